@@ -1,1 +1,1 @@
-"""The platforms: storage, pacing, language, screen readers."""
+"""The platforms: native and web."""

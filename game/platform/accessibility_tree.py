@@ -1,4 +1,4 @@
-"""What is on screen, in words and rectangles: for screen readers, for tests, for any platform."""
+"""The screen in words and rectangles, for screen readers and tests."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Control:
     pressed: bool | None = None
     """For toggles and choices: whether it is on; None for a plain button."""
     copies: str = ""
-    """Text that it puts on the clipboard, which a platform may allow only in the very act."""
+    """Text that it copies to the clipboard, which some platforms only allow during the press."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,19 +39,19 @@ class TextControl(Control):
 
     value: str = ""
     placeholder: str = ""
-    """What stands in it while it is empty."""
+    """The text shown while it is empty."""
     longest: int = 0
-    """Characters it takes at most."""
+    """The most characters it accepts."""
     type_size: int = 0
-    """Device pixels of its type."""
+    """The type size in device pixels."""
     inset: int = 0
     """Device pixels between its left or right end and the text."""
     focused: bool = False
-    """Whether what is typed goes there."""
+    """Whether it receives typed text."""
     selected: bool = False
-    """Whether all of its text is selected when the focus comes to it."""
+    """Whether all of its text is selected when it gets the focus."""
     fixed: bool = False
-    """Whether it can only be copied from."""
+    """Whether its text can only be copied."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,19 +71,20 @@ class AccessibleCard:
 
 @dataclass(frozen=True, slots=True)
 class AccessibilityTree:
-    """One screen as it stands. Only the topmost scene's tree is shown."""
+    """The contents of one screen. Only the topmost scene's tree is shown."""
 
     phase: Phase
     title: str = ""
     text: tuple[str, ...] = ()
-    """What the screen says, a paragraph each."""
+    """The paragraphs of the screen."""
     turn: int | None = None
-    """The seat to play, 0 the first person here where nobody sits elsewhere."""
+    """The seat to play. If all people play here, 0 is the first of them."""
     seats: tuple[int, ...] = ()
-    """The seats whose people are at this device."""
+    """The seats of the people at this device."""
     link: str = "none"
-    """How the other devices of the table are reached: `none` where there are none, `waiting`,
-    `connected` or `lost`."""
+    """The connection to the table's other devices: `none` without other devices, `waiting`,
+    `connected` or `lost`.
+    """
     scores: tuple[int, ...] = ()
     """Game points of each side, side 0 first."""
     hand: tuple[AccessibleCard, ...] = ()
@@ -91,13 +92,13 @@ class AccessibilityTree:
     controls: tuple[Control, ...] = ()
 
     def spoken_scores(self) -> str:
-        """The scores in the language now spoken, "" where there are none."""
+        """Return the scores in the current language, "" if there are none."""
         scores = listed(map(str, self.scores))
         return _("Score: {scores}").format(scores=scores) if scores else ""
 
 
 def group_labels() -> dict[str, str]:
-    """What each group of a tree is called, in the language now spoken."""
+    """Return the name of each group of a tree, in the current language."""
     return {
         "floor": _("Cards on the table"),
         "hand": _("Your hand"),

@@ -1,4 +1,4 @@
-"""Files that the person gives to the game or gets from it, on a machine that has folders."""
+"""Files that the player opens in the game or gets from it, on a machine with folders."""
 
 from __future__ import annotations
 
@@ -12,33 +12,33 @@ from game.platform.input import FileDropped
 from game.platform.protocol import LARGEST_FILE, OpenedFile, StorageError
 
 LONGEST_NAME = 200
-"""Bytes of a new file's name in UTF-8; systems take 255, and a number may follow."""
+"""The most bytes of a new file's name in UTF-8; systems allow 255, and a number may follow."""
 
 LONGEST_SUFFIX = 16
-"""Characters of a suffix; a longer one is no suffix."""
+"""The most characters of a suffix; a longer one doesn't count as a suffix."""
 
 MOST_ALIKE = 1000
-"""Files of one name in a folder, numbered, before no other is added."""
+"""The most numbered files of one name in a folder."""
 
 _REFUSED = re.compile(r'[\x00-\x1f\x7f-\x9f<>:"/\\|?*\u2028-\u202e\u2066-\u2069\ud800-\udfff]')
-"""What no system's names may hold, and what turns a name's direction round."""
+"""Characters that some system's names can't contain, or that change a name's direction."""
 
 _DEVICES = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\.|$)", re.IGNORECASE)
-"""Names that Windows keeps for itself, whatever they end with."""
+"""Names that Windows reserves, with any suffix."""
 
 
 def read_file(path: Path) -> OpenedFile:
-    """A file of the machine, which the person named.
+    """Read a file that the player chose.
 
     Raises:
-        StorageError: it is not there, no file, not readable, or larger than `LARGEST_FILE`.
+        StorageError: it is missing, not a file, unreadable, or larger than `LARGEST_FILE`.
     """
     try:
         if path.exists() and not path.is_file():  # a pipe or device may never end
             raise StorageError(f"{path} is not a file")
         with path.open("rb") as file:
             data = file.read(LARGEST_FILE + 1)
-    except (OSError, ValueError) as error:  # ValueError: the name holds a zero
+    except (OSError, ValueError) as error:  # ValueError: the name contains a zero
         reason = getattr(error, "strerror", None) or error
         raise StorageError(f"{path} can't be read: {reason}") from error
     if len(data) > LARGEST_FILE:
@@ -47,7 +47,7 @@ def read_file(path: Path) -> OpenedFile:
 
 
 def dropped_file(path: str) -> FileDropped:
-    """What was dropped on the window, read."""
+    """Read a file that was dropped on the window."""
     try:
         return FileDropped(*read_file(Path(path)))
     except StorageError:
@@ -55,10 +55,10 @@ def dropped_file(path: str) -> FileDropped:
 
 
 def save_beside(folder: Path, name: str, data: bytes) -> Path:
-    """Write a new file in `folder`, numbered where there is one of that name: its path.
+    """Write a new file in `folder`, numbered if its name is taken, and return its path.
 
     Raises:
-        StorageError: it can't be written; nothing is left of it then.
+        StorageError: it can't be written; then no part of it stays.
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -78,7 +78,7 @@ def save_beside(folder: Path, name: str, data: bytes) -> Path:
 
 
 def safe_name(name: str) -> str:
-    """A name as near to this one as every system takes, its suffix kept."""
+    """Return the name closest to this one that every system accepts, with its suffix."""
     plain = _REFUSED.sub("-", re.split(r"[/\\]", name)[-1]).strip(" .")
     if _DEVICES.match(plain):
         plain = f"-{plain}"
@@ -90,7 +90,7 @@ def safe_name(name: str) -> str:
 
 
 def _create(folder: Path, name: str) -> tuple[Path, BinaryIO]:
-    """Make the first of the files that is not there yet. Raises OSError."""
+    """Create the first file whose name isn't taken. Raises OSError."""
     stem, suffix = Path(name).stem, Path(name).suffix
     numbered = (f"{stem} ({number}){suffix}" for number in range(2, MOST_ALIKE + 1))
     for path in map(folder.joinpath, [name, *numbered]):

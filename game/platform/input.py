@@ -1,6 +1,6 @@
-"""What a person does, in a few words of our own: pointers, keys, wheel, typing, activation.
+"""The player's inputs: pointers, keys, wheel, typing, activation.
 
-Positions are device pixels of the window. Whatever a platform reports is translated to these.
+Positions are device pixels of the window. Each platform translates its events to these.
 """
 
 from __future__ import annotations
@@ -38,12 +38,12 @@ class PointerUp:
 
 @dataclass(frozen=True, slots=True)
 class PointerLeave:
-    """The pointer left the window or the press was taken away: nothing is hovered or held."""
+    """The pointer left the window or the press was cancelled: nothing is hovered or held."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wheel:
-    """The wheel turned over `pos` by `lines`; positive shows what is further down."""
+    """The wheel turned over `pos` by `lines`; positive numbers scroll down."""
 
     pos: Pos
     lines: float
@@ -63,30 +63,30 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """Characters typed, for a field that takes them."""
+    """Characters typed into a text field."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Activate:
-    """A control was chosen by its action name, as a screen reader or a test does."""
+    """A control was chosen by its action name, as by a screen reader or a test."""
 
     action: str
 
 
 @dataclass(frozen=True, slots=True)
 class Reveal:
-    """The platform's own focus came to the control of that action name, which is out of view."""
+    """The platform's own focus moved to the control with that action name, which is out of view."""
 
     action: str
 
 
 @dataclass(frozen=True, slots=True)
 class TextChanged:
-    """The field of that action name now holds `text`, as the page's own field edited it.
+    """The field with that action name now contains `text`, as edited in the page's own field.
 
-    When `done`, it is as the person wants it: they pressed Enter.
+    If `done`, the player pressed Enter.
     """
 
     action: str
@@ -98,7 +98,7 @@ class TextChanged:
 class FileDropped:
     """A file was dropped on the window: its name without any folder, and its bytes.
 
-    `data` is None where it can't be read or is larger than the platform takes in.
+    `data` is None if it can't be read or is larger than the platform accepts.
     """
 
     name: str
@@ -107,7 +107,7 @@ class FileDropped:
 
 @dataclass(frozen=True, slots=True)
 class LinkFollowed:
-    """A text came in that is to be opened as a link: followed, pasted or dropped on the window."""
+    """A text to open as a link was followed, pasted or dropped on the window."""
 
     text: str
 
@@ -116,8 +116,8 @@ Pointer = PointerDown | PointerMove | PointerUp | PointerLeave | Wheel
 Input = Pointer | Key | Text | Activate | Reveal | TextChanged | FileDropped | LinkFollowed
 
 
-def touched(event: Input, before: bool) -> bool:  # noqa: FBT001 - one answer handed on
-    """Whether the person plays by touch, after an event: a mouse or a key says they don't."""
+def touched(event: Input, before: bool) -> bool:  # noqa: FBT001 - the previous answer
+    """Return whether the player uses touch after an event; a mouse or a key means no touch."""
     match event:
         case PointerDown() | PointerMove() | PointerUp():
             return event.kind == "touch"

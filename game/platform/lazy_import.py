@@ -1,6 +1,6 @@
-"""Modules that run only when something of them is wanted, so that the first screen needn't wait.
+"""Modules that run when an attribute is first used, so that the first screen doesn't wait.
 
-For type checkers the same modules are imported in the ordinary way, under `TYPE_CHECKING`.
+Type checkers import the same modules normally, under `TYPE_CHECKING`.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from types import ModuleType
 
 
 def lazy_import(name: str) -> ModuleType:
-    """The module of that name, which runs when an attribute of it is asked for.
+    """Return a module, which runs when one of its attributes is first used.
 
     Raises:
-        ModuleNotFoundError: there is none.
+        ModuleNotFoundError: there is no such module.
     """
     if name in sys.modules:
         return sys.modules[name]

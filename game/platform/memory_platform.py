@@ -1,4 +1,4 @@
-"""A platform that saves nothing, so that a screen that is tried out leaves no trace."""
+"""A platform that saves nothing, for screens that leave no trace."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def in_memory(platform: Platform) -> Platform:
-    """Return a platform with nothing saved, as on a first visit; all else is as on `platform`."""
+    """Return a platform with nothing saved, as on a first visit, and otherwise like `platform`."""
     return replace(
         platform,
         texts=MemoryTexts(),

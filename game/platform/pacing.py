@@ -1,4 +1,4 @@
-"""Frames by the system's own clocks."""
+"""Pace frames by the system's clocks."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ if TYPE_CHECKING:
 
 
 class SystemPacing:
-    """Paces frames as a platform rests between them.
+    """Paces frames with the platform's way to rest between them.
 
     Args:
-        rest: waits for the next frame. It gets what an idle frame sleeps in, None while something
-            moves, and the time at which the last frame ended.
+        rest: waits for the next frame. It gets the function that an idle frame sleeps in, or None
+            while something moves, and the time when the last frame ended.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""What the table asks of the machine it runs on."""
+"""The interfaces of the machine that the game runs on."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ if TYPE_CHECKING:
 
 
 IDLE_WAIT = 0.5
-"""Seconds that a platform sleeps at most while nothing moves."""
+"""The longest time in seconds that a platform sleeps while nothing moves."""
 
 
 LONGEST_TEXT = 16 * 2**20
-"""Bytes of a text that is kept at most; what is longer is nothing that the game wrote."""
+"""The most bytes of a saved text; a longer text isn't the game's."""
 
 LARGEST_FILE = 64 * 2**20
-"""Bytes of a file that is taken in at most."""
+"""The most bytes of a file that the game opens."""
 
 
 class StorageError(Exception):
-    """Text could not be kept or read back; says why in one sentence."""
+    """A text can't be saved or read; says why in one sentence."""
 
 
 class OversizedTextError(StorageError):
@@ -39,24 +39,24 @@ class TakenOverError(StorageError):
 
 
 class NoFileDialogError(StorageError):
-    """This machine has nothing to choose a file with; one can still be dropped on the window."""
+    """This machine has no file dialog; a file can still be dropped on the window."""
 
 
 class OpenedFile(NamedTuple):
-    """A file that the person gave to the game: its name without any folder, and its bytes."""
+    """A file that the player gave to the game: its name without any folder, and its bytes."""
 
     name: str
     data: bytes
 
 
 class Provenance(NamedTuple):
-    """Where this copy of the program comes from; "" stands for what is not known.
+    """Where this copy of the program comes from; "" means unknown.
 
     Attributes:
-        platform: what Python itself runs in, with its version: "Pyodide 314.0.7".
-        repository: the address at which the program is developed.
-        source: the address or folder of all the source code that this copy was made from.
-        licences: the address of the licences of all that it is made of.
+        platform: what Python runs in, with its version: "Pyodide 314.0.7".
+        repository: the address of the repository.
+        source: the address or folder of all the source code of this copy.
+        licences: the address of the licences of all its parts.
     """
 
     platform: str = ""
@@ -91,7 +91,7 @@ class Texts(Protocol):
     def read(self, name: str) -> str | None:
         """Return the text of a name, None if there is none.
 
-        A byte that is no UTF-8 becomes a lone surrogate, and is written back as that byte.
+        A byte that isn't UTF-8 becomes a lone surrogate, and is written back as that byte.
         """
 
     def copies(self, name: str) -> Iterable[str]:
@@ -118,11 +118,11 @@ class Texts(Protocol):
 class GameFiles(Protocol):
     """Games by name: letters, digits and hyphens. At most one window at a time writes a game.
 
-    Each call reads again, since other windows write other games.
+    Each call reads again, because other windows write other games.
     """
 
     def revision(self) -> int:
-        """Return a number that differs once a game was added, deleted or changed in any window."""
+        """Return a number that changes when a game is added, deleted or changed in any window."""
 
     def notes(self) -> Mapping[str, str | None]:
         """Return the note of every game, None without one of its current version.
@@ -132,7 +132,7 @@ class GameFiles(Protocol):
         """
 
     def put_note(self, name: str, note: str) -> None:
-        """Keep a note of a game's current version. It is derived: losing it loses nothing."""
+        """Keep a note of a game's current version. It is derived data, so it may be lost."""
 
     def keep_notes(self) -> None:
         """Save the notes for the next start, if that is possible."""
@@ -168,7 +168,7 @@ class GameFiles(Protocol):
 
 
 class Preferences(Protocol):
-    """What the player asked the system for."""
+    """The player's preferences in the system."""
 
     @property
     def language(self) -> str:
@@ -188,7 +188,7 @@ class Preferences(Protocol):
 
 
 class Display(Protocol):
-    """What the window is shown on."""
+    """The screen of the window."""
 
     @property
     def pixel_ratio(self) -> float:
@@ -199,27 +199,27 @@ class Display(Protocol):
         """Left, top, right and bottom pixels that notches may cover."""
 
     def paint(self, colours: Mapping[str, str]) -> None:
-        """Paint what the platform itself draws around the window, each part by its name.
+        """Paint the platform's own parts around the window, each part by its name.
 
-        A colour is written as in CSS: "#12423A".
+        Colours are written as in CSS: "#12423A".
         """
 
 
 class Accessibility(Protocol):
-    """The platform's own picture of the screen, for screen readers, and its own controls."""
+    """The platform's representation of the screen for screen readers, and its own controls."""
 
     def show(self, tree: AccessibilityTree) -> None:
-        """Replace the picture."""
+        """Show another screen."""
 
     def announce(self, text: str) -> None:
         """Make a screen reader say what happened, politely."""
 
     def inputs(self) -> list[Input]:
-        """Return what came in through the platform's own controls since the last call."""
+        """Return the inputs of the platform's own controls since the last call."""
 
 
 class Vibration(Protocol):
-    """Whether the player feels the machine."""
+    """Vibration of the machine."""
 
     @property
     def possible(self) -> bool:
@@ -248,18 +248,18 @@ class Site(Protocol):
 
 
 class Sharing(Protocol):
-    """What goes to other programs and devices, or comes from them."""
+    """Exchange with other programs and devices."""
 
     @property
     def can_share(self) -> bool:
-        """Whether the platform has its own way to hand something to other programs."""
+        """Whether the platform has a share sheet."""
 
     @property
     def can_scan(self) -> bool:
         """Whether there is a camera that can scan a QR code."""
 
     async def share(self, title: str, text: str, address: str) -> bool:
-        """Hand something to other programs; return False if the platform refuses."""
+        """Share something with other programs; return False if the platform refuses."""
 
     async def copy_text(self, text: str) -> bool:
         """Put text on the clipboard; return False if the platform refuses."""
@@ -292,7 +292,7 @@ class Files(Protocol):
 
 @dataclass(frozen=True)
 class Platform:
-    """What the game runs on, in parts. Native and web make one each; tests replace parts.
+    """The platform of the game, in parts. Native and web make one each; tests replace parts.
 
     Attributes:
         make_connections: makes `connections`, whose modules few games need.
@@ -312,5 +312,5 @@ class Platform:
 
     @cached_property
     def connections(self) -> Connections:
-        """The way to other devices, made when it is first needed."""
+        """The connections to other devices, made when they are first needed."""
         return self.make_connections()

@@ -1,4 +1,4 @@
-"""Services: what one room makes and others use without importing that room."""
+"""Services: objects that one room makes and others use without importing that room."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ T = TypeVar("T")
 
 
 class Service(Generic[T]):
-    """Stands for something that the app makes once, when it is first asked for.
+    """Identifies an object that the app makes once, when it is first needed.
 
     Args:
-        make: makes it from the app's context, unless the app says how; None if only that does.
+        make: makes it from the app's context, unless the app defines how; None if only the app can.
     """
 
     def __init__(self, make: Callable[[Any], T] | None = None) -> None:

@@ -1,1 +1,1 @@
-"""Connections between devices, whatever makes them."""
+"""Connections between devices, on any platform."""

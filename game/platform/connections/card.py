@@ -1,4 +1,4 @@
-"""What a device has to know of another one to connect to it, in few bytes (INVITATIONS.md#card)."""
+"""The data for connecting to a device, in few bytes (INVITATIONS.md#card)."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from ipaddress import IPv4Address, IPv6Address
 from typing import NamedTuple
 
 FINGERPRINT_BYTES = 32
-"""A SHA-256 of the certificate that a device shows."""
+"""The size of the SHA-256 of a device's certificate."""
 
 USUAL_BYTES = 80
-"""Addresses are left out so that a card is no longer, but for the first one."""
+"""Addresses after the first one are omitted if they would make a card longer than this."""
 
 LONGEST_CARD = 88
-"""Bytes of a card that is read."""
+"""The most bytes of a card that is read."""
 
 MOST_ADDRESSES = 4
 
@@ -28,11 +28,11 @@ _LOCAL_NAME = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.local", 
 
 
 class CardError(ValueError):
-    """Bytes that are no card, or a card that bytes can't be written for; says why."""
+    """Bytes that aren't a card, or a card that can't be written; the message says why."""
 
 
 class _AddressKind(IntEnum):
-    """What an address is, as two bits."""
+    """The kind of an address, as two bits."""
 
     NONE, LOCAL_NAME, IPV4, IPV6 = range(4)
 
@@ -42,11 +42,11 @@ _PORT_BYTES = 2
 
 
 class Endpoint(NamedTuple):
-    """Where a device may be reached.
+    """An address of a device.
 
     Attributes:
-        address: an IPv4 or IPv6 address, or the name that stands for one on the room's network,
-            such as "0b1d72a5-6a3a-4a3b-9a43-3d8d57f1c5b2.local".
+        address: an IPv4 or IPv6 address, or its name on the local network, such as
+            "0b1d72a5-6a3a-4a3b-9a43-3d8d57f1c5b2.local".
         port: the UDP port, from 1 to 65535.
     """
 
@@ -56,14 +56,13 @@ class Endpoint(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ConnectionCard:
-    """What a device has to know of another one to connect to it.
+    """The data that another device needs to connect to this one.
 
     Attributes:
         fingerprint: the SHA-256 of its certificate.
         username: the fragment of its name in ICE, 4 to 11 letters of Base64.
-        password: its password in ICE, 22 to 37 such letters.
-        endpoints: where it may be reached, the likeliest first; none where the other device has to
-            be found by it.
+        password: its password in ICE, 22 to 37 letters of Base64.
+        endpoints: its addresses, the most likely first; empty if it must find the other device.
     """
 
     fingerprint: bytes
@@ -72,10 +71,10 @@ class ConnectionCard:
     endpoints: tuple[Endpoint, ...] = ()
 
     def to_bytes(self) -> bytes:
-        """The card in as few bytes as it takes; endpoints it has no room for are left out.
+        """Write the card in as few bytes as possible, omitting endpoints that don't fit.
 
         Raises:
-            CardError: it is none that a device has.
+            CardError: the card can't be a device's.
         """
         if len(self.fingerprint) != FINGERPRINT_BYTES:
             raise CardError("a fingerprint is a SHA-256")
@@ -96,10 +95,10 @@ class ConnectionCard:
 
     @classmethod
     def from_bytes(cls, data: bytes) -> ConnectionCard:
-        """The card that was written so, and in no other way.
+        """Read a card that is written exactly as `to_bytes` writes it.
 
         Raises:
-            CardError: it is none.
+            CardError: the bytes aren't a card.
         """
         if not _HEADER_BYTES + FINGERPRINT_BYTES <= len(data) <= LONGEST_CARD:
             raise CardError("no card has so many bytes")
@@ -126,16 +125,16 @@ class ConnectionCard:
 
     @property
     def _bare_bytes(self) -> int:
-        """Its bytes without an endpoint."""
+        """The number of its bytes without endpoints."""
         letters = _packed_bytes(len(self.username) + len(self.password), self._alphabet)
         return _HEADER_BYTES + FINGERPRINT_BYTES + letters
 
 
 def are_alike(one: bytes, other: bytes) -> bool:
-    """Whether two cards are of one and the same device, whatever else they say.
+    """Return whether two cards belong to the same device.
 
     Raises:
-        CardError: one is no card.
+        CardError: one of them isn't a card.
     """
     return (
         ConnectionCard.from_bytes(one).fingerprint == ConnectionCard.from_bytes(other).fingerprint
@@ -145,7 +144,7 @@ def are_alike(one: bytes, other: bytes) -> bool:
 def _shortened(
     written: list[tuple[_AddressKind, bytes]], size: int
 ) -> list[tuple[_AddressKind, bytes]]:
-    """The first of the endpoints, and of the others those that there is room for."""
+    """Return the first endpoint and as many others as fit."""
     taken: list[tuple[_AddressKind, bytes]] = []
     for kind, content in written:
         if len(taken) < MOST_ADDRESSES and (not taken or size + len(content) <= USUAL_BYTES):
@@ -195,14 +194,13 @@ def _spelt(kind: _AddressKind, address: bytes) -> str:
 
 
 def _in_range(number: int, lowest: int, highest: int) -> int:
-    """How far a number is above the lowest."""
+    """Return how far a number is above the lowest."""
     if not lowest <= number <= highest:
         raise CardError(f"{number} letters where there are {lowest} to {highest}")
     return number - lowest
 
 
 def _packed_bytes(length: int, alphabet: str) -> int:
-    """Bytes that so many letters take."""
     bits = len(alphabet).bit_length() - 1
     return -(-length * bits // 8)
 

@@ -1,80 +1,78 @@
-"""Connections from this device to another one, with nothing in between."""
+"""The interface of direct connections from this device to other devices."""
 
 from __future__ import annotations
 
 from typing import Literal, Protocol
 
 ConnectionState = Literal["waiting", "connected", "lost"]
-"""Not there yet; there; gone for good, or never come about."""
+"""Not connected yet; connected; ended or failed."""
 
 LONGEST_MESSAGE = 16 * 2**10
-"""Bytes of one message."""
+"""The most bytes of one message."""
 
 
 class Connection(Protocol):
-    """One connection: messages come whole, in order, and each once, or the connection is lost.
+    """One connection. Messages arrive whole, in order and once each, or the connection is lost.
 
     Attributes:
-        card: what the other device has to know of this one, as bytes; it holds for this connection
-            only.
+        card: the data that the other device needs to connect, as bytes; for this connection only.
     """
 
     card: bytes
 
     @property
     def state(self) -> ConnectionState:
-        """How it stands."""
+        """The current state."""
 
     def connect(self, card: bytes) -> None:
-        """Begin to look for the device whose card this is; both sides have to.
+        """Start to look for the device with this card; both sides must do this.
 
         Raises:
-            ValueError: it is no card.
+            ValueError: it isn't a card.
         """
 
     def send(self, message: bytes) -> None:
-        """Send a message; where the connection is lost nothing happens.
+        """Send a message; do nothing if the connection is lost.
 
         Raises:
             ValueError: it is longer than `LONGEST_MESSAGE`.
         """
 
     def received(self) -> list[bytes]:
-        """Messages that came since last asked. A message ends the wait of an idle frame."""
+        """Return the messages since the last call. A message ends the wait of an idle frame."""
 
     def close(self) -> None:
-        """Let go of it; the other side sees it lost."""
+        """Close the connection; the other side sees it as lost."""
 
 
 class Connections(Protocol):
-    """The platform's way to other devices, as `platform.connections`."""
+    """The platform's connections to other devices, as `platform.connections`."""
 
     def missing(self) -> str:
-        """What is missing where no device can be reached from here: a name, "" where nothing is."""
+        """Return the name of what is missing to reach other devices, "" if nothing is."""
 
     async def open(self, stun: str = "") -> Connection:
-        """A new connection, once its card is known; some seconds at most.
+        """Return a new connection once its card is known, after some seconds at most.
 
         Args:
-            stun: a server asked for the address of this device as others see it, "host:port"; ""
-                asks nobody.
+            stun: a server that reports this device's address as others see it, "host:port"; "" for
+                none.
 
         Raises:
-            ValueError: that is no server's address.
-            OSError: it can't be made; says why.
+            ValueError: that isn't a server's address.
+            OSError: the connection can't be made; says why.
         """
 
     def await_answers(self, digests: tuple[bytes, ...]) -> None:
-        """Say to which invitations this window awaits answers; () for none any more.
+        """Set the invitations whose replies this window awaits; () for none.
 
-        Such an answer that is opened in another window of this device comes here, as a link that
-        is followed.
+        Such a reply that is opened in another window of this device comes here as a followed link.
         """
 
     async def hand_over(self, digest: bytes, answer: str) -> bool:
-        """Give an answer to the window of this device that awaits it; False where none does.
+        """Give a reply to the window of this device that awaits it; return False if there is none.
 
         Args:
-            digest: what its invitation is known by.
+            digest: identifies its invitation.
             answer: its text, without any address.
         """

@@ -36,7 +36,7 @@ class LoopbackNetwork:
             connection.close()
 
     def open(self) -> LoopbackConnection:
-        """Return a new connection, with its own card."""
+        """Return a new connection with a new card."""
         connection = LoopbackConnection(self, _card(len(self._opened)))
         self._opened[connection.card] = connection
         return connection
@@ -50,9 +50,9 @@ class LoopbackConnections:
     """The connections of one device.
 
     Attributes:
-        asked_servers: the server that was named for each connection.
-        awaited: the invitations to which answers are awaited.
-        handed: answers that came from another window.
+        asked_servers: the server requested for each connection.
+        awaited: the invitations whose replies are awaited.
+        handed: replies that came from another window.
     """
 
     def __init__(self, network: LoopbackNetwork) -> None:
@@ -71,11 +71,11 @@ class LoopbackConnections:
         return self.network.open()
 
     def await_answers(self, digests: tuple[bytes, ...]) -> None:
-        """Remember what is awaited."""
+        """Store the awaited invitations."""
         self.awaited = digests
 
     async def hand_over(self, digest: bytes, answer: str) -> bool:
-        """Give an answer to the window that awaits it, as if all devices were windows of one."""
+        """Give a reply to the window that awaits it, as if all devices were windows of one."""
         for window in self.network.windows:
             if window is not self and digest in window.awaited:
                 window.handed.append(answer)
@@ -119,14 +119,14 @@ class LoopbackConnection:
         return arrived
 
     def close(self) -> None:
-        """Lose it, at both ends."""
+        """Lose the connection at both ends."""
         peer, self.peer, self.state = self.peer, None, "lost"
         if peer:
             peer.close()
 
 
 def _card(number: int) -> bytes:
-    """Return a card such as a browser makes."""
+    """Return a card like a browser's."""
     digest = hashlib.sha256(f"loopback {number}".encode()).digest()
     local = f"{digest[:4].hex()}-0000-4000-8000-{number:012x}.local"
     return ConnectionCard(

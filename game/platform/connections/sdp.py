@@ -1,8 +1,8 @@
-"""A card read from one's own offer, and the answer that the other device's card stands for.
+"""Read a card from this device's offer, and write the answer that the other card represents.
 
-Each side applies its own offer as it is, and to it an answer made up from the other's card: nobody
-changes what a browser wrote. Both offer, so who begins the handshake follows from the fingerprints,
-and ICE itself settles which of two that lead gives way (RFC 8445, 7.3.1.1).
+Each side applies its own unchanged offer, and an answer made from the other's card. Both sides
+offer, so the fingerprints decide which side starts the handshake, and ICE resolves which of two
+controlling sides gives way (RFC 8445, 7.3.1.1).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import NamedTuple
 from game.platform.connections.card import CardError, ConnectionCard, Endpoint
 
 LONGEST_OFFER = 64 * 2**10
-"""Characters of an offer that is read."""
+"""The most characters of an offer that is read."""
 
 _CANDIDATE = re.compile(
     r"a=candidate:\S+ 1 udp (\d+) (\S+) (\d+) typ (host|srflx)\b", re.ASCII | re.IGNORECASE
@@ -23,7 +23,7 @@ _LOCAL = ".local"
 
 
 class _Candidate(NamedTuple):
-    """A line of the offer that says where the device may be reached."""
+    """A line of the offer with an address of the device."""
 
     kind: str
     priority: int
@@ -35,10 +35,10 @@ class _Candidate(NamedTuple):
 
 
 def read_offer(offer: str) -> ConnectionCard:
-    """What an offer of this device says of it.
+    """Read this device's card from its offer.
 
     Raises:
-        CardError: it lacks something, or no card has room for it.
+        CardError: it lacks something, or doesn't fit into a card.
     """
     if len(offer) > LONGEST_OFFER:
         raise CardError("no browser writes so long an offer")
@@ -59,19 +59,19 @@ def read_offer(offer: str) -> ConnectionCard:
 
 
 def write_answer(own: ConnectionCard, other: ConnectionCard, mid: str = "0") -> str:
-    """The answer that the other device's card stands for, to an offer of this device.
+    """Return the answer of the other device to an offer of this one, made from its card.
 
     Args:
         own: this device's card.
-        other: the card of the other device.
-        mid: what the offer calls its one section.
+        other: the other device's card.
+        mid: the name of the offer's only section.
 
     Raises:
         CardError: both are the same device.
     """
     if own.fingerprint == other.fingerprint:
         raise CardError("a device can't connect to itself")
-    # what an answer says of the one that answers: it begins the handshake, or waits for it
+    # "active" means that the answering device starts the handshake
     setup = "active" if other.fingerprint < own.fingerprint else "passive"
     fingerprint = other.fingerprint.hex(":").upper()
     return "".join(
@@ -94,7 +94,7 @@ def write_answer(own: ConnectionCard, other: ConnectionCard, mid: str = "0") -> 
 
 
 def mid_of(offer: str) -> str:
-    """What an offer calls its one section. Raises CardError."""
+    """Return the name of an offer's only section. Raises CardError."""
     return _attribute(offer, "mid")
 
 
@@ -106,7 +106,7 @@ def _attribute(offer: str, name: str) -> str:
 
 
 def _likeliest_first(offer: str) -> list[Endpoint]:
-    """Where the device may be reached: in the room, then from outside, then all else there is."""
+    """Return the device's addresses: one on the local network, one from outside, then the rest."""
     found = sorted(_candidates(offer), key=lambda one: (one.is_ipv6, -one.priority))
     room = [one for one in found if one.kind == "host"]
     outside = [one for one in found if one.kind == "srflx"]
@@ -124,7 +124,7 @@ def _candidates(offer: str) -> list[_Candidate]:
 
 
 def _is_reachable(address: str) -> bool:
-    """Whether another device may find something there."""
+    """Return whether another device may reach an address."""
     if address.lower().endswith(_LOCAL):
         return True
     try:
@@ -135,5 +135,5 @@ def _is_reachable(address: str) -> bool:
 
 
 def _candidate(place: int, address: str, port: int) -> str:
-    priority = (126 << 24) - (place << 8) + 255  # of what is on the room's network: RFC 8445, 5.1.2
+    priority = (126 << 24) - (place << 8) + 255  # for the local network: RFC 8445, 5.1.2
     return f"a=candidate:{place + 1} 1 udp {priority} {address} {port} typ host"

@@ -1,4 +1,4 @@
-"""The address of a STUN server, as it is asked for in the settings."""
+"""Check the address of a STUN server, as typed in the settings."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from ipaddress import IPv4Address, IPv6Address
 
 LONGEST_ADDRESS = 260
-"""Characters of an address, with its port."""
+"""The most characters of an address with its port."""
 
 _PARTS = re.compile(r"(?:\[([0-9A-Fa-f:.]+)\]|([0-9A-Za-z.-]+)):([0-9]{1,5})", re.ASCII)
 _LABEL = re.compile(r"[0-9A-Za-z](?:[0-9A-Za-z-]{0,61}[0-9A-Za-z])?", re.ASCII)
@@ -15,10 +15,10 @@ _LONGEST_NAME = 253
 
 
 def check_server(address: str) -> tuple[str, int]:
-    """Host and port of "host:port", where the host is a name, an IPv4 or a [IPv6] address.
+    """Return host and port of "host:port". The host is a name, an IPv4 or a [IPv6] address.
 
     Raises:
-        ValueError: it is none.
+        ValueError: it isn't a server's address.
     """
     parts = _PARTS.fullmatch(address) if len(address) <= LONGEST_ADDRESS else None
     if not parts or not 0 < int(parts[3]) <= _HIGHEST_PORT:

@@ -1,4 +1,4 @@
-"""What a desktop knows the program by, and how large it wants things to be."""
+"""The names under which a desktop knows the program, and the scale of its windows."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from contextlib import suppress
 from typing import Any
 
 APP_ID = "basra"
-"""What the desktop knows window, menu entry and icon by."""
+"""The name of window, menu entry and icon for the desktop."""
 
 APP_USER_MODEL_ID = "Basra.Basra"
-"""The same as Windows spells it; without one the window would count as Python's."""
+"""The name for Windows; without it the window would belong to Python."""
 
 LARGEST_SCALE = 4.0
-"""No screen asks for more; what says so is a mistake."""
+"""The largest scale of a screen; a larger one is an error."""
 
 USUAL_DPI = 96
-"""Pixels to an inch at which a program is shown at its designed size."""
+"""Pixels per inch at which a program is shown at its designed size."""
 
 _PER_MONITOR_AWARE_V2 = -4
 
 
 def introduce() -> None:
-    """Say whose windows these are, before the first one is opened.
+    """Set the names of the windows, before the first one is opened.
 
-    pygame has named them after the script that was run by then.
+    Before that, pygame has named them after the script.
     """
     for name in ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS", "SDL_APP_NAME"):
         os.environ[name] = APP_ID
@@ -33,14 +33,14 @@ def introduce() -> None:
         with suppress(OSError, ImportError, AttributeError):
             windll = _windows()
             windll.shell32.SetCurrentProcessExplicitAppUserModelID(APP_USER_MODEL_ID)
-            # or the system would show a small window enlarged, and blurred
+            # otherwise the system would enlarge and blur a small window
             windll.user32.SetProcessDpiAwarenessContext(_PER_MONITOR_AWARE_V2)
 
 
 def system_scale() -> float:
-    """How many pixels of a window the person wants one CSS pixel to take.
+    """Return how many pixels of a window one CSS pixel should take.
 
-    On macOS, and on Wayland, the system enlarges windows itself: there it is always 1.
+    macOS and Wayland enlarge windows themselves, so it is always 1 there.
     """
     try:
         if sys.platform == "win32":
@@ -55,7 +55,7 @@ def system_scale() -> float:
 
 
 def _on_x11() -> bool:
-    """Whether SDL is going to open the window on an X display, which it tries first."""
+    """Return whether SDL will open the window on an X display, which it tries first."""
     return bool(os.environ.get("DISPLAY")) and os.environ.get("SDL_VIDEODRIVER") in {
         None,
         "",
@@ -64,9 +64,9 @@ def _on_x11() -> bool:
 
 
 def _x11_scale() -> float:
-    """As the desktop tells every program on its X display, or else as the session's variables do.
+    """Return the scale of the X display's resources, or else of the session's variables.
 
-    Raises OSError where there is no X library, ValueError where the answer is no number.
+    Raises OSError if there is no X library, ValueError if the value is not a number.
     """
     dots = _x11_resource(b"Xft", b"dpi")
     if dots:
@@ -78,7 +78,7 @@ def _x11_scale() -> float:
 
 
 def _x11_resource(program: bytes, name: bytes) -> bytes:
-    """What the X display's resources say, b"" where they say nothing. Raises OSError."""
+    """Return a resource of the X display, b"" if it isn't set. Raises OSError."""
     import ctypes  # noqa: PLC0415 - slow to load, and not every Python has it
 
     x11 = ctypes.CDLL("libX11.so.6")
@@ -97,7 +97,7 @@ def _x11_resource(program: bytes, name: bytes) -> bytes:
 
 
 def _windows() -> Any:
-    """The libraries of Windows. Raises AttributeError elsewhere."""
+    """Return the libraries of Windows. Raises AttributeError elsewhere."""
     import ctypes  # noqa: PLC0415 - as above
 
     return ctypes.windll  # type: ignore[attr-defined, unused-ignore]

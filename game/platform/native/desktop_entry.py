@@ -1,7 +1,7 @@
-"""The game in a Linux desktop's menu: its entry and icon, for this person alone.
+"""The game in a Linux desktop's menu: its entry and icon, for this user only.
 
-What an entry may hold is said by the Desktop Entry Specification, where things lie by those of
-base directories and icon themes, all of freedesktop.org.
+The Desktop Entry Specification defines the entry. The specifications of base directories and icon
+themes define the folders. All are by freedesktop.org.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from game.words.language import LANGUAGES, SOURCE, catalogue, mark
 DRAWING = Path(__file__).resolve().parents[3] / "assets" / "art" / "icon.svg"
 
 SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
-"""Pixels of the icon's pictures; the drawing itself lies beside them."""
+"""The sizes of the icon's pictures in pixels; the drawing itself is next to them."""
 
 NAMES = {
     "Name": mark("Basra"),
@@ -29,16 +29,16 @@ NAMES = {
     "Comment": mark("The Middle Eastern fishing card game, in sixteen traditional variants"),
     "Keywords": mark("cards, fishing, captures"),
 }
-"""What the entry says in every language, by its key; keywords have commas between them."""
+"""The texts of the entry in every language, by key; keywords have commas between them."""
 
 _RESERVED = re.compile(r"""[\s"'\\><~|&;$*?#()`]""")
-"""What an argument may hold only within quotes."""
+"""Characters that an argument may contain only in quotes."""
 
 _UNNAMEABLE = re.compile(r"[\x00-\x1f\x7f=]")
-"""What no program of an entry can be named with."""
+"""Characters that the program's path in an entry can't contain."""
 
 Icons = Callable[[tuple[int, ...]], Mapping[int, bytes]]
-"""What draws the icon at sizes in pixels, as PNG files."""
+"""Draws the icon at sizes in pixels, as PNG files."""
 
 
 class DesktopError(Exception):
@@ -46,10 +46,10 @@ class DesktopError(Exception):
 
 
 def install(command: Sequence[str], icons: Icons) -> list[Path]:
-    """Put the game into the menu, in place of an entry that was there: the files written.
+    """Add the game to the menu, replacing any old entry, and return the files written.
 
     Args:
-        command: the words that start the game, the program's full path first.
+        command: the words that start the game, beginning with the program's full path.
         icons: draws the icon.
 
     Raises:
@@ -60,7 +60,7 @@ def install(command: Sequence[str], icons: Icons) -> list[Path]:
     files |= {_picture(folder, size): png for size, png in icons(SIZES).items()}
     files[_entry(folder)] = entry(command).encode("utf-8", "surrogateescape")
     try:
-        for path, content in files.items():  # the entry last: it is shown once all is there
+        for path, content in files.items():  # the entry last, because it is shown at once
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(content)
     except OSError as error:
@@ -70,7 +70,7 @@ def install(command: Sequence[str], icons: Icons) -> list[Path]:
 
 
 def remove() -> list[Path]:
-    """Take the game out of the menu, with every folder that is empty then: the files removed.
+    """Remove the game from the menu, with folders that become empty; return the removed files.
 
     Raises:
         DesktopError: this system has no such menu, or a file can't be removed.
@@ -90,7 +90,7 @@ def remove() -> list[Path]:
 
 
 def entry(command: Sequence[str]) -> str:
-    """The text of the menu entry. Raises DesktopError."""
+    """Return the text of the menu entry. Raises DesktopError."""
     if _UNNAMEABLE.search(command[0]):
         raise DesktopError(f"a menu entry can't name the program {command[0]!r}")
     words = [*map(quoted, command), "%f"]
@@ -107,7 +107,7 @@ def entry(command: Sequence[str]) -> str:
 
 
 def quoted(argument: str) -> str:
-    """An argument as a command line of an entry has it."""
+    """Quote an argument for the command line of an entry."""
     literal = argument.replace("%", "%%")
     if not _RESERVED.search(literal):
         return literal
@@ -115,7 +115,7 @@ def quoted(argument: str) -> str:
 
 
 def escaped(value: str) -> str:
-    """Any text as the value of a key."""
+    """Escape a text for the value of a key."""
     return value.replace("\\", r"\\").replace("\n", r"\n")
 
 
@@ -157,13 +157,13 @@ def _icon_theme(folder: Path) -> Path:
 
 
 def _have_icons_read_anew(folder: Path) -> None:
-    """Give the theme's folder a new time, since desktops read a cache that is newer than it."""
+    """Update the time of the theme's folder, because desktops use a cache newer than the folder."""
     with suppress(OSError):
         os.utime(_icon_theme(folder))
 
 
 def _drop_empty(folder: Path, root: Path) -> None:
-    with suppress(OSError):  # it holds something else
+    with suppress(OSError):  # not empty
         while folder != root:
             folder.rmdir()
             folder = folder.parent

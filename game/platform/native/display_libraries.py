@@ -1,7 +1,7 @@
-"""Why no window can be opened on this Linux, and how to install what is missing.
+"""Explain why no window can be opened on this Linux, and how to install what is missing.
 
-pygame-ce includes SDL, which loads these libraries when it starts. If one is missing, SDL says only
-that there is no display.
+pygame-ce includes SDL, which loads these libraries when it starts. If one is missing, SDL reports
+only that there is no display.
 """
 
 from __future__ import annotations

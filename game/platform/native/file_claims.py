@@ -1,4 +1,4 @@
-"""Who may write which game, among processes that share a folder."""
+"""Which of the processes that share a folder may write a game."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ else:
 class FileClaims:
     """The games that this process writes.
 
-    For each there are two files: a lock, held as long as its owner lives, and the owner's token,
-    which another process replaces to take the game over. Whoever writes compares the token first;
-    where none is there, or an empty one since the disk was full, nobody took the game over.
+    Each game has two files: a lock, held while its owner runs, and the owner's token. Another
+    process takes the game over by replacing the token, so a writer compares the token first. If
+    there is none, or an empty one after the disk was full, no process took the game over.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -32,10 +32,10 @@ class FileClaims:
         self._locks: dict[str, filelock.FileLock] = {}
 
     def claim(self, name: str) -> bool:
-        """Become a game's owner; False where another process that lives is.
+        """Become a game's owner; return False if another running process is the owner.
 
-        What was claimed here and taken over since is not claimed back: it is let go, or taken over
-        in turn. Where nothing can be written nobody can lose anything, and the claim is granted.
+        A claim that was taken over is not renewed: the game must be released or taken over in turn.
+        If nothing can be written, nothing can be lost, and the claim is granted.
         """
         if name in self._locks:
             return self.owns(name)
@@ -52,7 +52,7 @@ class FileClaims:
         return True
 
     def take_over(self, name: str) -> None:
-        """Become a game's owner, whoever was. Raises StorageError."""
+        """Become a game's owner in place of any other. Raises StorageError."""
         lock = filelock.FileLock(self._folder / f"{name}.lock", timeout=0)
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
@@ -64,21 +64,21 @@ class FileClaims:
             raise StorageError(f"{self._path(name)} can't be written: {error}") from error
 
     def owns(self, name: str) -> bool:
-        """Whether a game was claimed here and taken over by nobody since."""
+        """Return whether a game was claimed here and not taken over since."""
         lock = self._locks.get(name)
         if lock is None:
             return False
         try:
             owned = self._path(name).read_text("utf-8") in {"", self._token}
         except (OSError, UnicodeDecodeError):
-            return True  # gone with its folder, or not to be read: nobody wrote another
-        if owned and not lock.is_locked:  # taken over: held once its last owner lets go
+            return True  # gone with its folder, or unreadable: there is no other token
+        if owned and not lock.is_locked:  # taken over: lock it once its last owner releases it
             with suppress(filelock.Timeout, OSError, NotImplementedError):
                 acquire(lock)
         return owned
 
     def release(self, name: str) -> None:
-        """Own a game no more."""
+        """Stop owning a game."""
         owned = self.owns(name)
         lock = self._locks.pop(name, None)
         if lock is None:
@@ -88,7 +88,7 @@ class FileClaims:
                 self._path(name).unlink(missing_ok=True)
             if lock.is_locked:
                 self._folder.joinpath(f"{name}.lock").unlink(missing_ok=True)
-        with suppress(OSError):  # as on some network drives; the file is gone anyway
+        with suppress(OSError):  # on some network drives; the file is gone anyway
             lock.release()
 
     def _path(self, name: str) -> Path:

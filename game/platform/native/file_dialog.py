@@ -1,8 +1,8 @@
-"""A dialog of the desktop to choose a file with, in a program of its own.
+"""The desktop's dialog to choose a file, in a separate program.
 
-The game's window goes on meanwhile, and ends the program when it is closed itself. The libraries
-that do the same wait for the answer, can't be stopped, and give up where there is neither zenity
-nor kdialog; Python's own Tk, which most have, is asked here then.
+The game's window continues in the meantime, and ends the program if the window is closed. Libraries
+for this wait for the dialog, can't be stopped, and fail without zenity and kdialog. Here Python's
+Tk, which most systems have, is used in that case.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 _CHOSEN, _CANCELLED = 0, 1
-"""Exit statuses; with any other there was no dialog."""
+"""Exit statuses; any other means that there was no dialog."""
 
 _TK = """
 import os, sys
@@ -58,14 +58,14 @@ if ($dialog.ShowDialog($owner) -ne 'OK') { exit 1 }
 
 
 class _Program(NamedTuple):
-    """A program that shows the dialog and prints the path: its words, its own variables."""
+    """A program that shows the dialog and prints the path: its words, its environment variables."""
 
     words: tuple[str, ...]
     variables: Mapping[str, str] = {}
 
 
 async def choose_file(suffixes: tuple[str, ...]) -> Path | None:
-    """The file that the person chooses, None for none.
+    """Return the file that the player chooses, None if the player chooses none.
 
     Raises:
         NoFileDialogError: no program here shows a dialog.
@@ -80,7 +80,7 @@ async def choose_file(suffixes: tuple[str, ...]) -> Path | None:
 
 
 def _programs(title: str, suffixes: tuple[str, ...]) -> list[_Program]:
-    """What may show the dialog on this system, the likeliest first."""
+    """Return the programs that may show the dialog on this system, the most likely first."""
     patterns = [f"*{suffix}" for suffix in suffixes]
     if sys.platform == "darwin":
         kinds = [suffix.removeprefix(".") for suffix in suffixes]
@@ -100,7 +100,7 @@ def _programs(title: str, suffixes: tuple[str, ...]) -> list[_Program]:
 
 
 async def _run(program: _Program) -> tuple[int | None, str]:
-    """Its exit status, None where there is no such program, and the path that it prints."""
+    """Return the program's exit status, None if it is missing, and the path that it prints."""
     try:
         process = await asyncio.create_subprocess_exec(
             *program.words,

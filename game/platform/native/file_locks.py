@@ -21,14 +21,14 @@ _UNSIGNED = 2.0
 def acquire(
     lock: filelock.BaseFileLock, longest: float = math.inf
 ) -> filelock.AcquireReturnProxy[filelock.BaseFileLock]:
-    """Acquire a lock, and take over a marker that is abandoned.
+    """Acquire a lock, and take over an abandoned marker.
 
-    A system without `flock` has markers instead: a file that exists is a lock that is held. A
-    folder that was copied from another system has an empty file there, which nobody removes.
+    A system without `flock` has markers instead: an existing file is a lock that is held. A folder
+    copied from another system has an empty file there, which no process removes.
 
     Args:
         lock: the lock; it has its own timeout.
-        longest: seconds that any process holds it at most.
+        longest: the longest time in seconds that any process holds it.
 
     Raises:
         filelock.Timeout: another process holds it.

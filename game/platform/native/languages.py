@@ -1,4 +1,4 @@
-"""The languages that the person asked the system for, the one they like best first."""
+"""The languages requested from the system, the preferred one first."""
 
 from __future__ import annotations
 
@@ -12,19 +12,20 @@ _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 _NONE = frozenset({"", "C", "POSIX"})
 _MUI_LANGUAGE_NAME = 8
 _LONGEST_ANSWER = 1.0
-"""Seconds that a program may take to say it."""
+"""Seconds that a program may take to answer."""
 
 
 def asked_for() -> list[str]:
-    """Codes as the system writes them: "ar-EG", "ar_EG.UTF-8"; none where it names none.
+    """Return codes as the system writes them, such as "ar-EG" and "ar_EG.UTF-8".
 
-    The session's variables come first: who sets one means this program.
+    The session's variables come first, because a user who sets one means this program. The list
+    is empty if the system names no language.
     """
     return _of_session() or _of_system()
 
 
 def _of_session() -> list[str]:
-    """By gettext's rules: LANGUAGE lists several, but for those who speak of no language at all."""
+    """Return the languages by gettext's rules: LANGUAGE lists several if any language is set."""
     values = [os.environ.get(name, "") for name in _VARIABLES]
     first = next((value for value in values if value), "")
     if _is_none(first):
@@ -39,7 +40,7 @@ def _is_none(value: str) -> bool:
 
 
 def _of_system() -> list[str]:
-    """As the settings of macOS and of Windows have it."""
+    """Return the languages in the settings of macOS or Windows."""
     ask = {"darwin": _of_macos, "win32": _of_windows}.get(sys.platform)
     try:
         return ask() if ask else []
@@ -59,7 +60,7 @@ def _of_macos() -> list[str]:
 
 
 def _of_windows() -> list[str]:
-    """The languages of its windows, or else what it calls the region's, such as Arabic_Egypt."""
+    """Return the languages of the windows, or else the region's name, such as Arabic_Egypt."""
     found = _of_windows_interface()
     if found:
         return found

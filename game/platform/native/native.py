@@ -1,4 +1,4 @@
-"""The desktop: files in the user's own folders, the system's language, and quiet waiting."""
+"""The desktop: files in the user's folders, the system's language, and waiting without work."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ FRAME = 1 / 60
 """Seconds between frames while something moves."""
 
 HOME = Path(__file__).resolve().parents[3]
-"""The folder that the program lies in."""
+"""The folder of the program."""
 
 
 def native_platform(
@@ -52,7 +52,7 @@ def native_platform(
     files = TextFiles(folder or platformdirs.user_data_path("basra", appauthor=False))
 
     def connections() -> NativeConnections:
-        from game.platform.native.native_connections import NativeConnections  # noqa: PLC0415 - seldom wanted
+        from game.platform.native.native_connections import NativeConnections  # noqa: PLC0415 - rarely needed
 
         return NativeConnections(wake)
 
@@ -72,7 +72,7 @@ def native_platform(
 
 
 async def _rest(wait: Callable[[float], None] | None, last: float) -> None:
-    """Sleep to the next sixtieth of a second; when idle, until something happens."""
+    """Sleep until the next sixtieth of a second; when idle, until an event."""
     if wait:
         wait(IDLE_WAIT)
         await asyncio.sleep(0)
@@ -84,7 +84,7 @@ class NativeDisplay:
     """A desktop's screen, which has no notches.
 
     Attributes:
-        pixel_ratio: as large as the system was asked to show things when the game was started.
+        pixel_ratio: the system's scale when the game was started.
     """
 
     safe_insets = 0, 0, 0, 0
@@ -97,7 +97,7 @@ class NativeDisplay:
 
 
 class NativeAccessibility:
-    """A window, which no screen reader looks into."""
+    """A window, which screen readers can't read."""
 
     def __init__(self, given: OpenedFile | None) -> None:
         self._given: list[Input] = [FileDropped(*given)] if given else []
@@ -124,27 +124,27 @@ class NoVibration:
 
 
 class NativeSite:
-    """A program that comes from no site, and is its own source code."""
+    """A program that doesn't come from a site and contains its own source code."""
 
     address = ""
 
     @property
     def provenance(self) -> Provenance:
-        """The folder of the program, and where it is developed."""
+        """The folder of the program, and its repository."""
         return Provenance(repository=_repository(), source=str(HOME))
 
     def open_link(self, address: str) -> bool:
-        """Ask the system for the browser, or for the program that shows folders."""
-        import webbrowser  # noqa: PLC0415 - seldom wanted
+        """Open the browser, or the program that shows folders."""
+        import webbrowser  # noqa: PLC0415 - rarely needed
 
         return webbrowser.open(Path(address).as_uri() if Path(address).exists() else address)
 
     def forget_link(self) -> None:
-        """Do nothing: no start repeats the command line of the one before."""
+        """Do nothing: a start doesn't repeat the previous command line."""
 
 
 class NativeSharing:
-    """A desktop has a clipboard, but no share sheet that all of them know, and no camera."""
+    """The desktop's clipboard. There is no common share sheet, and no camera."""
 
     can_share = can_scan = False
 
@@ -178,8 +178,8 @@ class NativeFiles:
 
 
 def _repository() -> str:
-    """Return the address that the installed package names, "" if it names or is none."""
-    from importlib.metadata import PackageNotFoundError, metadata  # noqa: PLC0415 - seldom wanted
+    """Return the repository of the installed package, "" if it isn't installed or names none."""
+    from importlib.metadata import PackageNotFoundError, metadata  # noqa: PLC0415 - rarely needed
 
     try:
         addresses = metadata("basra").get_all("Project-URL") or []

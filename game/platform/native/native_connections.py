@@ -1,4 +1,4 @@
-"""Connections of a window to other devices, by whichever library for WebRTC is installed."""
+"""Connections of a window to other devices, with any installed library for WebRTC."""
 
 from __future__ import annotations
 
@@ -22,34 +22,35 @@ if TYPE_CHECKING:
     from game.platform.native.peer import Peer, PeerEvents
 
 LIBRARIES = ("libdatachannel", "aiortc")
-"""The modules that can be used, the lighter one first."""
+"""The supported modules, the lighter one first."""
 
 EXTRA = "basra[together]"
-"""What has to be installed for one of them; it has the lightest that this machine can have."""
+"""The extra to install for one of them; it has the lightest that this machine supports."""
 
 GATHERING = 7.0
-"""Seconds after which the card has what is known by then, as where a server is silent; aiortc says
-nothing before it has waited five."""
+"""Seconds after which the card is written with what is known, for example if a server is silent.
+aiortc reports nothing before it has waited five.
+"""
 
 PATIENCE = 60.0
 """Seconds for which the other device is looked for."""
 
 FAREWELL = 1.0
-"""Seconds in which the program's end waits for connections to be closed."""
+"""Seconds that the program's end waits for connections to be closed."""
 
 MOST_WAITING = 1024
-"""Messages that came and may wait to be asked for; who sends more is not heard any more."""
+"""The most messages that may wait to be read; a peer that sends more is disconnected."""
 
 MOST_BYTES = 4 * 2**20
-"""Bytes of those at most, and of those that wait to be sent."""
+"""The most bytes of those, and of messages that wait to be sent."""
 
 
 class NativeConnections:
-    """A window's way to other devices.
+    """A window's connections to other devices.
 
     Args:
         wake: ends the wait of an idle frame; it is called in any thread.
-        libraries: which may be used, of `LIBRARIES`.
+        libraries: the allowed ones of `LIBRARIES`.
     """
 
     def __init__(
@@ -61,11 +62,11 @@ class NativeConnections:
         atexit.register(self._close_all)
 
     def missing(self) -> str:
-        """What is missing where no device can be reached from here: a name, "" where nothing is."""
+        """Return the name of what is missing to reach other devices, "" if nothing is."""
         return "" if self._library() else EXTRA
 
     async def open(self, stun: str = "") -> NativeConnection:
-        """A new connection. Raises ValueError for what is no server, and OSError."""
+        """Return a new connection. Raises ValueError for a bad server, and OSError."""
         if stun:
             check_server(stun)
         if self.missing():
@@ -83,7 +84,7 @@ class NativeConnections:
         return connection
 
     def await_answers(self, digests: tuple[bytes, ...]) -> None:
-        """Await nothing: the person gives an answer to the window that it is for."""
+        """Await nothing: the player gives a reply to the right window."""
 
     async def hand_over(self, digest: bytes, answer: str) -> bool:
         """Hand nothing to another window."""
@@ -91,11 +92,11 @@ class NativeConnections:
         return False
 
     def _library(self) -> str:
-        """The module that is used, "" where none is there."""
+        """Return the module to use, "" if none is installed."""
         return next((name for name in self._libraries if find_spec(name)), "")
 
     def _make(self, stun: str, events: PeerEvents) -> Peer:
-        """Make a peer; importing what makes it takes a while. Raises OSError."""
+        """Create a peer; importing its module takes a while. Raises OSError."""
         try:
             return _peer_by(self._library(), stun, events)
         except (ImportError, RuntimeError, ValueError) as error:
@@ -104,20 +105,20 @@ class NativeConnections:
             self._wake()
 
     def _close_all(self) -> None:
-        """Before Python ends, which the threads of a library must not call any more."""
+        """Close all before Python ends, after which a library's threads must not call it."""
         until = time.monotonic() + FAREWELL
         for connection in self._opened:
             connection.close()
         for connection in self._opened:
             connection.is_over(max(0.0, until - time.monotonic()))
         if self._opened:
-            time.sleep(0.02)  # for the very last call to return
+            time.sleep(0.02)  # lets the last call return
 
     def _forget_closed(self) -> None:
-        """Forget those that the library is done with; all others may be told something yet."""
+        """Forget those that the library has finished; the others may still report events."""
         lost = [one for one in self._opened if one.state == "lost"]
         for connection in lost:
-            connection.close()  # it may have been lost by itself
+            connection.close()  # it may have been lost without a call to close
         over = [one for one in lost if one.is_over(0)]
         self._opened = [one for one in self._opened if one not in over]
 
@@ -126,7 +127,7 @@ class NativeConnection:
     """One connection of a window.
 
     Attributes:
-        card: what the other device has to know of this one, as bytes.
+        card: the data that the other device needs to connect, as bytes.
     """
 
     def __init__(self, peer: Peer, said: _Said) -> None:
@@ -142,17 +143,17 @@ class NativeConnection:
 
     @property
     def state(self) -> ConnectionState:
-        """How it stands."""
+        """The current state."""
         late = self._given_up_at is not None and time.monotonic() > self._given_up_at
         if self._said.state == "waiting" and late:
             self.close()
         return self._said.state
 
     def connect(self, card: bytes) -> None:
-        """Begin to look for the device whose card this is; both sides have to.
+        """Start to look for the device with this card; both sides must do this.
 
         Raises:
-            ValueError: it is no card.
+            ValueError: it isn't a card.
         """
         answer = write_answer(self._own, ConnectionCard.from_bytes(card), self._mid)
         if self._given_up_at is None and self._said.state == "waiting":
@@ -160,7 +161,7 @@ class NativeConnection:
             self._peer.answer(answer)
 
     def send(self, message: bytes) -> None:
-        """Send a message; raises ValueError where it is too long."""
+        """Send a message; raises ValueError if it is too long."""
         if len(message) > LONGEST_MESSAGE:
             raise ValueError(f"a message has at most {LONGEST_MESSAGE} bytes")
         if self.state == "connected":
@@ -169,24 +170,24 @@ class NativeConnection:
                 self.close()
 
     def received(self) -> list[bytes]:
-        """Messages that came since last asked. A message ends the wait of an idle frame."""
+        """Return the messages since the last call. A message ends the wait of an idle frame."""
         messages, flooded = self._said.take()
         if flooded:
             self.close()
         return messages
 
     def close(self) -> None:
-        """Let go of it; the other side sees it lost."""
+        """Close the connection; the other side sees it as lost."""
         self._said.on_lost()
         self._peer.close()
 
     def is_over(self, seconds: float) -> bool:
-        """Wait at most so long for the library to be done with what was closed; whether it is."""
+        """Wait up to `seconds` for the library to finish closing; return whether it has."""
         return self._peer.join(seconds)
 
 
 class _Said:
-    """What a library tells in its own threads, until it is asked for in that of the window."""
+    """What a library reports in its own threads, stored until the window's thread reads it."""
 
     def __init__(self, wake: Callable[[], None]) -> None:
         self.state: ConnectionState = "waiting"
@@ -199,31 +200,29 @@ class _Said:
         self._lock = Lock()
 
     async def described(self, seconds: float) -> None:
-        """Wait until all there is to say of this machine is known, but at most so long."""
+        """Wait up to `seconds` until the offer is complete."""
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self._is_described.wait(), seconds)
 
     def take(self) -> tuple[list[bytes], bool]:
-        """The messages that wait, and whether there were more than may wait."""
+        """Return the waiting messages, and whether there were too many."""
         with self._lock:
             messages, self._bytes = list(self._messages), 0
             self._messages.clear()
         return messages, self._flooded
 
     def on_described(self) -> None:
-        """All that there is to say of this machine is in the peer's offer."""
         self._end_description()
         self._wake()
 
     def on_opened(self) -> None:
-        """Messages can be sent."""
         with self._lock:
             if self.state == "waiting":
                 self.state = "connected"
         self._wake()
 
     def on_message(self, message: bytes | str) -> None:
-        """A message came; one that no device sends, or that there is no room for, is a flood."""
+        """Store a message, or report a flood if it is too long or there are too many."""
         with self._lock:
             if self.state == "lost":
                 return
@@ -237,19 +236,18 @@ class _Said:
         self._wake()
 
     def on_lost(self) -> None:
-        """Nothing will come any more."""
         with self._lock:
             self.state = "lost"
         self._end_description()
         self._wake()
 
     def _end_description(self) -> None:
-        with contextlib.suppress(RuntimeError):  # the window was closed meanwhile
+        with contextlib.suppress(RuntimeError):  # the window was closed in the meantime
             self._loop.call_soon_threadsafe(self._is_described.set)
 
 
 def _peer_by(library: str, stun: str, events: PeerEvents) -> Peer:
-    """A peer made by one of `LIBRARIES`."""
+    """Create a peer with one of `LIBRARIES`."""
     if library == "libdatachannel":
         from game.platform.native.peer_by_libdatachannel import LibdatachannelPeer  # noqa: PLC0415 - optional
 

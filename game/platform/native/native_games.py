@@ -1,4 +1,4 @@
-"""Games as files in the user's data folder, one for each, with an index that can be lost."""
+"""Games as files in the user's data folder, with an index that may be lost."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 _INDEX = "games-index"
 
 _NO_INDEX = (ValueError, TypeError, AttributeError, RecursionError, OverflowError)
-"""What comes of an index in which something else stands."""
+"""The errors of reading an index that contains something else."""
 
 
 class _Indexed(NamedTuple):
-    """A note, and when and how large its game's file was as it was taken."""
+    """A note, and the time and size of its game's file when it was written."""
 
     modified: int
     size: int
@@ -30,7 +30,7 @@ class _Indexed(NamedTuple):
 
 
 class NativeGames:
-    """The games of one folder. `texts` are those of the folder it lies in: the index is there."""
+    """The games of one folder. `texts` are those of the folder above it, which has the index."""
 
     def __init__(self, texts: TextFiles) -> None:
         self._texts = texts
@@ -40,14 +40,14 @@ class NativeGames:
         self._index_kept = True
 
     def revision(self) -> int:
-        """When a name in the folder changed last, in nanoseconds."""
+        """Return the time of the last change of a name in the folder, in nanoseconds."""
         try:
             return self._files.folder.stat().st_mtime_ns
         except OSError:
             return 0
 
     def notes(self) -> Mapping[str, str | None]:
-        """The notes of all games, those of files that changed since left out."""
+        """Return the note of each game, None if its file changed after the note was written."""
         if self._index is None:
             self._index = self._read_index()
         stamps = self._stamps()
@@ -59,7 +59,7 @@ class NativeGames:
         return {name: self._index[name].note if name in self._index else None for name in stamps}
 
     def put_note(self, name: str, note: str) -> None:
-        """Keep a note for a game as its file stands."""
+        """Keep a note for the current file of a game."""
         with suppress(OSError):
             status = self._files.path(name).stat()
             if self._index is not None:
@@ -75,21 +75,21 @@ class NativeGames:
                 self._index_kept = True
 
     async def copies(self, name: str) -> Iterator[str]:
-        """The texts of a game. Raises StorageError after what can be read."""
+        """Yield the texts of a game. Raises StorageError after the readable ones."""
         return self._files.copies(name)
 
     def write(self, name: str, text: str, note: str) -> None:
-        """Keep a new version of a game that is ours."""
+        """Save a new version of a game that this process owns."""
         with self._alone(name):
             self._files.write(name, text)
         self.put_note(name, note)
 
     async def settled(self) -> bool:
-        """A file is kept once it is written."""
+        """Return True: a file is saved once it is written."""
         return True
 
     def delete(self, name: str) -> None:
-        """Forget a game that is ours."""
+        """Delete a game that this process owns."""
         with self._alone(name):
             self._files.delete(name)
         self._claims.release(name)
@@ -104,7 +104,7 @@ class NativeGames:
             self._claims.take_over(name)
 
     def owns(self, name: str) -> bool:
-        """Whether a game is still ours."""
+        """Return whether this process still owns a game."""
         return self._claims.owns(name)
 
     def release(self, name: str) -> None:
@@ -113,14 +113,14 @@ class NativeGames:
 
     @contextmanager
     def _alone(self, name: str) -> Iterator[None]:
-        """Write a game while nobody else can, nor take it over. Raises TakenOverError."""
+        """Keep other processes from writing a game or taking it over. Raises TakenOverError."""
         with self._files.alone(name, "can't be written"):
             if not self._claims.owns(name):
                 raise TakenOverError("another window writes this game")
             yield
 
     def _stamps(self) -> dict[str, tuple[int, int] | None]:
-        """When each game's file was changed, in nanoseconds, and its bytes; None without a file.
+        """Return time (nanoseconds) and size (bytes) of each game's file, None without a file.
 
         Raises:
             StorageError: the folder can't be read.
@@ -138,7 +138,7 @@ class NativeGames:
         return found
 
     def _read_index(self) -> dict[str, _Indexed]:
-        """What the index holds; nothing where there is none that is whole."""
+        """Read the index; return an empty one if it is missing or damaged."""
         try:
             expected, _, body = (self._texts.read(_INDEX) or "").partition("\n")
             kept = json.loads(body).items() if expected == digest(body) else ()
@@ -150,12 +150,12 @@ class NativeGames:
 
 
 def digest(text: str) -> str:
-    """What tells whether the index is whole."""
+    """Return the checksum of an index."""
     return hashlib.sha256(text.encode("utf-8", "surrogateescape")).hexdigest()
 
 
 def _stamp(entry: os.DirEntry[str]) -> tuple[int, int] | None:
-    """Of a file that another process may just be putting in another's place."""
+    """Return time and size of a file, None if another process is just replacing it."""
     try:
         status = entry.stat()
     except FileNotFoundError:

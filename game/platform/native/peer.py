@@ -1,4 +1,4 @@
-"""A WebRTC connection of this machine, as a library that isn't the page's makes it."""
+"""The interface of a WebRTC connection made by a library on this machine."""
 
 from __future__ import annotations
 
@@ -6,41 +6,41 @@ from typing import Protocol
 
 
 class PeerEvents(Protocol):
-    """Who is told what becomes of a peer, in whatever thread the library uses."""
+    """Receives the events of a peer, in any thread of the library."""
 
     def on_described(self) -> None:
-        """All that there is to say of this machine is in the peer's offer."""
+        """Report that the peer's offer is complete."""
 
     def on_opened(self) -> None:
-        """Messages can be sent."""
+        """Report that messages can be sent."""
 
     def on_message(self, message: bytes | str) -> None:
-        """A message came."""
+        """Receive a message."""
 
     def on_lost(self) -> None:
-        """Nothing will come any more."""
+        """Report that no more messages will come."""
 
 
 class Peer(Protocol):
     """One end of a connection, with one channel that both ends agreed on, number 0.
 
-    It makes its offer at once, and asks no server but the one that it was given.
+    It makes its offer at once, and only asks the given server.
     """
 
     def offer(self) -> str:
-        """What it says of itself so far, as SDP; "" while there is nothing."""
+        """Return its offer so far, as SDP; "" if there is none yet."""
 
     def answer(self, description: str) -> None:
-        """Look for the other end, whose answer this is, as SDP."""
+        """Look for the other end, given its answer as SDP."""
 
     def send(self, message: bytes) -> None:
         """Send a message, if it can be sent."""
 
     def unsent(self) -> int:
-        """Bytes of messages that wait to be sent."""
+        """Return the bytes of messages that wait to be sent."""
 
     def close(self) -> None:
-        """Let go of it, without waiting."""
+        """Close it without waiting."""
 
     def join(self, seconds: float) -> bool:
-        """Wait at most so long for the library to be done with what was closed; whether it is."""
+        """Wait up to `seconds` for the library to finish closing; return whether it has."""

@@ -1,4 +1,4 @@
-"""Peers by aiortc, which is written in Python and runs wherever Python does, but weighs much."""
+"""Peers with aiortc, which is written in Python and runs wherever Python does, but is large."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from aiortc import RTCConfiguration, RTCIceServer, RTCPeerConnection, RTCSession
 from game.platform.native.peer import PeerEvents
 
 _SMALL = 32
-"""Bits, where others draw 64."""
+"""Bits of the tie-breaker, for which other devices draw 64."""
 
 OVER = frozenset({"failed", "closed"})
 
 
 class AiortcPeer:
-    """One end of a connection; it lives in a thread of its own, with all others."""
+    """One end of a connection. All of them run in one separate thread."""
 
     def __init__(self, stun: str, events: PeerEvents) -> None:
         self._events = events
@@ -33,12 +33,12 @@ class AiortcPeer:
         self._do(self._begin)
 
     def offer(self) -> str:
-        """What it says of itself so far, as SDP; "" while there is nothing."""
+        """Return its offer so far, as SDP; "" if there is none yet."""
         described = self._connection and self._connection.localDescription
         return str(described.sdp) if described else ""
 
     def answer(self, description: str) -> None:
-        """Look for the other end, whose answer this is, as SDP."""
+        """Look for the other end, given its answer as SDP."""
         self._do(lambda: self._answer(description))
 
     def send(self, message: bytes) -> None:
@@ -46,15 +46,15 @@ class AiortcPeer:
         self._loop.call_soon_threadsafe(self._send, message)
 
     def unsent(self) -> int:
-        """Bytes of messages that wait to be sent."""
+        """Return the bytes of messages that wait to be sent."""
         return int(self._channel.bufferedAmount)
 
     def close(self) -> None:
-        """Let go of it, without waiting."""
+        """Close it without waiting."""
         self._closing = self._closing or self._do(self._close)
 
     def join(self, seconds: float) -> bool:
-        """Wait at most so long for the library to be done with what was closed; whether it is."""
+        """Wait up to `seconds` for the library to finish closing; return whether it has."""
         if self._closing is None:
             return False
         return not concurrent.futures.wait([self._closing], seconds).not_done
@@ -65,7 +65,7 @@ class AiortcPeer:
     async def _lost_if_it_fails(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
         try:
             await work()
-        except Exception:  # noqa: BLE001 - whatever it was, nothing will come any more
+        except Exception:  # noqa: BLE001 - after any error the connection is lost
             self._events.on_lost()
 
     async def _begin(self) -> None:
@@ -99,10 +99,10 @@ class AiortcPeer:
 
 
 def _let_others_lead(connection: RTCPeerConnection) -> None:
-    """Draw a small number for where both ends would lead, as both have offered.
+    """Draw a small tie-breaker, because both ends have offered and would control.
 
-    The larger one leads (RFC 8445, 7.3.1.1). Firefox doesn't give way to who can't reach it first,
-    because the name that it gives for its address can't be resolved.
+    The larger number controls (RFC 8445, 7.3.1.1). Firefox doesn't give way to a device that can't
+    reach it first, because the name that it gives as its address can't be resolved.
     """
     if connection.sctp:
         connection.sctp.transport.transport._connection._tie_breaker = secrets.randbits(_SMALL)  # noqa: SLF001
@@ -110,7 +110,7 @@ def _let_others_lead(connection: RTCPeerConnection) -> None:
 
 @functools.cache
 def _loop() -> asyncio.AbstractEventLoop:
-    """The event loop in which all peers live, in a thread of its own."""
+    """Return the event loop of all peers, in a separate thread."""
     loop = asyncio.new_event_loop()
     thread = threading.Thread(target=loop.run_forever, name="connections", daemon=True)
     thread.start()

@@ -1,4 +1,4 @@
-"""Peers by libdatachannel-py, which wraps the C++ library libdatachannel and weighs little."""
+"""Peers with libdatachannel-py, which wraps the small C++ library libdatachannel."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.platform.native.peer import PeerEvents
 
 
 class LibdatachannelPeer:
-    """One end of a connection; the library's own threads tell what becomes of it."""
+    """One end of a connection; the library's own threads report its events."""
 
     def __init__(self, stun: str, events: PeerEvents) -> None:
         configuration = Configuration()
@@ -36,35 +36,35 @@ class LibdatachannelPeer:
         self._connection.set_local_description(Description.Type.Offer)
 
     def offer(self) -> str:
-        """What it says of itself so far, as SDP; "" while there is nothing."""
+        """Return its offer so far, as SDP; "" if there is none yet."""
         return str(self._connection.local_description() or "")
 
     def answer(self, description: str) -> None:
-        """Look for the other end, whose answer this is, as SDP."""
+        """Look for the other end, given its answer as SDP."""
         try:
             answer = Description(description, Description.Type.Answer)
             self._connection.set_remote_description(answer)
-        except (RuntimeError, ValueError):  # such as a name that no library takes
+        except (RuntimeError, ValueError):  # such as a name that the library refuses
             self._events.on_lost()
 
     def send(self, message: bytes) -> None:
         """Send a message, if it can be sent."""
         try:
             self._channel.send(message)
-        except RuntimeError:  # it was closed meanwhile
+        except RuntimeError:  # already closed
             self._events.on_lost()
 
     def unsent(self) -> int:
-        """Bytes of messages that wait to be sent."""
+        """Return the bytes of messages that wait to be sent."""
         return int(self._channel.buffered_amount())
 
     def close(self) -> None:
-        """Let go of it, without waiting."""
-        self._channel.close()  # or browsers would miss it for long
-        self._connection.close()  # resetting callbacks first would wait for one that waits for us
+        """Close it without waiting."""
+        self._channel.close()  # or browsers would notice it late
+        self._connection.close()  # resetting callbacks first could be a deadlock
 
     def join(self, seconds: float) -> bool:
-        """Wait at most so long for the library to be done with what was closed; whether it is."""
+        """Wait up to `seconds` for the library to finish closing; return whether it has."""
         return self._over.wait(seconds)
 
     def _gathered(self, state: PeerConnection.GatheringState) -> None:
@@ -75,4 +75,4 @@ class LibdatachannelPeer:
         if state in {PeerConnection.State.Failed, PeerConnection.State.Closed}:
             self._events.on_lost()
         if state == PeerConnection.State.Closed:
-            self._over.set()  # nothing is told after it
+            self._over.set()  # no events follow

@@ -1,4 +1,4 @@
-"""What the person asked the desktop for; each system is asked in its own way."""
+"""The player's preferences in the settings of each desktop."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ Preference = Literal["less motion", "light", "contrast"]
 """Less movement, light colours, or high contrast."""
 
 LONGEST_ANSWER = 1.0
-"""Seconds; a program that has said nothing by then is ended."""
+"""Seconds after which a program that hasn't answered is ended."""
 
 LONGEST_WAIT = 0.1
-"""Seconds to wait at most for an answer, which was asked for at the start."""
+"""The longest time in seconds to wait for an answer, which was requested at the start."""
 
 _SPI_GETHIGHCONTRAST = 0x0042
 _SPI_GETCLIENTAREAANIMATION = 0x1042
@@ -36,11 +36,11 @@ _GNOME: dict[Preference, tuple[str, str, str]] = {
     "light": ("org.gnome.desktop.interface", "color-scheme", "'prefer-light'"),
     "contrast": ("org.gnome.desktop.a11y.interface", "high-contrast", "true"),
 }
-"""A schema, a key of it, and what it is where the person asks for that."""
+"""A schema, a key in it, and its value if the user has that preference."""
 
 
 class Answer:
-    """The system's answer, False where it gives none; it comes while the game starts."""
+    """The system's answer, False if there is none. It arrives while the game starts."""
 
     def __init__(self, preference: Preference) -> None:
         self._future: Future[bool] = Future()
@@ -48,7 +48,7 @@ class Answer:
         Thread(target=lambda: self._future.set_result(asks_for(preference)), daemon=True).start()
 
     def known(self) -> bool:
-        """The answer as far as it is known yet; only the first call waits a little for it."""
+        """Return the answer if it is known, else False; only the first call waits a little."""
         waited, self._wait = self._wait, False
         try:
             return self._future.result(LONGEST_WAIT if waited else 0)
@@ -57,7 +57,7 @@ class Answer:
 
 
 class NativePreferences:
-    """What the player asked the desktop for, if it has answered by now."""
+    """The player's preferences on the desktop, if it has answered already."""
 
     def __init__(self) -> None:
         self._less_motion = Answer("less motion")
@@ -86,7 +86,7 @@ class NativePreferences:
 
 
 def asks_for(preference: Preference) -> bool:
-    """The system's answer, waited for; False where it gives none."""
+    """Wait for the system's answer and return it, False if there is none."""
     ask = {"darwin": _macos_asks, "win32": _windows_asks}.get(sys.platform, _linux_asks)
     try:
         return ask(preference)
@@ -95,13 +95,12 @@ def asks_for(preference: Preference) -> bool:
 
 
 def _linux_asks(preference: Preference) -> bool:
-    """As the desktop of the session keeps it."""
     desktops = os.environ.get("XDG_CURRENT_DESKTOP", "").split(":")
     return _kde_asks(preference) if "KDE" in desktops else _gnome_asks(preference)
 
 
 def _kde_asks(preference: Preference) -> bool:
-    """As KDE keeps it, in a file; the background of its windows tells a light scheme."""
+    """Read KDE's file; a light background of windows means a light scheme."""
     folder = Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config")
     kept = RawConfigParser(strict=False, interpolation=None)
     try:
@@ -117,13 +116,13 @@ def _kde_asks(preference: Preference) -> bool:
 
 
 def _gnome_asks(preference: Preference) -> bool:
-    """As GNOME and the desktops akin to it keep it."""
+    """Read the settings of GNOME and similar desktops."""
     *key, asking = _GNOME[preference]
     return _printed_by("gsettings", "get", *key) == asking
 
 
 def _macos_asks(preference: Preference) -> bool:
-    """As macOS keeps it, which has a style only where that is dark."""
+    """Read the settings of macOS, which only names a dark style."""
     if preference == "light":
         every = _printed_by("defaults", "read", "-g")
         return bool(every) and "AppleInterfaceStyle = Dark" not in every
@@ -141,7 +140,7 @@ def _windows_asks(preference: Preference) -> bool:
 
 
 def _windows_stands_still() -> bool:
-    """Whether "Animation effects" are switched off."""
+    """Return whether "Animation effects" are off."""
     import ctypes  # noqa: PLC0415 - slow to load, and not every Python has it
 
     animated = ctypes.c_int(1)
@@ -151,7 +150,7 @@ def _windows_stands_still() -> bool:
 
 
 def _windows_has_contrast() -> bool:
-    """Whether a contrast theme is on."""
+    """Return whether a contrast theme is on."""
     import ctypes  # noqa: PLC0415 - as above
 
     class HighContrast(ctypes.Structure):
@@ -165,16 +164,16 @@ def _windows_has_contrast() -> bool:
 
 
 def _windows_is_light() -> bool:
-    """Whether programs are to be light."""
-    import winreg  # noqa: PLC0415 - only there
+    """Return whether programs should be light."""
+    import winreg  # noqa: PLC0415 - only on Windows
 
     with winreg.OpenKey(winreg.HKEY_CURRENT_USER, _THEMES) as key:  # type: ignore[attr-defined, unused-ignore]
         return bool(winreg.QueryValueEx(key, "AppsUseLightTheme")[0])  # type: ignore[attr-defined, unused-ignore]
 
 
 def _printed_by(*words: str) -> str:
-    """What a program of the system prints. Raises OSError or SubprocessError."""
-    done = subprocess.run(  # noqa: S603 - the words are those above
+    """Return what a program of the system prints. Raises OSError or SubprocessError."""
+    done = subprocess.run(  # noqa: S603 - the words are constants
         words, check=True, capture_output=True, timeout=LONGEST_ANSWER, stdin=subprocess.DEVNULL
     )
     return done.stdout.decode().strip()

@@ -1,4 +1,4 @@
-"""Text in files: each replaced whole, by one process at a time, with copies beside it."""
+"""Texts in files: each file is replaced whole, by one process at a time, and copies are kept."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PATIENCE = 2.0
 """Seconds to wait for another process that is writing."""
 
 LONGEST_WRITE = 60.0
-"""Seconds that a process writes at most; a lock that is older belongs to none."""
+"""The longest time in seconds that a process writes; an older lock belongs to no process."""
 
 SUFFIX = ".json"
 _COPIES = "copies"
@@ -52,7 +52,7 @@ class TextFiles:
         return tuple(name for name in names if name.startswith(prefix))
 
     def path(self, name: str) -> Path:
-        """Return where the text of a name is."""
+        """Return the path of a text."""
         return self.folder / (name + SUFFIX)
 
     def read(self, name: str) -> str | None:
@@ -87,10 +87,10 @@ class TextFiles:
             raise unread
 
     def write(self, name: str, text: str) -> None:
-        """Save a text; the one before it stays next to it. Raises StorageError.
+        """Save a text and keep the one before it. Raises StorageError.
 
-        At any moment there is a whole file under the name. The copy is only of use if that file is
-        damaged later, so the write doesn't wait until it is on the disk.
+        There is always a complete file under the name. The copy is only needed if that file is
+        damaged later, so the write doesn't wait for the copy to be on the disk.
         """
         path, content = self.path(name), text.encode("utf-8", "surrogateescape")
         if len(content) > LONGEST_TEXT:
@@ -141,20 +141,20 @@ class TextFiles:
             raise StorageError(f"{path} {refusal}: {error}") from error
 
     def _lock(self, folder: Path) -> filelock.BaseFileLock:
-        """Return what one process holds while it writes in a folder."""
+        """Return the lock that one process holds while it writes in a folder."""
         if folder not in self._locks:
             self._locks[folder] = filelock.FileLock(folder / ".lock", timeout=PATIENCE)
         return self._locks[folder]
 
 
 def _places(path: Path) -> tuple[Path, Path, Path]:
-    """Return where a text is, its copy and the text before it."""
+    """Return the paths of a text, its copy and the text before it."""
     folder, name = path.parent, path.name
     return path, folder / _COPIES / name, folder / "previous" / name
 
 
 def _names_in(folder: Path) -> list[str]:
-    """The names of the texts in a folder. Raises StorageError."""
+    """Return the names of the texts in a folder. Raises StorageError."""
     try:
         with os.scandir(folder) as entries:
             found = [entry.name for entry in entries]
@@ -166,12 +166,12 @@ def _names_in(folder: Path) -> list[str]:
 
 
 def _fresh(path: Path) -> Path:
-    """Where a file is written before it takes its place; what is left there is overwritten."""
+    """Return the temporary path of a new file; anything there is overwritten."""
     return path.with_name(f".{path.name}.new")
 
 
 def _replace(path: Path, content: bytes, *, sync: bool) -> None:
-    """Put a whole file in a file's place; where `sync`, it is on the disk then."""
+    """Replace a file by a complete one; if `sync`, it is on the disk afterwards."""
     fresh = _fresh(path)
     try:
         with fresh.open("wb") as file:
@@ -188,7 +188,7 @@ def _replace(path: Path, content: bytes, *, sync: bool) -> None:
 
 
 def _sync(folder: Path) -> None:
-    """Have the folder's names on the disk, where the system lets folders be opened."""
+    """Put the folder's names on the disk, if the system allows opening folders."""
     if os.name == "nt":
         return
     handle = os.open(folder, os.O_RDONLY)

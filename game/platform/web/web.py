@@ -32,10 +32,10 @@ if TYPE_CHECKING:
     from game.platform.web.web_connections import WebConnections
 
 BACK_BUTTON = "browser-back"
-"""The action that stands for the browser's back button, which does what Escape does."""
+"""The action of the browser's back button, which does what Escape does."""
 
 FOLLOWED_LINK = "followed-link"
-"""The action that stands for a link that came into the page's address while it was open."""
+"""The action of a link that came into the page's address while it was open."""
 
 
 def web_platform(bridge: Any, resize: Callable[[tuple[int, int]], None]) -> Platform:
@@ -48,13 +48,13 @@ def web_platform(bridge: Any, resize: Callable[[tuple[int, int]], None]) -> Plat
     display, files = WebDisplay(bridge), WebFiles(bridge)
 
     async def rest(wait: object, _last: float) -> None:
-        """Wait for the display, or when idle for something to happen."""
+        """Wait for the display, or when idle for an event."""
         await bridge.frame(wait is not None)
         display.pixel_ratio = float(bridge.ratio)
         resize(canvas_size(bridge))
 
     def connections() -> WebConnections:
-        from game.platform.web.web_connections import WebConnections  # noqa: PLC0415 - seldom wanted
+        from game.platform.web.web_connections import WebConnections  # noqa: PLC0415 - rarely needed
 
         return WebConnections(bridge)
 
@@ -79,7 +79,7 @@ def canvas_size(bridge: Any) -> tuple[int, int]:
 
 
 class _PagePart:
-    """A part that asks the page's own object."""
+    """A part that uses the page's bridge."""
 
     def __init__(self, bridge: Any) -> None:
         self._bridge = bridge
@@ -127,7 +127,7 @@ class WebPreferences(_PagePart):
 
     @property
     def language(self) -> str:
-        """The language of the page: the first of the browser's that is ours."""
+        """The language of the page: the first supported language of the browser."""
         return str(self._bridge.language)
 
     @property
@@ -169,7 +169,7 @@ class WebDisplay:
 
 
 class WebAccessibility:
-    """The screen's elements, laid over the canvas, and what is done with them."""
+    """The screen's elements over the canvas, and their inputs."""
 
     def __init__(self, bridge: Any, files: WebFiles) -> None:
         self._bridge, self._files = bridge, files
@@ -203,25 +203,25 @@ class WebVibration(_PagePart):
 
 
 class WebSite(_PagePart):
-    """The page's own site, and links that open in other tabs."""
+    """The page's site, and links that open in other tabs."""
 
     @property
     def address(self) -> str:
-        """The page's own address, without what it was asked for."""
+        """The page's address, without its parameters."""
         return str(self._bridge.siteAddress)
 
     @property
     def provenance(self) -> Provenance:
-        """What the page says of itself."""
+        """What the page declares about itself."""
         return Provenance(**json.loads(str(self._bridge.provenance)))
 
     def open_link(self, address: str) -> bool:
-        """Open another tab, or have the browser download what it can't show."""
+        """Open another tab, or let the browser download what it can't show."""
         self._bridge.openLink(address)
         return True
 
     def forget_link(self) -> None:
-        """Take the link out of the page's address."""
+        """Remove the link from the page's address."""
         self._bridge.forgetLink()
 
 
@@ -235,11 +235,11 @@ class WebSharing(_PagePart):
 
     @property
     def can_scan(self) -> bool:
-        """Whether the browser lends its camera to this page."""
+        """Whether the browser gives this page its camera."""
         return bool(self._bridge.camera.usable)
 
     async def share(self, title: str, text: str, address: str) -> bool:
-        """Open the browser's share sheet; closing it is an answer, too."""
+        """Open the browser's share sheet; closing it counts as an answer."""
         return bool(await self._bridge.share(title, text, address))
 
     async def copy_text(self, text: str) -> bool:
@@ -253,10 +253,10 @@ class WebSharing(_PagePart):
 
 
 class WebFiles(_PagePart):
-    """What comes in and goes out through the page's own `bridge`."""
+    """Files that come in and go out through the page's `bridge`."""
 
     async def open(self, suffixes: tuple[str, ...]) -> OpenedFile | None:
-        """Return the file that the player chooses, None for none. Raises StorageError."""
+        """Return the file that the player chooses, None if there is none. Raises StorageError."""
         if not self._bridge.files.canOpen:
             raise NoFileDialogError("the browser lets a file be chosen only after a tap or key")
         given = await self._bridge.files.open(",".join(suffixes))
@@ -280,7 +280,7 @@ class WebFiles(_PagePart):
 
 
 def _received(given: Any) -> FileDropped:
-    """Return a file that the page hands over, with a copy of its bytes."""
+    """Return a file from the page, with a copy of its bytes."""
     data = getattr(given, "bytes", None)
     return FileDropped(str(given.name), None if data is None else data.to_bytes())
 
@@ -299,7 +299,7 @@ def _as_page_shows(tree: AccessibilityTree) -> dict[str, Any]:
 
 
 def _as_buttons(cards: Iterable[AccessibleCard]) -> list[dict[str, Any]]:
-    """Return cards with what a control has."""
+    """Return cards with the fields of a control."""
     return [asdict(card) | {"action": card.action, "pressed": None} for card in cards]
 
 

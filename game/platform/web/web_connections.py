@@ -14,17 +14,17 @@ if TYPE_CHECKING:
 
 
 class WebConnections:
-    """WebRTC, through the page's own `bridge`."""
+    """WebRTC, through the page's `bridge`."""
 
     def __init__(self, bridge: Any) -> None:
         self._bridge = bridge
 
     def missing(self) -> str:
-        """What the browser lacks, "" for nothing."""
+        """Return what the browser lacks, "" if nothing."""
         return str(self._bridge.peers.missing)
 
     async def open(self, stun: str = "") -> WebConnection:
-        """A new connection. Raises ValueError for what is no server, and OSError."""
+        """Return a new connection. Raises ValueError for a bad server, and OSError."""
         if stun:
             check_server(stun)
         if self.missing():
@@ -33,20 +33,20 @@ class WebConnections:
             return WebConnection(await self._bridge.peers.open(stun))
         except CardError as error:
             raise OSError(f"this browser's offer can't be read: {error}") from error
-        except Exception as error:  # what the browser throws is no class of Python's
+        except Exception as error:  # the browser's errors have no class in Python
             raise OSError(f"this browser makes no connection: {error}") from error
 
     def await_answers(self, digests: tuple[bytes, ...]) -> None:
-        """Have answers to these invitations come here from other tabs."""
+        """Receive the replies to these invitations from other tabs."""
         self._bridge.answers.expect(" ".join(digest.hex() for digest in digests))
 
     async def hand_over(self, digest: bytes, answer: str) -> bool:
-        """Give an answer to the tab that awaits it; False where none does."""
+        """Give a reply to the tab that awaits it; return False if there is none."""
         return bool(await self._bridge.answers.handOver(digest.hex(), answer))
 
 
 class WebConnection:
-    """One data channel, whose offer is whole."""
+    """One data channel, whose offer is complete."""
 
     def __init__(self, peer: Any) -> None:
         self._peer = peer
@@ -61,29 +61,29 @@ class WebConnection:
 
     @property
     def state(self) -> ConnectionState:
-        """How it stands."""
+        """The current state."""
         return cast("ConnectionState", str(self._peer.state))
 
     def connect(self, card: bytes) -> None:
-        """Begin to look for the other device. Raises CardError."""
+        """Start to look for the other device. Raises CardError."""
         answer = write_answer(self._own, ConnectionCard.from_bytes(card), self._mid)
         if not self._sought:
             self._sought = True
             self._peer.connect(answer)
 
     def send(self, message: bytes) -> None:
-        """Send a message; raises ValueError where it is too long."""
+        """Send a message; raises ValueError if it is too long."""
         if len(message) > LONGEST_MESSAGE:
             raise ValueError(f"a message has at most {LONGEST_MESSAGE} bytes")
         self._peer.send(message)
 
     def received(self) -> list[bytes]:
-        """What came since last asked."""
+        """Return the messages since the last call."""
         came: list[bytes] = []
         while (message := self._peer.take()) is not None:
             came.append(message.to_bytes())
         return came
 
     def close(self) -> None:
-        """Let go of it."""
+        """Close the connection."""
         self._peer.close()

@@ -1,6 +1,6 @@
-"""Games in the browser: rows of IndexedDB, which `build/page/store.js` writes behind our back.
+"""Games in the browser: rows of IndexedDB, which `build/page/store.js` writes later.
 
-What it can't write it remembers for as long as the page is open, and the page tells so once.
+If it can't write, it remembers them while the page is open, and the page reports that once.
 """
 
 from __future__ import annotations
@@ -21,29 +21,29 @@ class WebGames:
         self._store = store
 
     def revision(self) -> int:
-        """How often notes came from elsewhere."""
+        """Return how often notes came from other tabs."""
         return int(self._store.revision)
 
     def notes(self) -> Mapping[str, str | None]:
-        """The note of every game; they are written with their games, and so are never older."""
+        """Return the note of every game. Notes are written with games, so they are current."""
         return dict(json.loads(str(self._store.allNotes())))
 
     def put_note(self, name: str, note: str) -> None:
-        """Keep a note for a game as it stands."""
+        """Keep a note for the current version of a game."""
         self._store.putNote(name, note)
 
     def keep_notes(self) -> None:
-        """They are kept as they come."""
+        """Do nothing: notes are saved at once."""
 
     async def copies(self, name: str) -> tuple[str, ...]:
-        """The texts of a game. Raises StorageError."""
+        """Return the texts of a game. Raises StorageError."""
         copies = await self._store.gameCopies(name)
         if copies is None:
             raise StorageError("the browser can't read this game")
         return tuple(json.loads(str(copies)))
 
     def write(self, name: str, text: str, note: str) -> None:
-        """Keep a new version of a game that is ours."""
+        """Save a new version of a game that this tab owns."""
         self._require_ours(name)
         self._store.writeGame(name, text, note)
 
@@ -52,7 +52,7 @@ class WebGames:
         return bool(await self._store.settled())
 
     def delete(self, name: str) -> None:
-        """Forget a game that is ours."""
+        """Delete a game that this tab owns."""
         self._require_ours(name)
         self._store.deleteGame(name)
 
@@ -61,11 +61,11 @@ class WebGames:
         return bool(await self._store.claim(name))
 
     async def take_over(self, name: str) -> None:
-        """Become the tab that writes a game, whoever was."""
+        """Become the tab that writes a game, in place of any other."""
         await self._store.takeOver(name)
 
     def owns(self, name: str) -> bool:
-        """Whether a game is still ours."""
+        """Return whether this tab still owns a game."""
         return bool(self._store.owns(name))
 
     def release(self, name: str) -> None:
