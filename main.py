@@ -26,7 +26,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 
 def draw() -> str:
-    """What nobody can foresee: 128 bits, too many to try one after the other."""
+    """Return 128 random bits in hexadecimal digits, too many to guess."""
     return os.urandom(16).hex()
 
 
@@ -39,7 +39,7 @@ async def play(
     """Open the window and play until it is closed; `opened` is called between the two.
 
     Raises:
-        NoDisplayError: there is no window to open here.
+        NoDisplayError: no window can be opened here.
     """
     gc.disable()
     from game.app.opening import open_app  # noqa: PLC0415 - see main
@@ -52,15 +52,14 @@ async def play(
 
 
 def _desktop_screens() -> Screens:
-    """What tells of the desktop's screens; a page has none."""
     from game.ui.loop.desktop_screens import usable_screens  # noqa: PLC0415
 
     return usable_screens
 
 
 async def on_page() -> None:
-    """Play on the page's canvas; the address says what is wished for."""
-    gc.disable()  # nothing that is imported is ever garbage
+    """Play on the page's canvas, with the options in the address."""
+    gc.disable()  # imports create no garbage
     import js  # type: ignore[import-not-found]  # noqa: PLC0415 - only the browser has it
 
     from game.app.launch import LaunchOptions  # noqa: PLC0415
@@ -70,7 +69,7 @@ async def on_page() -> None:
     platform = web_platform(js.basra, resize_window)
     launch, complaint = LaunchOptions(None, None), None
     if query := str(js.basra.query):
-        from game.app.address import read_address  # noqa: PLC0415 - and much with it
+        from game.app.address import read_address  # noqa: PLC0415 - imports much
 
         launch, complaint = read_address(query)
     launch = launch._replace(link=str(js.basra.link))
@@ -79,7 +78,7 @@ async def on_page() -> None:
 
 
 def main(arguments: Sequence[str] | None = None, program: str = "main.py") -> int:
-    """Play; the exit status. What needs pygame is imported once it is known to be there."""
+    """Play and return the exit status. Check for pygame before importing what needs it."""
     gc.disable()  # as above
     from game.app.options import read_options  # noqa: PLC0415
 
@@ -92,7 +91,7 @@ def main(arguments: Sequence[str] | None = None, program: str = "main.py") -> in
         from game.ui.loop.window import NoDisplayError  # noqa: PLC0415
 
         asyncio.run(play(_native_platform(launch), launch))
-    except KeyboardInterrupt:  # first: the others may not be there yet
+    except KeyboardInterrupt:  # first, because the other names may not be imported yet
         return 130
     except NoDisplayError as error:
         from game.platform.native.display_libraries import why_no_display  # noqa: PLC0415
@@ -104,16 +103,16 @@ def main(arguments: Sequence[str] | None = None, program: str = "main.py") -> in
 
 
 def _refuse(reason: str) -> int:
-    """Say in one line why there is nothing to play; the exit status."""
+    """Print in one line why the game can't be played; return the exit status."""
     print(" ".join(reason.split()), file=sys.stderr)  # noqa: T201
     return 2
 
 
 def _native_platform(launch: LaunchOptions) -> Platform:
-    """The desktop, with the file and the folder that were named.
+    """Return the desktop's platform, with the file and the folder of the command line.
 
     Raises:
-        StorageError: the file can't be read, or the folder is none.
+        StorageError: the file can't be read, or the folder isn't one.
     """
     from game.platform.files import read_file  # noqa: PLC0415
     from game.platform.native.native import native_platform  # noqa: PLC0415

@@ -1,1 +1,1 @@
-"""Opens the app: the first screen, where each screen leads, launch options, example screens."""
+"""Opens the app: the first screen, the screens of all routes, launch options, example screens."""

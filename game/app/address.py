@@ -1,4 +1,4 @@
-"""What a page's address asks for: the game's options as `?variant=yemeni&speed=0`."""
+"""Read the options in a page's address, such as `?variant=yemeni&speed=0`."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ NAMES = (
 """The native options without their dashes."""
 
 LONGEST_QUOTED = 24
-"""Characters of a value that are shown where it can't be had."""
+"""The most characters shown of an invalid value."""
 
 _NAMED, _CLOSE = 16, 6
-"""How many names are offered instead of one that can't be had, of all and of those alike."""
+"""The most suggested names, of all and of similar ones."""
 
 _ALIKE = 3
-"""Letters that a name begins with as one of ours does, where that may be meant."""
+"""The number of first letters that similar names share."""
 
 _ON = {"": True, "1": True, "0": False}
 
@@ -41,16 +41,16 @@ _UNKNOWN = mark("The link asks for {wish}, which is unknown here. Did you mean: 
 
 
 class Complaint(NamedTuple):
-    """What is wrong with an address, to be said once it is known in what language.
+    """A problem with an address, for a sentence once the language is known.
 
-    A value of several is a list, which the sentence joins as its language does.
+    A value may be a list, which the sentence joins as its language does.
     """
 
     template: str
     values: dict[str, Any]
 
     def said(self) -> str:
-        """The sentence, in the language now spoken."""
+        """Return the sentence in the current language."""
         values = {
             name: listed(map(_isolated, value)) if isinstance(value, list) else value
             for name, value in self.values.items()
@@ -65,11 +65,10 @@ class _AddressError(Exception):
 
 
 def read_address(query: str) -> tuple[LaunchOptions, Complaint | None]:
-    """What the part of an address behind its "?" asks for, and what is wrong with it, if anything.
+    """Read an address's query; return its options and the problem with them, if any.
 
-    A value that can't be had means the menu. A screen comes with a game of its own, so that what
-    else is asked of a game is passed over. So are names that are not ours: whoever hands links on
-    may add their own.
+    An invalid value leads to the menu. A screen has its own game, so other options of a game are
+    ignored with it. Unknown names are ignored too, because sites that pass links on may add some.
     """
     asked = dict(parse_qsl(query.removeprefix("?"), keep_blank_values=True))
     known = {name: value for name, value in asked.items() if name in NAMES}
@@ -84,20 +83,20 @@ def read_address(query: str) -> tuple[LaunchOptions, Complaint | None]:
 
 
 def _names_a_game(known: Mapping[str, str]) -> bool:
-    """Whether anything is asked for but that there be no match."""
+    """Return whether there is any option except "no match"."""
     return any((name, value) != ("match", "0") for name, value in known.items())
 
 
 def _screen(known: Mapping[str, str]) -> str:
-    """The screen asked for. Raises _AddressError."""
-    from game.app.example_screens import SCREENS, families  # noqa: PLC0415 - seldom wanted
+    """Return the screen in the query. Raises _AddressError."""
+    from game.app.example_screens import SCREENS, families  # noqa: PLC0415 - rarely needed
 
     screen: str = _one_of(known, "screen", {name: name for name in SCREENS}, families())
     return screen
 
 
 def _setup(known: Mapping[str, str]) -> GameSetup:
-    """The game asked for. Raises _AddressError."""
+    """Return the game in the query. Raises _AddressError."""
     values: dict[str, Any] = {}
     if "variant" in known:
         values["variant"] = _one_of(known, "variant", {key: key for key in VARIANTS})
@@ -120,7 +119,7 @@ def _setup(known: Mapping[str, str]) -> GameSetup:
 
 
 def _options(known: Mapping[str, str], variant: str) -> dict[str, Any]:
-    """The house rules asked for. Raises _AddressError."""
+    """Return the house rules in the query. Raises _AddressError."""
     found: dict[str, Any] = {}
     if "target" in known:
         targets = range(LOWEST_TARGET, HIGHEST_TARGET + 1)
@@ -140,7 +139,7 @@ def _options(known: Mapping[str, str], variant: str) -> dict[str, Any]:
 def _one_of(
     known: Mapping[str, str], name: str, choices: Mapping[str, Any], shown: Sequence[str] = ()
 ) -> Any:
-    """The choice that is asked for. Raises _AddressError."""
+    """Return the choice in the query. Raises _AddressError."""
     text = known[name]
     if text not in choices:
         close = _like(text, choices)
@@ -183,7 +182,7 @@ def _speed(text: str) -> float:
 
 
 def _misspelt(asked: Iterable[str]) -> Complaint | None:
-    """A word on the first name that begins as one of ours and is none."""
+    """Return a complaint about the first unknown name that resembles one of the options."""
     for name in asked:
         close = _like(name.strip("-"), NAMES)
         if close and name not in NAMES:
@@ -192,13 +191,13 @@ def _misspelt(asked: Iterable[str]) -> Complaint | None:
 
 
 def _like(text: str, names: Iterable[str]) -> list[str]:
-    """Which of the names begin as a text does."""
+    """Return the names that start like a text."""
     start = text.casefold()[:_ALIKE]
     return [one for one in names if len(start) == _ALIKE and one.startswith(start)]
 
 
 def _quoted(name: str, value: str | None = None) -> str:
-    """A name and its value on one line, what is long cut off."""
+    """Return a name and its value on one line, shortened if it is long."""
     shown = name if value is None else f"{name}={value}"
     limit = LONGEST_QUOTED + (0 if value is None else len(name) + 1)
     if len(shown) > limit:
@@ -207,5 +206,5 @@ def _quoted(name: str, value: str | None = None) -> str:
 
 
 def _isolated(text: str) -> str:
-    """Text that keeps its own direction within a sentence of the other."""
+    """Isolate a text, so that it keeps its direction in a sentence of the other direction."""
     return f"\u2066{text}\u2069"

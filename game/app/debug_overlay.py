@@ -1,6 +1,6 @@
-"""What F12 draws over a screen: where everything lies, the focus's way, frame times, tasks.
+"""The overlay of F12: areas, controls, the order of the focus, frame times and tasks.
 
-It is for whoever works on the game, and speaks English only.
+It is for developers, and in English only.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ AREA: Colour = (122, 190, 255)
 CONTROL: Colour = DARK.brass
 CARD: Colour = DARK.coral
 WORDS: Colour = (150, 220, 170)
-"""Whose outlines have which colour."""
+"""The colours of the outlines."""
 
 SIZE, BADGE, INSET, BAR, GRAPH = 11, 16, 8, 2, 44
-"""CSS pixels of type, of a number in the focus's way, round the panel, of a bar and its height."""
+"""CSS pixels of the type, a badge of the focus order, the panel's inset, a bar, and the graph."""
 
 SLOW = 1 / 60
-"""Seconds of a frame above which the display waits; the graph has a line there."""
+"""The seconds of a frame above which the display waits; the graph has a line there."""
 
 
 def draw_overlay(surface: pygame.Surface, status: AppStatus) -> None:
-    """Draw all of it."""
+    """Draw the overlay."""
     unit, scene = unit_for(surface.get_size(), 1.0), status.scene
     tree = scene.accessibility_tree()
     for name, rect, colour in (*_parts(scene), *_listed(tree)):
@@ -46,7 +46,7 @@ def draw_overlay(surface: pygame.Surface, status: AppStatus) -> None:
 
 
 def focus_order(scene: Scene, tree: AccessibilityTree) -> list[tuple[int, pygame.Rect]]:
-    """What Tab goes through, numbered in this order, as far as it can be seen."""
+    """Return the visible stops of Tab, numbered in order."""
     places = {control.action: control.rect for control in tree.controls}
     places |= {card.action: card.rect for card in (*tree.hand, *tree.floor)}
     numbered = [(number, stop) for number, stop in enumerate(_stops(scene), 1) if stop in places]
@@ -55,7 +55,7 @@ def focus_order(scene: Scene, tree: AccessibilityTree) -> list[tuple[int, pygame
 
 
 def _stops(scene: Scene) -> list[str]:
-    """The action names of what Tab goes through; none where the scene has no such way."""
+    """Return the action names of the stops of Tab; none if the scene has no such order."""
     if isinstance(scene, Screen):
         return [widget.action for widget in scene.form.focusable()]
     table = table_scene_of(scene)
@@ -66,12 +66,12 @@ def _stops(scene: Scene) -> list[str]:
 
 
 def percentile(times: Sequence[float], share: float) -> float:
-    """The least of the times that no less than that share of them stay within."""
+    """Return the smallest of the times that at least that share of them don't exceed."""
     return sorted(times)[max(0, math.ceil(share * len(times)) - 1)]
 
 
 def _parts(scene: Scene) -> Iterator[tuple[str, pygame.Rect, Colour]]:
-    """A form's areas, and the words in them, as far as they can be seen."""
+    """Yield the visible areas of a form, and the texts in them."""
     for area in scene.form.areas if isinstance(scene, Screen) else ():
         yield area.name, area.viewport, AREA
         for widget in area.visible():
@@ -80,7 +80,7 @@ def _parts(scene: Scene) -> Iterator[tuple[str, pygame.Rect, Colour]]:
 
 
 def _listed(tree: AccessibilityTree) -> Iterator[tuple[str, pygame.Rect, Colour]]:
-    """What screen readers are told of."""
+    """Yield the cards and controls that screen readers get."""
     for card in (*tree.floor, *tree.hand):
         yield card.card, pygame.Rect(card.rect), CARD
     for control in tree.controls:
@@ -111,7 +111,7 @@ def _badge(surface: pygame.Surface, rect: pygame.Rect, number: int, unit: Unit) 
 
 
 def _panel(surface: pygame.Surface, status: AppStatus, unit: Unit) -> None:
-    """The graph, and below it what is to be read, in the corner at the bottom left."""
+    """Draw the graph, and the report below it, in the bottom left corner."""
     style = TextStyle(SIZE * unit, DARK.ivory, rtl=False)
     lines = [text.render(line, style) for line in _report(status)]
     inset, high, bar = unit.px(INSET), unit.px(GRAPH), max(1, unit.px(BAR))
@@ -128,7 +128,7 @@ def _panel(surface: pygame.Surface, status: AppStatus, unit: Unit) -> None:
 
 
 def _graph(surface: pygame.Surface, graph: pygame.Rect, times: Sequence[float], bar: int) -> None:
-    """A bar for each frame, the last at the right, and a line where frames become slow."""
+    """Draw a bar for each frame, the last at the right, and a line where frames become slow."""
     highest = max(2 * SLOW, *times)
     for place, seconds in enumerate(reversed(times), 1):
         tall = max(1, round(seconds / highest * graph.height))

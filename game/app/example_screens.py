@@ -1,4 +1,4 @@
-"""Every screen that can be opened by name."""
+"""All screens that can be opened by name."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _FELTS: dict[Felt, str] = {"light": "on the light felt", "contrast": "in high co
 
 
 def _on_felt(felt: Felt, show: Callable[[Context], None]) -> Callable[[Context], None]:
-    """Return what shows a screen once that felt was chosen in the settings."""
+    """Return a function that shows a screen after that felt was chosen in the settings."""
 
     def show_on_felt(context: Context) -> None:
         context.settings = replace(context.settings, felt=felt)
@@ -49,15 +49,15 @@ _ON_OTHER_FELTS = {
 }
 
 SCREENS: Mapping[str, NamedScreen] = MappingProxyType(_BY_LAMP_LIGHT | _ON_OTHER_FELTS)
-"""By name, in the order in which one comes to them."""
+"""The screens by name, in the order in which a player meets them."""
 
 
 def listing() -> str:
-    """Every screen on a line of its own: its name, and what is to be seen."""
+    """Return a line for each screen: its name and its description."""
     width = max(map(len, SCREENS))
     return "\n".join(f"{name:{width}}  {screen.description}" for name, screen in SCREENS.items())
 
 
 def families() -> list[str]:
-    """The names that are not another screen's in a further state."""
+    """Return the names that aren't further states of another screen."""
     return [name for name in SCREENS if not any(name.startswith(f"{one}-") for one in SCREENS)]

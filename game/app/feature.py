@@ -1,4 +1,4 @@
-"""What tables, which several features meet at, add to the app."""
+"""The feature of tables, which several other features use."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from game.ui.screens.registry import IMPORT_AHEAD, Feature
 
 
 def _start(context: Context, route: StartGame) -> None:
-    """Show the table and start a game, once the people elsewhere have come."""
+    """Show the table and start a game, once the people at other devices have come."""
     from game.app.tables import TABLES
 
     if route.setup.elsewhere:
@@ -80,7 +80,7 @@ def _take_up(context: Context, route: TakeUp) -> None:
 
 
 def _take_up_now(context: Context, setup: GameSetup) -> None:
-    """Show the page of a day's game that can be played to count, or else the table."""
+    """Show the page of a day's game if it can still count, or else the table."""
     from game.app.tables import TABLES
     from game.daily.deal_of_day import day_of
 

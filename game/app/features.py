@@ -26,7 +26,7 @@ ONE_DEVICE: tuple[Feature, ...] = (
     *(SHARING, RULEBOOK, START, PLAY, LESSONS, HOTSEAT, REVIEW, PUZZLES_FEATURE),
     *(LIBRARY_FEATURE, STATISTICS, DAILY, TABLES_FEATURE),
 )
-"""Features that games at one device need, in the order in which players come to them."""
+"""The features of games at one device, in the order in which players meet them."""
 
 SEVERAL_DEVICES = TOGETHER
 

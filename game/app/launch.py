@@ -1,4 +1,4 @@
-"""What was asked for when the game was started, on the command line or in a page's address."""
+"""The options of a start, from the command line or a page's address."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from typing import NamedTuple
 from game.session.setup import GameSetup
 
 FASTEST = 2.0
-"""The quickest pace of the cards."""
+"""The fastest pace of the cards."""
 
 
 class LaunchOptions(NamedTuple):
-    """What was asked for.
+    """The options of a start.
 
     Attributes:
-        setup: a game to begin at once, if any.
-        speed: the cards' pace, None for the person's own.
-        screen: a screen to open by its name, "" for none.
+        setup: a game to start at once, if any.
+        speed: the cards' pace, None for the player's setting.
+        screen: the name of a screen to open, "" for none.
         file: a file to open, "" for none.
-        link: a link to open, "" for none; it goes before a game.
-        data: the folder that everything is kept in, "" for the user's own.
+        link: a link to open, "" for none; it has priority over a game.
+        data: the folder for saving, "" for the user's data folder.
     """
 
     setup: GameSetup | None

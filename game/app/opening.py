@@ -1,4 +1,4 @@
-"""Puts an app together from its platform and its settings, with the first scene on stage."""
+"""Build an app from its platform and its settings, with the first scene on stage."""
 
 from __future__ import annotations
 
@@ -58,9 +58,9 @@ def open_app(
 ) -> App:
     """Open the window and everything in it, ready to run. Raises NoDisplayError.
 
-    `draw` draws 128 bits by chance, as hexadecimal digits; `judge` is the usual one where none is
-    given. The window has a size, or else opens where it was left, on one of the screens that there
-    are. A screen opened by name keeps nothing on the machine, and its advice is quick.
+    `draw` draws 128 random bits as hexadecimal digits. `judge` is the usual one by default. The
+    window has the given size, or opens at its last place, on one of the given screens. A screen
+    opened by name saves nothing, and its hints are quick.
     """
     if launch.screen:
         platform, judge = _apart(platform, judge)
@@ -106,14 +106,14 @@ def services_of(
         STORES: lambda _: stores.STORES,
     }
     if judge is not None:
-        from game.judge.sampled import JUDGE  # noqa: PLC0415 - seldom wanted
+        from game.judge.sampled import JUDGE  # noqa: PLC0415 - rarely needed
 
         made[JUDGE] = lambda _: judge
     return made
 
 
 def _open_window(platform: Platform, window: tuple[int, int] | Screens) -> WindowWatch | None:
-    """Open the window, of that size or else as it was left; what watches where it goes then."""
+    """Open the window with that size or as it was left; return the watch over its place, if any."""
     ratio = platform.display.pixel_ratio
     if isinstance(window, tuple):
         open_window(_("Basra"), WindowPlace(window), ratio)
@@ -125,25 +125,25 @@ def _open_window(platform: Platform, window: tuple[int, int] | Screens) -> Windo
 
 
 def _use_spare_frame(sound: Sound, spare: SpareWork) -> bool:
-    """Do a little that can wait while nothing moves; False where there is nothing to do."""
+    """Do a little work that can wait; return False if there is none."""
     return sound.open() or preload.import_next() or spare.do_some() or sound.load_ahead()
 
 
 def _take(context: Context, spare: SpareWork, given: FileDropped | LinkFollowed) -> None:
-    """Take what came from outside, whatever scene is shown."""
+    """Open what came from outside, on any scene."""
     context.go(given)
     if isinstance(given, LinkFollowed):
         spare.note_link()
 
 
 def _is_link(text: str) -> bool:
-    from game.sharing.links.envelope import holds_link  # noqa: PLC0415 - seldom wanted
+    from game.sharing.links.envelope import holds_link  # noqa: PLC0415 - rarely needed
 
     return holds_link(text)
 
 
 def _felt_in_force(context: Context) -> Felt:
-    """Have the table's colours be those of the settings, or those that the machine has by now."""
+    """Use the felt of the settings, or of the machine's current preferences; return it."""
     felt = context.settings.felt_on(context.platform.preferences)
     if theme.palette is not PALETTES[felt]:
         _use_felt(context.platform.display, felt)
@@ -151,13 +151,13 @@ def _felt_in_force(context: Context) -> Felt:
 
 
 def _use_felt(display: Display, felt: Felt) -> None:
-    """Draw in the colours of a felt from now on, and have what surrounds the window follow."""
+    """Draw in the colours of a felt from now on, and paint the window's surroundings."""
     theme.use(PALETTES[felt])
     display.paint(page_colours(theme.palette))
 
 
 def _sound(vibration: Vibration, settings: kept.Settings) -> Sound:
-    """The sounds, as loud as they are wanted."""
+    """Return the sounds with the settings' volume."""
     return Sound(
         vibration.vibrate,
         enabled=settings.sound,
@@ -167,23 +167,23 @@ def _sound(vibration: Vibration, settings: kept.Settings) -> Sound:
 
 
 def _overlay(surface: pygame.Surface, status: AppStatus) -> None:
-    from game.app.debug_overlay import draw_overlay  # noqa: PLC0415 - seldom wanted
+    from game.app.debug_overlay import draw_overlay  # noqa: PLC0415 - rarely needed
 
     draw_overlay(surface, status)
 
 
 def _apart(platform: Platform, judge: Judge | None) -> tuple[Platform, Judge]:
-    """What a screen opened by name has to do with: nothing that it does is kept, or takes long."""
+    """Return the parts for a screen opened by name, which save nothing and are quick."""
     from game.judge.quick import quick_judge  # noqa: PLC0415
-    from game.platform.memory_platform import in_memory  # noqa: PLC0415 - seldom wanted
+    from game.platform.memory_platform import in_memory  # noqa: PLC0415 - rarely needed
 
     return in_memory(platform), judge or quick_judge()
 
 
 async def _begin(context: Context, spare: SpareWork, launch: LaunchOptions, message: str) -> None:
-    """Show the first scene; `message` is to be said on it."""
+    """Show the first scene with `message`."""
     if launch.screen:
-        from game.app.example_screens import SCREENS  # noqa: PLC0415 - seldom wanted
+        from game.app.example_screens import SCREENS  # noqa: PLC0415 - rarely needed
 
         SCREENS[launch.screen].open(context)
         return
@@ -193,16 +193,16 @@ async def _begin(context: Context, spare: SpareWork, launch: LaunchOptions, mess
         context.go(StartScreen(message))
     if launch.link:
         _take(context, spare, LinkFollowed(launch.link))
-        await asyncio.sleep(0)  # a table that can be shown at once is the first thing that is seen
+        await asyncio.sleep(0)  # if a table can be shown at once, it is shown first
     elif launch.setup is not None:
-        from game.app.tables import TABLES  # noqa: PLC0415 - and much with it
+        from game.app.tables import TABLES  # noqa: PLC0415 - imports much
 
         await context.get(TABLES).ask(launch.setup)
     context.stage.spawn(_look_over(context))
 
 
 async def _look_over(context: Context) -> None:
-    """Say what is wrong with what is kept, as far as the first frame does without it."""
+    """Report problems with saved texts that the first frame doesn't need."""
     await context.clock.frame()
     for sentence in look_over(context.platform.texts):
         context.say(sentence)

@@ -1,4 +1,4 @@
-"""The game's options on the command line; no window is needed to read them."""
+"""The game's options on the command line, read without a window."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 LONGEST_LINE = 400
-"""Characters of a complaint."""
+"""The most characters of an error message."""
 
 
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        """Exit with status 2 after one clear line, however long a value was."""
+        """Exit with status 2 after one line, however long a value was."""
         line = " ".join(message.split())
         if len(line) > LONGEST_LINE:
             line = line[: LONGEST_LINE - 1] + "…"
@@ -32,7 +32,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def read_options(arguments: Sequence[str] | None = None, program: str = "main.py") -> LaunchOptions:
-    """What the command line asks for. Bad values exit with status 2 and one line."""
+    """Read the command line. Bad values exit with status 2 and one line."""
     parser = options_parser(program)
     given = {
         name: value
@@ -56,18 +56,18 @@ def read_options(arguments: Sequence[str] | None = None, program: str = "main.py
 
 
 def _screen(parser: argparse.ArgumentParser, screen: str, **others: object) -> str:
-    """The screen asked for, which its game comes with; "list" prints them all and exits.
+    """Check the screen, which has its own game; "list" prints all screens and exits.
 
-    Screens need pygame: where it is missing, whoever opens the window says so.
+    Screens need pygame. If it is missing, the caller that opens the window says so.
     """
     if importlib.util.find_spec("pygame") is None:
         return screen
-    from game.app.example_screens import SCREENS, listing  # noqa: PLC0415 - seldom wanted
+    from game.app.example_screens import SCREENS, listing  # noqa: PLC0415 - rarely needed
 
     if others:
         parser.error("--screen comes with a game of its own; only --speed goes with it")
     if screen == "list":
-        print(listing())  # noqa: T201 - it was asked for
+        print(listing())  # noqa: T201 - the output of --screen list
         parser.exit()
     if screen not in SCREENS:
         parser.error(f"--screen {shorten(screen)} is no screen; --screen list names them all")
@@ -75,16 +75,16 @@ def _screen(parser: argparse.ArgumentParser, screen: str, **others: object) -> s
 
 
 def _is_there(path: str) -> bool:
-    """Whether there is a file of that name, or anything else."""
+    """Return whether a file or anything else has that path."""
     try:
         return Path(path).exists()
-    except (OSError, ValueError):  # such as a name that is too long for one
+    except (OSError, ValueError):  # such as a name that is too long
         return False
 
 
 def _is_link(parser: argparse.ArgumentParser, text: str) -> bool:
-    """Whether no file is meant. A link that can't be opened is an error."""
-    from game.sharing.links.invitation import READERS, way_of  # noqa: PLC0415 - seldom wanted
+    """Return whether a text is a link and not a file. A link that can't be opened is an error."""
+    from game.sharing.links.invitation import READERS, way_of  # noqa: PLC0415 - rarely needed
     from game.sharing.links.link import LinkError, holds_link, read_link  # noqa: PLC0415
 
     way = way_of(text)
@@ -98,7 +98,7 @@ def _is_link(parser: argparse.ArgumentParser, text: str) -> bool:
 
 
 def _setup(given: dict[str, Any]) -> GameSetup:
-    """The game asked for. Raises ValueError where it can't be played."""
+    """Return the game of the options. Raises ValueError if it can't be played."""
     rules = {name: given.pop(name) for name in OPTIONS if name in given}
     if "bots" in given:
         given["bots"] = tuple(name.strip() for name in given["bots"].split(","))
@@ -115,7 +115,7 @@ def _setup(given: dict[str, Any]) -> GameSetup:
 
 
 def options_parser(program: str) -> argparse.ArgumentParser:
-    """The parser of all options, for a program of that name."""
+    """Return the parser of all options, for a program with that name."""
     parser = _Parser(
         prog=program,
         description="Play Basra. Without options the start menu opens; with any of a game's "

@@ -1,4 +1,4 @@
-"""Imports what the first screen does without, a little at a time, before anybody wants it."""
+"""Import what the first screen doesn't need, a little at a time, before it is needed."""
 
 from __future__ import annotations
 
@@ -8,35 +8,34 @@ from importlib import import_module
 from game.app.features import ONE_DEVICE, SEVERAL_DEVICES
 
 STEPS = [name for feature in ONE_DEVICE for name in feature.ahead]
-"""Modules of which each brings few others along, and all of them everything that a game at one
-device may need."""
+"""Modules that each import a few others, and together everything for a game at one device."""
 
 _waiting = [*reversed(SEVERAL_DEVICES.ahead), *reversed(STEPS)]
 
 
 def import_next() -> bool:
-    """Import a few modules, no more than fits in a frame; False once all are there."""
+    """Import a few modules, as fits in a frame; return False once all are imported."""
     if not _waiting:
         return False
     collecting = gc.isenabled()
     gc.disable()
     _run(_waiting.pop())
-    gc.freeze()  # as `main.play` does with what it imports
+    gc.freeze()  # as `main.play` does after its imports
     if collecting:
         gc.enable()
     return True
 
 
 def import_all(*, together: bool = False) -> None:
-    """Import everything that a game may come to need, at once; no window is needed for it.
+    """Import everything that a game may need, at once; this doesn't need a window.
 
     Args:
-        together: whether to import also what games at several devices need.
+        together: whether to also import what games at several devices need.
     """
     while len(_waiting) > (0 if together else len(SEVERAL_DEVICES.ahead)):
         import_next()
 
 
 def _run(name: str) -> None:
-    """Import a module, and run it where so far its import was a lazy one."""
+    """Import a module, and run it if its import was lazy."""
     vars(import_module(name))

@@ -1,4 +1,4 @@
-"""What moves at the table, by name: moments to be looked at picture by picture."""
+"""Animations at the table, by name, to look at frame by frame."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ OWN_BASRA = (*BASRA, "TD")
 THEIR_BASRA = ("9C 4D 5D AC", "9H KD 3S 7C", "9H")
 JACK = ("2C 3D 5S TH QD 9C 4S", "JC KD AC 4H", "JC")
 KOMI = ("QC 3D 5S TH QD 9C 4S", "7D KD AC 4H", "7D")
-"""A floor, the person's hand, and the card of it that is played."""
+"""A floor, the player's hand, and the card of it that is played."""
 
 
 class NamedSequence(NamedTuple):
-    """What is to be seen, in one line; what begins it on the context's stage; its seconds."""
+    """A one-line description, a function that starts it on the context's stage, and its seconds."""
 
     description: str
     begin: Callable[[Context], None]
@@ -29,13 +29,13 @@ class NamedSequence(NamedTuple):
 
 
 def play_first(context: Context, floor: str, hand: str, card: str) -> None:
-    """Play a card of a hand that is the first to play."""
+    """Play a card from a hand that plays first."""
     table(context, games.stacked(floor, hand))
     give_soon(context, Activate(f"card-{card}"))
 
 
 def answer(context: Context, floor: str, hand: str, card: str) -> None:
-    """Let the other seat answer a card that was played."""
+    """Let the other seat reply to a card."""
     table(context, games.after(games.stacked(floor, hand), card))
 
 
@@ -48,7 +48,7 @@ def play_last(context: Context, session: Session) -> None:
 
 
 def see_the_end(context: Context) -> None:
-    """Let the other seat play the last card of a game, and see who won."""
+    """Let the other seat play the last card of a game, and show who won."""
     session = games.decided("won")
     session.states.pop()
     table(context, session)
@@ -56,7 +56,7 @@ def see_the_end(context: Context) -> None:
 
 
 def undo(context: Context) -> None:
-    """Take the person's last play back, and what was answered."""
+    """Undo the player's last play and the reply to it."""
     table(context, games.captured("2C 3D 5S 8H", "TC KD AC 4H", "TC", 1))
     press_soon(context, "undo")
 
@@ -83,4 +83,4 @@ SEQUENCES: dict[str, NamedSequence] = {
         "a capture of a first hand, and what the referee says", lessons.first_capture, 2.4
     ),
 }
-"""By name."""
+"""All sequences by name."""

@@ -1,4 +1,4 @@
-"""What is left to frames in which nothing moves."""
+"""Work for frames in which nothing moves."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from game.ui.screens.screen import Screen
 
 
 class SpareWork:
-    """Lets what was left go, and draws ahead what the table is going to want."""
+    """Releases scenes that were left, and draws in advance what the table needs."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
         self._scene_left = self._link_open = False
 
     def note_scene_left(self) -> None:
-        """A scene was left whose pictures are still held."""
+        """Note that a scene was left whose pictures are still in memory."""
         self._scene_left = True
 
     def note_link(self) -> None:
-        """A link was opened, which the platform shows still."""
+        """Note that a link was opened, which the platform still shows."""
         self._link_open = True
 
     def do_some(self) -> bool:
-        """Do a little; False where there is nothing to do.
+        """Do a little; return False if there is nothing to do.
 
-        A table that was left goes, with the large pictures that it held, which the collector by
-        itself would come to much later; then a card is drawn, or type made ready.
+        A scene that was left is released with its large pictures; the collector alone would do that
+        much later. Then a card is drawn, or a font made ready.
         """
         if self._link_open and self._looked_at(self._context.stage.scene):
             self._link_open = False
@@ -43,7 +43,7 @@ class SpareWork:
         return self._context.card_art.draw_ahead() or open_ahead()
 
     def _looked_at(self, scene: Scene) -> bool:
-        """Whether what a link opened is kept by now, or was looked at and left."""
+        """Return whether the content of a link is saved now, or was looked at and left."""
         if isinstance(scene, Screen):
             return scene.first
         library = self._context.get(LIBRARY)

@@ -1,4 +1,4 @@
-"""All that is saved besides the games."""
+"""All saved texts except the games."""
 
 from __future__ import annotations
 

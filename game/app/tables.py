@@ -1,4 +1,4 @@
-"""Shows tables: with a game that begins, that goes on, or with which a challenge is taken up."""
+"""Open tables: with a new game, a saved game, or a challenge."""
 
 from __future__ import annotations
 
@@ -35,20 +35,20 @@ if TYPE_CHECKING:
 
 
 class TableOpener:
-    """Shows the table instead of what is shown."""
+    """Replaces the scene by a table."""
 
     def __init__(self, context: Context) -> None:
         self._context, self._day_results = context, context.get(DAY_RESULTS)
 
     async def ask(self, setup: GameSetup) -> None:
-        """Show the table with the game that was asked for from outside.
+        """Show the table with a game that was requested from outside.
 
         A game with this setup continues if it isn't over, as when a page is loaded again.
         """
         library = self._context.get(LIBRARY)
         latest = library.catalogue.latest_unfinished(setup)
         if latest:
-            if not library.played.plays(latest.id):  # or its table is shown already
+            if not library.played.plays(latest.id):  # otherwise its table is already open
                 await tables_of(self._context, latest.id).resume(latest.id)
         elif setup.elsewhere:
             self._context.go(GatherTable(setup))
@@ -59,20 +59,20 @@ class TableOpener:
             await self.begin(setup)
 
     async def begin(self, setup: GameSetup, *, refereed: bool = False) -> None:
-        """Begin a game, its first hand with a referee where that is asked for."""
+        """Start a game, with a referee for its first hand if that is requested."""
         seeds = await draw_seeds(self._context, setup)
         if seeds is not None:
             session, dealt = Session.begin(setup, seeds)
             self._show(self._day_results.begin(session), dealt, refereed=refereed)
         elif table_scene_of(self._context.stage.scene) is not None:
-            self._context.go(StartScreen())  # the game before is over
+            self._context.go(StartScreen())  # the previous game is over
 
     def show(self, session: Session) -> None:
-        """Begin a game of its own where a session stands."""
+        """Start a separate game from the state of a session."""
         self._show(self._context.get(LIBRARY).played.begin(session), ())
 
     async def resume(self, game: str) -> None:
-        """Go on with the game of that id; where it can't be read, say so."""
+        """Resume a game by its id; if it can't be read, say so."""
         library = self._context.get(LIBRARY)
         resumed = await read_or_say(self._context, library.played.resume(game))
         if resumed is not None:
@@ -80,7 +80,7 @@ class TableOpener:
             self._show(resumed, (), claimed=claimed, refereed=refereed)
 
     async def take_over(self, game: str) -> None:
-        """Go on with the game of that id, which another window plays."""
+        """Resume a game by its id, which another window plays."""
         taken_over = await read_or_say(
             self._context, self._context.get(LIBRARY).played.take_over(game)
         )
@@ -88,7 +88,7 @@ class TableOpener:
             self._show(taken_over, (), claimed=True)
 
     async def take_up(self, setup: GameSetup, link: ChallengeLink) -> None:
-        """Play the deal of a challenge; where that was begun already, go on with it."""
+        """Play the deal of a challenge; if that was started already, resume it."""
         context = self._context
         latest = context.get(LIBRARY).catalogue.latest_unfinished(setup)
         challenge = Challenge(link.name, link.scores, link.hands)
@@ -102,7 +102,7 @@ class TableOpener:
         self._show(game, dealt, challenge=challenge)
 
     def _wants_referee(self, game: OpenGame) -> bool:
-        """Whether a game's first hand is one's first, and not one that is set beside others'."""
+        """Return whether this is the player's first hand, in a game not compared with others."""
         first = self._context.get(TEACHING).next == "hand" and not game.session.earlier
         return first and not game.header.day and game.header.setup.against_bots
 
@@ -115,7 +115,7 @@ class TableOpener:
         refereed: bool = False,
         challenge: Challenge | None = None,
     ) -> None:
-        """Show the table with a game, all that it may need at hand: in play each import is seen."""
+        """Show the table with a game, after importing what it may need, as imports delay play."""
         self._context.get(IMPORT_AHEAD)()
         context = self._context
         context.dress(game.session.state.rules)
@@ -135,10 +135,10 @@ TABLES = Service(TableOpener)
 
 
 def tables_of(context: Context, game: str) -> TableOpener | JointOpener:
-    """Return what shows the table of the library's game of that id."""
+    """Return the opener of a table for the library's game with that id."""
     if not context.get(LIBRARY).catalogue.is_joint(game):
         return context.get(TABLES)
     context.get(IMPORT_AHEAD)(together=True)
-    from game.together.table.joint_opener import JOINT_TABLES  # noqa: PLC0415 - and much with it
+    from game.together.table.joint_opener import JOINT_TABLES  # noqa: PLC0415 - imports much
 
     return context.get(JOINT_TABLES)

@@ -1,4 +1,4 @@
-"""What is done with all that is saved before the first screen is shown, and just after."""
+"""Check all that is saved, before the first screen is shown and just after."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ else:
     stores = lazy_import("game.app.stores")
 
 LEARNT_AT_START = 100
-"""Games that are read before the first screen if their notes are missing; the rest is later."""
+"""Games that are read before the first screen if their notes are missing; others are read later."""
 
 _FIRST = (TALLY, LAST_SETUP)
-"""What the first screen shows."""
+"""The texts that the first screen shows."""
 
 
 async def take_stock(texts: Texts, library: Library) -> list[str]:
-    """Learn which games are saved, and return sentences for the player about what is wrong."""
+    """Learn which games are saved, and return sentences for the player about problems."""
     said = []
     try:
         await library.reader.learn(LEARNT_AT_START)
@@ -38,7 +38,7 @@ async def take_stock(texts: Texts, library: Library) -> list[str]:
 
 
 def look_over(texts: Texts) -> list[str]:
-    """Return sentences about what the first screen does without."""
+    """Return sentences about saved texts that the first screen doesn't need."""
     told = (SETTINGS, *_FIRST)
     others = (store for store in stores.STORES if store not in told and not store.keys)
     return [*filter(None, (store.report(texts) for store in others))]

@@ -1,4 +1,4 @@
-"""Tell which game is the day's: its variant, its seed and its options."""
+"""Print the daily game: its variant, its seed and its options."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> None:
-    """Print the day's game."""
+    """Print the daily game."""
     day = _day(options.date)
     (_print_json if options.json else _print)(day, deal_of_day(day))
 
 
 def _day(text: str | None) -> date:
-    """The day that was asked for, or today by this machine's calendar. Raises Fault."""
+    """Return the given day, or today in this machine's time zone. Raises Fault."""
     if text is None:
-        return date.today()  # noqa: DTZ011 - the day is that of the machine's own time zone
+        return date.today()  # noqa: DTZ011 - the day in the machine's time zone
     try:
         if _DATE.fullmatch(text):
             return date.fromisoformat(text)

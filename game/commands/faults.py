@@ -1,10 +1,10 @@
-"""Bad input: one line that names the place and the reason, and exit status 2."""
+"""Bad input: one line with the place and the reason, and exit status 2."""
 
 from __future__ import annotations
 
 
 class Fault(Exception):  # noqa: N818 - the input's fault, not the program's error
-    """Input that can't be used; the message is the one line that says so.
+    """Input that can't be used; the message says why in one line.
 
     Attributes:
         status: the exit status of the command.

@@ -1,4 +1,4 @@
-"""Print a game, a moment of it, its deal or its rules as one link."""
+"""Print a game, a moment of it, its deal or its rules as a link."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> None:
-    """Print the link to what the command line names."""
+    """Print the link that the command line describes."""
     played = load_replay(options.record)
     moment = options.hand is not None or options.play is not None
     kind = options.kind or ("moment" if moment else "game")
@@ -53,7 +53,7 @@ def run(options: argparse.Namespace) -> None:
 
 
 def _link(played: Replay, kind: str, options: argparse.Namespace) -> Link:
-    """The link of that kind. Raises Fault where the record has no such thing."""
+    """Return a link of a kind. Raises Fault if the record doesn't have that."""
     record = played.record
     if kind == "moment":
         return _moment(played, options)

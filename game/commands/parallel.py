@@ -1,10 +1,10 @@
-"""The same work done for many numbers, spread over processes, its results in order.
+"""Run the same work for many numbers in several processes, with the results in order.
 
-The results never depend on the number of processes. Only this process hears Ctrl+C; it then ends
-the others. They also end if it is killed.
+The results never depend on the number of processes. Only this process gets Ctrl+C; it then ends the
+others. They also end if it is killed.
 
-This process has no thread and no lock for the others, so that Ctrl+C can break off any step.
-After a break in a step of `concurrent.futures` its thread may wait for a lock for ever.
+This process has no thread and no lock for the others, so Ctrl+C can interrupt any step. After an
+interrupted step of `concurrent.futures`, its thread may wait for a lock forever.
 """
 
 from __future__ import annotations
@@ -27,26 +27,26 @@ if TYPE_CHECKING:
 Result = TypeVar("Result")
 
 MAX_JOBS = 61 if sys.platform == "win32" else 1024
-"""Processes at most; Windows can't wait for more."""
+"""The most processes; Windows can't wait for more."""
 
 START_SECONDS = 0.5
-"""Work that takes less than this is done in one process. To start some takes about 0.06 seconds
-if they are forked, and 0.4 if each of them has to load the game."""
+"""Work that takes fewer seconds is done in one process. Starting processes takes about 0.06 seconds
+if they are forked, and 0.4 if each has to load the game."""
 
 CHUNK_SECONDS = 0.1
-"""Work that a process is given at once: enough that handing it over costs nothing."""
+"""Seconds of work that a process gets at once, so that sending it takes no noticeable time."""
 
 CHUNKS_EACH = 4
-"""Chunks that each process gets at least, so that all of them end at about the same time."""
+"""The fewest chunks of each process, so that all of them end at about the same time."""
 
 CHUNKS_AT_ONCE = 2
-"""Chunks that a process has at a time: one in work, and one so that it need not wait."""
+"""Chunks that a process has at a time: the current one, and one so that it needn't wait."""
 
 WAKE_SECONDS = 1.0
-"""The longest wait for results: Ctrl+C does not end a wait that starts just after it."""
+"""The longest wait for results: Ctrl+C doesn't end a wait that starts just after it."""
 
 
-class WorkerLost(RuntimeError):  # noqa: N818 - nobody here made an error
+class WorkerLost(RuntimeError):  # noqa: N818 - not this program's error
     """A process was ended from outside while it worked.
 
     Attributes:
@@ -64,11 +64,11 @@ def cores() -> int:
 
 
 def useful_jobs(count: int, jobs: int, seconds: float) -> int:
-    """Return how many processes to start: one if more would take longer to start than they save.
+    """Return how many processes to start: one if starting more takes longer than they save.
 
     Args:
-        count: how many pieces of work there are.
-        jobs: how many processes may be started.
+        count: the number of pieces of work.
+        jobs: the most processes to start.
         seconds: how long a piece takes.
     """
     return min(count, jobs) if count * seconds >= START_SECONDS else 1
@@ -84,14 +84,14 @@ def chunk_size(count: int, jobs: int, seconds: float) -> int:
 def in_order(
     work: Callable[[int], Result], count: int, jobs: int, seconds: float
 ) -> Iterator[Iterator[Result]]:
-    """Yield the results of the work for each number below a count, in order, as they come.
+    """Yield the results of the work for each number below `count`, in order, when they are ready.
 
-    If no processes can start, this one does all of it.
+    If no processes can start, this one does all of the work.
 
     Args:
         work: the work; other processes get a copy of it, and pickle the results.
         count: how many numbers there are.
-        jobs: how many processes may be started.
+        jobs: the most processes to start.
         seconds: about how long the work for one number takes.
 
     Raises:
@@ -110,7 +110,7 @@ def in_order(
 def _spread(
     work: Callable[[int], Result], count: int, jobs: int, seconds: float
 ) -> Iterator[Iterator[Result]]:
-    """Yield the results from processes, which have begun to work."""
+    """Yield the results of processes that have started to work."""
     size = chunk_size(count, jobs, seconds)
     firsts = range(0, count, size)
     waiting = (range(first, min(first + size, count)) for first in firsts)
@@ -134,7 +134,7 @@ def _spread(
 
 @contextmanager
 def _interrupts_blocked() -> Iterator[None]:
-    """Delay Ctrl+C; a process that starts during this never hears it."""
+    """Delay Ctrl+C; a process that starts during this never gets it."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -148,7 +148,7 @@ def _interrupts_blocked() -> Iterator[None]:
 def _start_process(
     work: Callable[[int], object], processes: list[BaseProcess], connections: list[Connection]
 ) -> None:
-    """Add a process that works and the connection to it."""
+    """Add a process that works, and the connection to it."""
     context = _context()
     own, its = context.Pipe()
     connections.append(own)
@@ -161,10 +161,10 @@ def _start_process(
 def _results(
     connections: list[Connection], firsts: range, waiting: Iterator[range]
 ) -> Iterator[Result]:
-    """Yield all results in order, and hand out the chunks that wait.
+    """Yield all results in order, and hand out the waiting chunks.
 
     Args:
-        connections: those to the processes.
+        connections: the connections to the processes.
         firsts: the first number of each chunk.
         waiting: the chunks that no process has yet.
     """
@@ -183,14 +183,14 @@ def _results(
 
 
 def _hand_out(waiting: Iterator[range], connection: Connection) -> None:
-    """Give the next chunk to a process, if one waits."""
+    """Give the next chunk to a process, if one is left."""
     for chunk in islice(waiting, 1):
         with _worker_lost():
             connection.send(chunk)
 
 
 def _receive(connection: Connection) -> tuple[int, list[Result] | Exception]:
-    """Return the first number of a chunk and its results, or the error that its work raised."""
+    """Return the first number of a chunk and its results, or the error of its work."""
     with _worker_lost():
         outcome: tuple[int, list[Result] | Exception] = connection.recv()
     return outcome

@@ -1,4 +1,4 @@
-"""Count the legal sequences of plays from where a record stops."""
+"""Count the legal sequences of plays from the end of a record."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> None:
-    """Count from where the record stops."""
+    """Count from the end of the record."""
     if options.depth < 0:
         raise Fault(f"--depth {options.depth}: a depth is 0 or more")
     state = where_it_stops(load_replay(options.record))
@@ -40,7 +40,7 @@ def run(options: argparse.Namespace) -> None:
 
 
 def where_it_stops(played: Replay) -> HandState:
-    """The state of the record's last hand.
+    """Return the last state of the record's last hand.
 
     Raises:
         Fault: the record has no hand.

@@ -1,4 +1,4 @@
-"""Play a whole game bot against bot and write its record."""
+"""Play a game between bots and write its record."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> None:
-    """Play the game; print its record, or its score where the record goes to a file."""
+    """Play the game; print its record, or its score if the record goes to a file."""
     rules = table_arguments.rules(options)
     names = table_arguments.seat_bots(options, rules)
     seats = [table_arguments.seated(name) for name in names]

@@ -1,4 +1,4 @@
-"""A problem of the last batch: that of a day, or one by its number."""
+"""Print a puzzle of the last batch: that of a day, or one by its number."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> None:
-    """Print the problem."""
+    """Print the puzzle."""
     try:
         problem = _problem(options)
     except OptionError as error:

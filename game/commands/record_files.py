@@ -1,4 +1,4 @@
-"""Reading a record's file, and writing one whole or not at all."""
+"""Read a record's file, and write one completely or not at all."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from game.rules.reading import RecordError, read_replay
 from game.rules.replay import Replay
 
 LONGEST = 16 * 1024 * 1024
-"""The most bytes a record may have; a thousand hands come to about a million."""
+"""The most bytes of a record; a thousand hands have about a million."""
 
 
 def load_replay(path: str) -> Replay:
-    """The record in a file, or on standard input where the path is ``-``, played through.
+    """Read and replay a record in a file, or on standard input if the path is ``-``.
 
     Raises:
-        Fault: there is no such file, or it is no record.
+        Fault: there is no such file, or it isn't a record.
     """
     try:
         return read_replay(_text(path))
@@ -49,7 +49,7 @@ def _bytes(path: str) -> bytes:
 
 
 def save_text(path: str, text: str) -> None:
-    """Write a file whole: until all of it is on the disk, what was there stays.
+    """Write a complete file; the old file stays until the new one is on the disk.
 
     Raises:
         Fault: it can't be written.

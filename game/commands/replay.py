@@ -27,7 +27,7 @@ def run(options: argparse.Namespace) -> None:
 
 
 def as_json(played: Replay) -> dict[str, object]:
-    """The replay as the page words it (COMMAND.md#replay)."""
+    """Return the replay as documented (COMMAND.md#replay)."""
     return {
         "hands": [_hand(hand.last) for hand in played.hands],
         "scores": list(played.game.scores),

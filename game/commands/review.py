@@ -20,7 +20,7 @@ NOTE = (
     "Points lost: against the best play by what the player could know, to the end of the hand. "
     "± holds at 95 %; a loss without it is proved. Luck is all that is not decisions."
 )
-"""What the numbers are, told below them."""
+"""The explanation below the numbers."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -59,7 +59,7 @@ def _chosen(hand: int | None, count: int) -> Sequence[int]:
 
 
 def _reviewed(hand: PlayedHand, seed: str, advance: Callable[[int], None]) -> HandReview:
-    """Review one hand, telling of every play that is graded."""
+    """Review one hand, reporting each play that is graded."""
     review, graded = HandReview(hand), 0
     for review in review_hand(hand, usual_judge(), seed):
         advance(len(review.grades) - graded)
@@ -68,7 +68,7 @@ def _reviewed(hand: PlayedHand, seed: str, advance: Callable[[int], None]) -> Ha
 
 
 def _hand(number: int, review: HandReview) -> dict[str, object]:
-    """A review as the page words it (COMMAND.md#review)."""
+    """Return a review as documented (COMMAND.md#review)."""
     last = review.hand.last
     splits = [review.split(side) for side in range(last.sides)]
     return {
@@ -111,7 +111,7 @@ def _worth(worth: Worth) -> dict[str, float | None]:
 
 
 def _rounded(value: float | None) -> float | None:
-    """To a hundredth, never minus nothing; None for what is not known."""
+    """Round to a hundredth, without a negative zero; None if the value is unknown."""
     return None if value is None or math.isinf(value) else round(value, 2) + 0.0
 
 
@@ -154,5 +154,5 @@ def _rows(review: HandReview) -> Iterator[tuple[object, ...]]:
 
 
 def _lost(grade: Grade) -> str:
-    """What a play lost; a proved loss has no interval."""
+    """Return what a play lost; a proved loss has no interval."""
     return f"{grade.lost:.1f}" + ("" if grade.exact else f" ± {grade.gap.half_width:.1f}")

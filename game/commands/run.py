@@ -1,4 +1,4 @@
-"""The command line: its arguments, its help, and how it ends."""
+"""The command line: its arguments, its help, and its exit status."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ COMMANDS = (replay, review, perft, solve, simulate, play, verify, problem, daily
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser that says what is wrong in one line."""
+    """An argument parser that reports errors in one line."""
 
     def error(self, message: str) -> NoReturn:
         """Refuse the command line.
@@ -41,7 +41,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def parser(program: str = "python -m game") -> Parser:
-    """The parser of the whole command line, for a program of that name."""
+    """Return the parser of the whole command line, for a program with that name."""
     whole = Parser(prog=program, description="Basra without a table.")
     commands = whole.add_subparsers(metavar="COMMAND", required=True)
     for command in COMMANDS:
@@ -58,14 +58,14 @@ def main(arguments: Sequence[str], program: str = "python -m game") -> int:
     """Run one command.
 
     Returns:
-        The exit status: 0, or 2 for bad input, which is told in one line on standard error.
+        The exit status: 0, or 2 for bad input, which is reported in one line on standard error.
     """
     if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")  # no table ends in a traceback for its frame
+        sys.stdout.reconfigure(errors="replace")  # the frame of a table must not fail
     try:
         options = parser(program).parse_args(arguments)
         options.run(options)
-        if sys.stdout:  # None where the caller closed it
+        if sys.stdout:  # None if the caller closed it
             sys.stdout.flush()
     except (Fault, WorkerLost) as reason:
         _complain(reason)
@@ -77,7 +77,7 @@ def main(arguments: Sequence[str], program: str = "python -m game") -> int:
         return 1
     except BrokenPipeError:
         _drop_output()
-        return 1  # as rich ends where its table meets a closed pipe
+        return 1  # as rich does if its table meets a closed pipe
     except OSError as error:
         _drop_output()
         _complain(f"standard output: {error.strerror}")
@@ -88,11 +88,11 @@ def main(arguments: Sequence[str], program: str = "python -m game") -> int:
 
 
 def _complain(reason: object) -> None:
-    """Tell what is wrong in one line, whatever the input held; nobody where nobody listens."""
-    if sys.stderr:  # None where the caller closed it, and print would take standard output
+    """Report an error in one line, if standard error is open."""
+    if sys.stderr:  # None if the caller closed it; print would use standard output
         print("basra:", *str(reason).split(), file=sys.stderr)
 
 
 def _drop_output() -> None:
-    """Let what can't be written go nowhere, or Python complains of it once more at its end."""
+    """Discard the output that can't be written, or Python reports the error again at its end."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

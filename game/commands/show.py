@@ -1,7 +1,7 @@
-"""What the commands print: JSON for programs, tables for people.
+"""Print the results of commands: JSON for programs, tables for people.
 
-rich, which draws the tables, is loaded when there is one to draw: JSON needs nothing but Python,
-and half of a short command's time would go into loading it.
+rich, which draws the tables, is imported only for a table: JSON needs nothing except Python, and
+the import would take half of a short command's time.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def print_json(value: Mapping[str, object]) -> None:
 
 
 def console() -> Console:
-    """Standard output for people; what a user typed is text there, never markup."""
+    """Return the console on standard output; what a user typed is text in it, never markup."""
     from rich.console import Console  # noqa: PLC0415 - see above
 
     return Console(highlight=False, markup=False, emoji=False)
@@ -37,7 +37,7 @@ def table(
     *,
     text_columns: Sequence[int] = (0,),
 ) -> Table:
-    """A table of numbers; the columns `text_columns` hold words, which begin at the left."""
+    """Return a table of numbers; the columns `text_columns` are texts, aligned left."""
     from rich.table import Table  # noqa: PLC0415 - see above
 
     made = Table(title=title, title_justify="left", title_style="bold")
@@ -50,10 +50,10 @@ def table(
 
 @contextmanager
 def progress(title: str, total: int) -> Iterator[Callable[[int], None]]:
-    """A progress bar of so many steps on standard error, drawn only where that is a terminal.
+    """Show a progress bar with `total` steps on standard error, if that is a terminal.
 
     Yields:
-        What moves it on by a number of steps.
+        A function that advances it by a number of steps.
     """
     if not (sys.stderr and sys.stderr.isatty()):
         yield lambda _: None

@@ -1,4 +1,4 @@
-"""Play bot against bot, many hands: points per hand with a 95 % interval."""
+"""Play many hands between bots: points per hand with a 95 % interval."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.rules.variant import Variant
 MAX_HANDS = 10_000_000
 
 TRIAL_SECONDS = 0.02
-"""After this no further play is made just to see how long plays take."""
+"""Seconds after which no further play is made to measure how long plays take."""
 
 NORMAL_95 = 1.96
 """Standard errors in half a 95 % confidence interval of many samples."""
@@ -29,20 +29,20 @@ NORMAL_95 = 1.96
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A mean and half the width of its 95 % interval, None of a single sample."""
+    """A mean and half the width of its 95 % interval, None for a single sample."""
 
     mean: float
     half_width: float | None
 
     @classmethod
     def of(cls, samples: Sequence[float]) -> Estimate:
-        """The mean of independent samples."""
+        """Return the mean of independent samples."""
         if len(samples) < 2:
             return cls(fmean(samples), None)
         return cls(fmean(samples), NORMAL_95 * stdev(samples) / sqrt(len(samples)))
 
     def as_json(self) -> dict[str, object]:
-        """The mean and the interval's two ends."""
+        """Return the mean and the interval's two ends."""
         mean, half = self.mean, self.half_width
         return {"mean": mean, "interval": None if half is None else [mean - half, mean + half]}
 
@@ -58,8 +58,8 @@ class Deals:
     Attributes:
         rules: the variant with the table's options.
         bots: the bots in the order of the command line.
-        seed: what the cards are dealt from.
-        rotations: how often each deal is played, the bots moved on by a seat each time.
+        seed: the seed of the cards.
+        rotations: how often each deal is played; the bots move by one seat each time.
     """
 
     rules: Variant
@@ -68,7 +68,7 @@ class Deals:
     rotations: int
 
     def __call__(self, number: int) -> list[tuple[int, ...]]:
-        """Each side's points in the order of the bots, once for each rotation of the seats."""
+        """Return each side's points in the order of the bots, for each rotation of the seats."""
         return [self._play(number, turned) for turned in range(self.rotations)]
 
     def _play(self, number: int, turned: int) -> tuple[int, ...]:
@@ -80,7 +80,7 @@ class Deals:
         return tuple(totals[(side - turned) % len(totals)] for side in range(len(totals)))
 
     def seconds(self) -> float:
-        """How long a deal takes, about, by the first plays of one, or all where they are fast."""
+        """Estimate the seconds of a deal from its first plays, or from all if they are fast."""
         players = len(self.bots)
         laid = deal(self.rules, players, self.seed, 0)
         state, _ = begin_hand(Game.start(self.rules, players, 0), laid)
@@ -96,11 +96,11 @@ class Deals:
 
 @dataclass(slots=True)
 class Tally:
-    """What the hands came to, in the order of the bots on the command line.
+    """The results of the hands, in the order of the bots on the command line.
 
     Attributes:
-        points: for each deal each side's mean points a hand.
-        won: hands each side won, alone at the top.
+        points: for each deal, each side's mean points per hand.
+        won: hands that each side won, without a tie.
         hands: hands played.
     """
 
@@ -122,7 +122,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> None:
-    """Play the hands and print what they came to."""
+    """Play the hands and print the results."""
     if not 0 < options.hands <= MAX_HANDS:
         raise Fault(f"--hands {options.hands}: expected a number from 1 to {MAX_HANDS}")
     jobs = _jobs(options)
@@ -155,7 +155,7 @@ def _jobs(options: argparse.Namespace) -> int:
 
 
 def _add(tally: Tally, points: list[tuple[int, ...]]) -> None:
-    """Count one deal, however often it was played."""
+    """Count one deal with all its rotations."""
     tally.points.append(tuple(map(fmean, zip(*points, strict=True))))
     tally.hands += len(points)
     for hand in points:
@@ -164,7 +164,7 @@ def _add(tally: Tally, points: list[tuple[int, ...]]) -> None:
 
 
 def _sides(names: Sequence[str], tally: Tally) -> list[tuple[str, Estimate, int]]:
-    """For each side its bots' names, its points a hand and the hands it won."""
+    """Return the bots' names, the points per hand and the hands won of each side."""
     count = len(tally.won)
     return [
         (
@@ -177,7 +177,7 @@ def _sides(names: Sequence[str], tally: Tally) -> list[tuple[str, Estimate, int]
 
 
 def _margin(tally: Tally) -> Estimate | None:
-    """Side 0's points a hand less side 1's, where there are two sides."""
+    """Return side 0's points per hand minus side 1's, if there are two sides."""
     if len(tally.won) != 2:
         return None
     return Estimate.of([first - second for first, second in tally.points])

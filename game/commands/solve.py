@@ -1,4 +1,4 @@
-"""Solve the last batch from where a record stops: the exact best result."""
+"""Solve the last batch from the end of a record: the exact best result."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> None:
-    """Solve from where the record stops, all cards known."""
+    """Solve from the end of the record, with all cards known."""
     record = load_replay(options.record)
     state = where_it_stops(record)
     started = time.perf_counter()

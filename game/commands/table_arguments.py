@@ -35,10 +35,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def rules(options: argparse.Namespace) -> Variant:
-    """The variant as the table plays it.
+    """Return the variant with the table's options.
 
     Raises:
-        Fault: the variant, the players or an option is not offered.
+        Fault: the variant, the players or an option isn't offered.
     """
     try:
         row = variant_named(options.variant)
@@ -69,10 +69,10 @@ def _value(text: str) -> object:
 
 
 def seat_bots(options: argparse.Namespace, table: Variant) -> list[str]:
-    """For each seat the name of its bot.
+    """Return the name of each seat's bot.
 
     Raises:
-        Fault: a bot is unknown, or there are not one, two, one a side or one a seat.
+        Fault: a bot is unknown, or the bots are not one, two, one per side or one per seat.
     """
     names = options.bots.split(",")
     for name in names:
@@ -85,10 +85,10 @@ def seat_bots(options: argparse.Namespace, table: Variant) -> list[str]:
 
 
 def seated(name: str) -> Bot:
-    """A bot by its name.
+    """Return a bot by its name.
 
     Raises:
-        Fault: there is none.
+        Fault: there is no such bot.
     """
     try:
         return bot_named(name)
@@ -97,7 +97,7 @@ def seated(name: str) -> Bot:
 
 
 def seed(options: argparse.Namespace) -> str:
-    """The seed that the command line names.
+    """Return the seed of the command line.
 
     Raises:
         Fault: it is too long, or not text.
@@ -106,7 +106,7 @@ def seed(options: argparse.Namespace) -> str:
 
 
 def seed_text(text: str, option: str) -> str:
-    """A text from the command line that is fit to be a seed.
+    """Check that a text of the command line can be a seed, and return it.
 
     Raises:
         Fault: it is too long, or not text.

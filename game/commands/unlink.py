@@ -1,4 +1,4 @@
-"""Print what a link holds as a record."""
+"""Print the content of a link as a record."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> None:
-    """Print what the link holds."""
+    """Print the content of the link."""
     try:
         link = read_link(options.link)
     except LinkError as error:
@@ -40,7 +40,7 @@ def run(options: argparse.Namespace) -> None:
 
 
 def _record(link: Link) -> Record:
-    """The record of what a link holds; one without hands of a deal or rules."""
+    """Return the record of a link; the record of a deal or rules has no hands."""
     match link:
         case GameLink() | MomentLink():
             return link.record
@@ -55,7 +55,7 @@ def _record(link: Link) -> Record:
 
 
 def _named(key: str) -> Record:
-    """The record of a problem that is named. Raises Fault where none is."""
+    """Return the record of a puzzle by its key. Raises Fault if there is no such puzzle."""
     try:
         *_, puzzle = puzzle_by_key(key)
     except UnknownPuzzle as error:
@@ -65,7 +65,7 @@ def _named(key: str) -> Record:
 
 
 def _as_json(link: Link) -> dict[str, object]:
-    """All that a link holds (COMMAND.md#unlink)."""
+    """Return the whole content of a link (COMMAND.md#unlink)."""
     named = isinstance(link, PuzzleLink) and link.record is None
     record = None if named else json.loads(write_record(_record(link)))
     return {"kind": _kind(link), "record": record, **_besides(link)}
@@ -76,7 +76,7 @@ def _kind(link: Link) -> str:
 
 
 def _besides(link: Link) -> dict[str, object]:
-    """What a link holds besides its record."""
+    """Return the content of a link apart from its record."""
     match link:
         case DealLink():
             return {"bots": list(link.bots), "match": link.match}

@@ -1,4 +1,4 @@
-"""Check that a record's cards were dealt as was promised: by its seed, or by nobody at all."""
+"""Check that a record's cards were dealt as promised: by its seed, or by no single device."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Writing a file whole or not at all, and touching no other."""
+"""Write a file completely or not at all, and touch no other."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Put a text in a file's place at one stroke: until it is on the disk, what was there stays.
+    """Replace a file by a text in one step: the old file stays until the new one is on the disk.
 
-    Which file is written, and who may read it then, is as a shell's ``>`` has it: a link stays,
-    and what it leads to is written; permissions are kept, or are what the umask leaves.
+    Links and permissions are handled as with a shell's ``>``: the target of a link is written, and
+    the link stays. Permissions are kept, or follow from the umask.
 
     Raises:
         OSError: it can't be written.
-        ValueError: what is there is no file, or the path can't be one.
-        RuntimeError: a link leads round in a circle.
+        ValueError: there is something other than a file, or the path isn't valid.
+        RuntimeError: a link leads in a circle.
     """
     target = path.resolve()
     kept = _permissions(target)
-    fresh = target.with_name(f".{secrets.token_hex(16)}")  # nobody can plant a link there
+    fresh = target.with_name(f".{secrets.token_hex(16)}")  # a name at which no one can plant a link
     with _cleaning_up():
         handle = os.open(fresh, _NEW, 0o666 if kept is None else kept)
         try:
@@ -45,11 +45,11 @@ def write_whole(path: Path, text: str) -> None:
 
 
 def _permissions(target: Path) -> int | None:
-    """Those of the file that is there, None where there is none.
+    """Return the permissions of the file, None if there is none.
 
     Raises:
         OSError: it may not be written.
-        ValueError: it is no file.
+        ValueError: it isn't a file.
     """
     try:
         mode = target.lstat().st_mode
@@ -65,7 +65,7 @@ def _fill(handle: int, text: str, permissions: int | None) -> None:
     """Write a new file and close it."""
     with os.fdopen(handle, "w", encoding="utf-8") as file:
         if permissions is not None and hasattr(os, "fchmod"):
-            os.fchmod(handle, permissions)  # of which the umask has taken some
+            os.fchmod(handle, permissions)  # the umask has removed some
         file.write(text)
         file.flush()
         os.fsync(handle)
@@ -73,7 +73,7 @@ def _fill(handle: int, text: str, permissions: int | None) -> None:
 
 @contextmanager
 def _cleaning_up() -> Iterator[None]:
-    """Let what would end the program at once end it as an error does."""
+    """End the program with an error where a signal would end it at once."""
     asked = [number for number in _ENDING if signal.getsignal(number) is signal.SIG_DFL]
     for number in asked:
         signal.signal(number, _end)
@@ -89,7 +89,7 @@ def _end(number: int, _: FrameType | None) -> None:
 
 
 def _sync_folder(folder: Path) -> None:
-    """See that the folder's entry is on the disk, where folders can be opened."""
+    """Put the folder's entry on the disk, if folders can be opened."""
     try:
         opened = os.open(folder, os.O_RDONLY)
     except OSError:
