@@ -65,7 +65,7 @@ def _link(played: Replay, kind: str, options: argparse.Namespace) -> Link:
         return RulesLink(options.name, record.variant, record.players, record.options)
     if kind == "challenge":
         if played.game.winner is None:
-            raise Fault("hands: nobody has won the game, so that there is no result to beat")
+            raise Fault("hands: no side has won the game, so there is no result to beat")
         return ChallengeLink(_deal(played), options.name, played.game.scores, len(played.hands))
     return GameLink(record)
 
@@ -85,6 +85,6 @@ def _moment(played: Replay, options: argparse.Namespace) -> MomentLink:
 def _deal(played: Replay) -> DealLink:
     record = played.record
     if record.seed is None:
-        raise Fault("seed: the record holds none, which its cards could be dealt from again")
+        raise Fault("seed: the record has none to deal its cards from again")
     seed = dealing_seed(record.seed, record.player_seed)
     return DealLink(record.variant, record.players, record.dealer, record.options, seed)

@@ -46,5 +46,5 @@ def where_it_stops(played: Replay) -> HandState:
         Fault: the record has no hand.
     """
     if not played.hands:
-        raise Fault("hands: the record has no hand to go on from")
+        raise Fault("hands: the record has no hand to continue")
     return played.hands[-1].last

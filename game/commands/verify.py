@@ -87,7 +87,7 @@ def _check_seed(record: Record, options: argparse.Namespace) -> None:
     if options.seed is not None:
         seed = table_arguments.seed_text(options.seed, "--seed")
     if seed is None:
-        raise Fault("seed: the record holds no seed; give the one you were told with --seed")
+        raise Fault("seed: the record has no seed; give it with --seed")
     if options.player_seed is not None:
         added = table_arguments.seed_text(options.player_seed, "--player-seed")
         record = replace(record, player_seed=added)

@@ -96,4 +96,4 @@ def _create(folder: Path, name: str) -> tuple[Path, BinaryIO]:
     for path in map(folder.joinpath, [name, *numbered]):
         with contextlib.suppress(FileExistsError):
             return path, path.open("xb")
-    raise FileExistsError(f"{name} is there {MOST_ALIKE} times")
+    raise FileExistsError(f"there are {MOST_ALIKE} files named {name}")

@@ -95,7 +95,7 @@ class Match:
             ValueError: the current game has no winner yet, or the match has one.
         """
         if self.game.winner is None or self.winner is not None:
-            raise ValueError("no further game is due")
+            raise ValueError("there is no further game")
         rules = self.game.rules
         if sorted(self.wins)[-2:] == [GAMES_TO_WIN - 1] * 2:
             rules = replace(rules, target=DECIDER_TARGET)

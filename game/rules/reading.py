@@ -125,7 +125,7 @@ def _parse(text: str) -> object:
     except RecordError:
         raise
     except ValueError:
-        raise RecordError("record", "not a record: it holds a number of absurd length") from None
+        raise RecordError("record", "not a record: a number is too long") from None
 
 
 class _Ambiguous(dict[str, object]):

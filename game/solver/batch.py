@@ -45,7 +45,7 @@ class OpenBatch:
             ValueError: the hand is over or has more than two sides.
         """
         if state.turn is None or state.sides != 2:
-            raise ValueError("only a hand in play between two sides can be laid open")
+            raise ValueError("only an unfinished hand between two sides can be solved")
         first, second = state.piles
         return cls(
             rules=state.rules,

@@ -101,7 +101,7 @@ class ConnectionCard:
             CardError: the bytes aren't a card.
         """
         if not _HEADER_BYTES + FINGERPRINT_BYTES <= len(data) <= LONGEST_CARD:
-            raise CardError("no card has so many bytes")
+            raise CardError("not the size of a card")
         header, rest = int.from_bytes(data[:_HEADER_BYTES], "little"), data[_HEADER_BYTES:]
         fingerprint, rest = rest[:FINGERPRINT_BYTES], rest[FINGERPRINT_BYTES:]
         alphabet = _HEXADECIMAL if header & 0x80 else _LETTERS
@@ -112,7 +112,7 @@ class ConnectionCard:
         endpoints = tuple(_read_endpoints(header >> 8, rest))
         card = cls(fingerprint, letters[:name_length], letters[name_length:], endpoints)
         if card.to_bytes() != data:
-            raise CardError("not written as a card is")
+            raise CardError("not the format of a card")
         return card
 
     @property
@@ -156,7 +156,7 @@ def _shortened(
 def _written(endpoint: Endpoint) -> tuple[_AddressKind, bytes]:
     address, port = endpoint
     if not 0 < port < 1 << 16:
-        raise CardError("no such port")
+        raise CardError("not a port")
     port_bytes = port.to_bytes(_PORT_BYTES, "big")
     if _LOCAL_NAME.fullmatch(address):
         digits = address.removesuffix(".local").replace("-", "")
@@ -166,7 +166,7 @@ def _written(endpoint: Endpoint) -> tuple[_AddressKind, bytes]:
             return _AddressKind.IPV6, IPv6Address(address).packed + port_bytes
         return _AddressKind.IPV4, IPv4Address(address).packed + port_bytes
     except ValueError:
-        raise CardError("neither an address nor the name of one") from None
+        raise CardError("neither an address nor a local name") from None
 
 
 def _read_endpoints(kinds: int, data: bytes) -> list[Endpoint]:
@@ -178,10 +178,10 @@ def _read_endpoints(kinds: int, data: bytes) -> list[Endpoint]:
         size = _ADDRESS_BYTES[kind]
         address, port, data = data[:size], data[size : size + _PORT_BYTES], data[size + 2 :]
         if len(port) != _PORT_BYTES:
-            raise CardError("it was cut off")
+            raise CardError("the card is cut off")
         endpoints.append(Endpoint(_spelt(kind, address), int.from_bytes(port, "big")))
     if data:
-        raise CardError("something stands behind it")
+        raise CardError("there is data after the card")
     return endpoints
 
 
@@ -196,7 +196,7 @@ def _spelt(kind: _AddressKind, address: bytes) -> str:
 def _in_range(number: int, lowest: int, highest: int) -> int:
     """Return how far a number is above the lowest."""
     if not lowest <= number <= highest:
-        raise CardError(f"{number} letters where there are {lowest} to {highest}")
+        raise CardError(f"{number} letters, not {lowest} to {highest}")
     return number - lowest
 
 
@@ -210,18 +210,18 @@ def _packed(letters: str, alphabet: str) -> bytes:
     for letter in letters:
         place = alphabet.find(letter)
         if place < 0:
-            raise CardError("a letter that no name or password has")
+            raise CardError("a letter that isn't allowed")
         number = number * len(alphabet) + place
     return number.to_bytes(_packed_bytes(len(letters), alphabet), "big")
 
 
 def _unpacked(data: bytes, length: int, alphabet: str) -> str:
     if len(data) != _packed_bytes(length, alphabet):
-        raise CardError("it was cut off")
+        raise CardError("the card is cut off")
     number, letters = int.from_bytes(data, "big"), []
     for _ in range(length):
         number, place = divmod(number, len(alphabet))
         letters.append(alphabet[place])
     if number:
-        raise CardError("not written as a card is")
+        raise CardError("not the format of a card")
     return "".join(reversed(letters))

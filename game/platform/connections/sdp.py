@@ -41,10 +41,10 @@ def read_offer(offer: str) -> ConnectionCard:
         CardError: it lacks something, or doesn't fit into a card.
     """
     if len(offer) > LONGEST_OFFER:
-        raise CardError("no browser writes so long an offer")
+        raise CardError("the offer is too long")
     algorithm, _, fingerprint = _attribute(offer, "fingerprint").partition(" ")
     if algorithm.lower() != "sha-256":
-        raise CardError("a fingerprint of another kind")
+        raise CardError("not a SHA-256 fingerprint")
     try:
         digest = bytes.fromhex(fingerprint.replace(":", ""))
     except ValueError:

@@ -29,5 +29,5 @@ def check_server(address: str) -> tuple[str, int]:
     if labels[-1].isdecimal():
         return str(IPv4Address(parts[2])), int(parts[3])
     if len(parts[2]) > _LONGEST_NAME or not all(map(_LABEL.fullmatch, labels)):
-        raise ValueError("no server has such a name")
+        raise ValueError("not a server's name")
     return parts[2], int(parts[3])

@@ -106,7 +106,7 @@ def _kde_asks(preference: Preference) -> bool:
     try:
         kept.read(folder / "kdeglobals", "utf-8")
     except ConfigError as error:
-        raise ValueError("not as KDE writes it") from error
+        raise ValueError("not KDE's format") from error
     if preference == "less motion":
         return kept.getfloat("KDE", "AnimationDurationFactor", fallback=1.0) == 0
     if preference == "light":
