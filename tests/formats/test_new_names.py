@@ -12,7 +12,7 @@ from game.daily import deal_of_day as days
 from game.daily.deal_of_day import Since, deal_of_day
 from game.formats.ids import BOT_IDS, OPTION_IDS, PHRASE_IDS, VALUE_IDS, VARIANT_IDS, Ids
 from game.rules.variant import OPTIONS, Variant
-from game.rules.variants import HOMS, VARIANTS
+from game.rules.variants import VARIANTS
 from game.sharing.links.link import (
     ChallengeLink,
     DealLink,
@@ -106,7 +106,7 @@ def test_new_value_of_an_old_option_counts_as_newer(monkeypatch: pytest.MonkeyPa
     tie = VALUE_IDS["tie"]
     with monkeypatch.context() as patched:
         patched.setattr(tie, "names", (*tie.names, "share"))
-        patched.setitem(HOMS.offers, "tie", ("share",))
+        patched.setitem(VARIANTS["homs"].offers, "tie", ("share",))
         text = write_link(RulesLink("ours", "homs", None, {"tie": "share"}))
         assert read_link(text)
     with pytest.raises(LinkError) as refused:
