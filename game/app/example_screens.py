@@ -36,15 +36,7 @@ _ON_OTHER_FELTS = {
     f"{name}-{felt}": NamedScreen(
         f"{_BY_LAMP_LIGHT[name].description}, {told}", _on_felt(felt, _BY_LAMP_LIGHT[name].open)
     )
-    for name in (
-        "start",
-        "settings",
-        "table",
-        "table-choosing",
-        "hand-over",
-        "review",
-        "moment",
-    )
+    for name in ("start", "settings", "table", "table-choosing", "hand-over", "review", "moment")
     for felt, told in _FELTS.items()
 }
 

@@ -146,9 +146,7 @@ def options_parser(program: str) -> argparse.ArgumentParser:
         help="open one screen, in a fixed state that is kept nowhere; 'list' names them all",
     )
     parser.add_argument(
-        "--data",
-        metavar="FOLDER",
-        help="keep games and settings in a folder of your choice",
+        "--data", metavar="FOLDER", help="keep games and settings in a folder of your choice"
     )
     return parser
 

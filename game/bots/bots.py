@@ -24,7 +24,7 @@ _MADE_BY: Mapping[str, Callable[[], Bot]] = MappingProxyType(
         "casual": CasualBot,
         "skilled": SkilledBot,
         "master": MasterBot,
-    },
+    }
 )
 """The class of each of `BOTS`."""
 

@@ -215,11 +215,7 @@ class Lookahead:
         found = self._cutoffs.get(key)
         if found is None:
             found = self._cutoffs[key] = context.evaluation.prospects(
-                state.floor,
-                context.unseen,
-                context.hidden,
-                *holdings,
-                lone_trail=state.lone_trail,
+                state.floor, context.unseen, context.hidden, *holdings, lone_trail=state.lone_trail
             )
         points, cards = found
         held = self._held.get(hand)

@@ -14,12 +14,7 @@ Floor = tuple[Card, ...]
 
 
 def basra_points(
-    rules: Variant,
-    floor: Floor,
-    card: Card,
-    captured: tuple[Card, ...],
-    *,
-    lone_trail: bool,
+    rules: Variant, floor: Floor, card: Card, captured: tuple[Card, ...], *, lone_trail: bool
 ) -> int:
     """Return the points of a play's basra, or 0 if it makes none.
 
@@ -87,7 +82,7 @@ def ethiopian(floor: Floor) -> bool:
 
 
 KOMI_BASRA: Mapping[str, Callable[[Floor], bool]] = MappingProxyType(
-    {"sum10": sum10, "never": never, "yemeni": yemeni, "ethiopian": ethiopian},
+    {"sum10": sum10, "never": never, "yemeni": yemeni, "ethiopian": ethiopian}
 )
 """For each kind of komi, whether sweeping this floor with it is a basra."""
 

@@ -31,9 +31,7 @@ def legal_captures(rules: Variant, card: Card, floor: tuple[Card, ...]) -> Captu
 
 @lru_cache(maxsize=1 << 8)
 def possible_plays(
-    rules: Variant,
-    hand: tuple[Card, ...],
-    floor: tuple[Card, ...],
+    rules: Variant, hand: tuple[Card, ...], floor: tuple[Card, ...]
 ) -> tuple[Play, ...]:
     """Return the plays that the rules allow a hand on a floor, in the order of the hand.
 
@@ -60,12 +58,7 @@ def _numerals(floor: tuple[Card, ...]) -> Numerals:
     return cards, captures_by_value(tuple([VALUES[card] for card in cards]))
 
 
-def _captures(
-    rules: Variant,
-    card: Card,
-    floor: tuple[Card, ...],
-    numerals: Numerals,
-) -> Captures:
+def _captures(rules: Variant, card: Card, floor: tuple[Card, ...], numerals: Numerals) -> Captures:
     """Return the legal captures of one card, given the floor's numerals."""
     if not floor:
         return ()

@@ -27,9 +27,7 @@ def why_illegal(state: HandState, move: Play) -> str | None:
 
 
 def _why_not_captured(
-    floor: tuple[Card, ...],
-    move: Play,
-    legal: tuple[tuple[Card, ...], ...],
+    floor: tuple[Card, ...], move: Play, legal: tuple[tuple[Card, ...], ...]
 ) -> str:
     absent = [card for card in move.captured if card not in floor]
     if absent:

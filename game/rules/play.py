@@ -93,9 +93,7 @@ def move_cards(state: HandState, move: Play) -> tuple[HandState, tuple[Event, ..
 
 
 def _without(
-    hands: tuple[tuple[Card, ...], ...],
-    seat: int,
-    card: Card,
+    hands: tuple[tuple[Card, ...], ...], seat: int, card: Card
 ) -> tuple[tuple[Card, ...], ...]:
     index = hands[seat].index(card)
     after = list(hands)
@@ -104,9 +102,7 @@ def _without(
 
 
 def _added(
-    piles: tuple[tuple[Card, ...], ...],
-    side: int,
-    cards: tuple[Card, ...],
+    piles: tuple[tuple[Card, ...], ...], side: int, cards: tuple[Card, ...]
 ) -> tuple[tuple[Card, ...], ...]:
     return (*piles[:side], piles[side] + cards, *piles[side + 1 :])
 

@@ -114,10 +114,7 @@ def _parse(text: str) -> object:
         raise RecordError("record", "not a record: nested too deeply")
     try:
         return json.loads(
-            text,
-            object_pairs_hook=_object_of,
-            parse_constant=_refuse_constant,
-            parse_float=_finite,
+            text, object_pairs_hook=_object_of, parse_constant=_refuse_constant, parse_float=_finite
         )
     except json.JSONDecodeError as error:
         place = f"line {error.lineno} column {error.colno}"
@@ -157,10 +154,7 @@ def _finite(text: str) -> float:
 
 
 def _object(
-    value: object,
-    place: str,
-    required: tuple[str, ...],
-    optional: tuple[str, ...] = (),
+    value: object, place: str, required: tuple[str, ...], optional: tuple[str, ...] = ()
 ) -> dict[str, Any]:
     """Return the value as an object with all required keys and no keys beyond the optional ones."""
     found = _any_object(value, place)

@@ -100,11 +100,7 @@ def lead_of(scores: Sequence[int], side: int = 0) -> int:
     return scores[side] - max((*scores[:side], *scores[side + 1 :]))
 
 
-def majority(
-    rules: Variant,
-    counts: tuple[int, ...],
-    carry: int,
-) -> tuple[tuple[int, ...], int]:
+def majority(rules: Variant, counts: tuple[int, ...], carry: int) -> tuple[tuple[int, ...], int]:
     """Return each side's points for most cards, and the points carried over (RULES.md#majority).
 
     Args:
@@ -122,10 +118,7 @@ def majority(
 
 
 def score_hand(
-    rules: Variant,
-    piles: tuple[tuple[Card, ...], ...],
-    basra_points: tuple[int, ...],
-    carry: int,
+    rules: Variant, piles: tuple[tuple[Card, ...], ...], basra_points: tuple[int, ...], carry: int
 ) -> HandScore:
     """Return the score of a hand from each side's pile and basra points."""
     majorities, held = majority(rules, tuple(map(len, piles)), carry)

@@ -23,7 +23,7 @@ COMMON_OFFERS: Mapping[str, tuple[Option, ...]] = MappingProxyType(
         "bottom_card": ("hidden", "dealer", "both"),
         "overlap": ("choose", "most"),
         "partnerships": (True, False),
-    },
+    }
 )
 """The options that every variant offers (RULES.md#options)."""
 

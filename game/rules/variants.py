@@ -91,7 +91,6 @@ def variant_named(key: object) -> Variant:
     """
     if not isinstance(key, str) or key not in VARIANTS:
         raise OptionError(
-            None,
-            f"{shorten(key)} is not a variant; the variants are {', '.join(VARIANTS)}",
+            None, f"{shorten(key)} is not a variant; the variants are {', '.join(VARIANTS)}"
         )
     return VARIANTS[key]

@@ -17,11 +17,7 @@ from game.solver.tree import Tree
 
 
 def play_values(
-    batch: OpenBatch,
-    *,
-    leaf_value: LeafValue | None = None,
-    scale: int = 1,
-    slice_nodes: int,
+    batch: OpenBatch, *, leaf_value: LeafValue | None = None, scale: int = 1, slice_nodes: int
 ) -> Incremental[dict[Play, int]]:
     """Return each play's worth to side 0 for the seat to move, up to the batch's end.
 

@@ -11,9 +11,7 @@ import sys
 from collections.abc import Mapping
 from types import MappingProxyType
 
-X11 = MappingProxyType(
-    {"libX11.so.6": "libx11-6", "libXext.so.6": "libxext6"},
-)
+X11 = MappingProxyType({"libX11.so.6": "libx11-6", "libXext.so.6": "libxext6"})
 """The libraries of a window on an X display, and their packages on Debian and Ubuntu."""
 
 WAYLAND = MappingProxyType(

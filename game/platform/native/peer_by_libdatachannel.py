@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from threading import Event
 
-from libdatachannel import (
-    Configuration,
-    DataChannelInit,
-    Description,
-    IceServer,
-    PeerConnection,
-)
+from libdatachannel import Configuration, DataChannelInit, Description, IceServer, PeerConnection
 
 from game.platform.native.peer import PeerEvents
 
