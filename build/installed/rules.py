@@ -22,9 +22,8 @@ from game.rules.events import (
     LeftoverDealt,
     Trailed,
 )
-from game.rules.legality import IllegalPlay
 from game.rules.match import Game, Match
-from game.rules.play import begin_hand, legal_plays, play
+from game.rules.play import IllegalPlay, begin_hand, legal_plays, play
 from game.rules.reading import RecordError, read_record, read_replay
 from game.rules.record import HandRecord, Record, options_of, write_record
 from game.rules.replay import PlayedHand, Replay, replay

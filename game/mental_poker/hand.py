@@ -21,8 +21,8 @@ from game.mental_poker.step_reading import (
 from game.mental_poker.steps import Duty, Kind, LockedCard, MisdealtError, Step, write_steps
 from game.rules.cards import Card
 from game.rules.events import Event
-from game.rules.legality import why_illegal
 from game.rules.match import Game
+from game.rules.play import why_illegal
 from game.rules.record import HandRecord, options_of
 from game.rules.state import HandState, Play
 

@@ -8,13 +8,11 @@ from game.mental_poker.planning import places_of
 from game.mental_poker.steps import LockedCard
 from game.rules.cards import Card
 from game.rules.dealing import Deal
-from game.rules.draft import finished
 from game.rules.events import BatchDealt, Event
-from game.rules.legality import why_illegal
 from game.rules.match import Game
-from game.rules.play import begin_hand, deal_batch, move_cards, play
+from game.rules.play import begin_hand, deal_batch, move_cards, play, why_illegal
 from game.rules.record import HandRecord
-from game.rules.state import HandState, Play, draft_of
+from game.rules.state import HandState, Play, draft_of, finished
 
 
 class SeenHand:

@@ -1,12 +1,13 @@
-"""Play a hand: deal a batch, play a card, deal the next, score (RULES.md#turn)."""
+"""Play a hand: deal a batch, check and play a card, deal the next, score (RULES.md#turn)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from game.rules.basras import basra_points
-from game.rules.captures import possible_plays
+from game.rules.captures import legal_captures, possible_plays
 from game.rules.cards import Card
 from game.rules.dealing import Deal
-from game.rules.draft import finished
 from game.rules.events import (
     BasraMade,
     BatchDealt,
@@ -18,11 +19,44 @@ from game.rules.events import (
     LeftoverDealt,
     Trailed,
 )
-from game.rules.legality import IllegalPlay, why_illegal
 from game.rules.match import Game
 from game.rules.scoring import score_hand
-from game.rules.state import HandState, Play, Turn, draft_of
+from game.rules.state import HandState, Play, Turn, draft_of, finished
 from game.rules.view import View
+
+
+class IllegalPlay(ValueError):  # noqa: N818 - the field's term for it
+    """A play that the rules forbid; the message is the reason."""
+
+
+def why_illegal(state: HandState, move: Play) -> str | None:
+    """Return why the seat to move may not make this play, or None if it may."""
+    if state.turn is None:
+        return "the hand is over"
+    hand = state.hands[state.turn]
+    if move in possible_plays(state.rules, hand, state.floor):
+        return None
+    if move.card not in hand:
+        return f"seat {state.turn} does not hold {move.card}"
+    legal = legal_captures(state.rules, move.card, state.floor)
+    return _why_not_captured(state.floor, move, legal)
+
+
+def _why_not_captured(
+    floor: tuple[Card, ...], move: Play, legal: tuple[tuple[Card, ...], ...]
+) -> str:
+    absent = [card for card in move.captured if card not in floor]
+    if absent:
+        return f"{absent[0]} is not on the floor"
+    if not legal:
+        return f"{move.card} captures nothing here"
+    if not move.captured and len(legal) > 1:
+        return f"{move.card} could take {_either(legal)}: say which"
+    return f"{move.card} must take {_either(legal)}"
+
+
+def _either(captures: Iterable[tuple[Card, ...]]) -> str:
+    return " or ".join(",".join(map(str, captured)) for captured in captures)
 
 
 def begin_hand(game: Game, dealt: Deal) -> tuple[HandState, tuple[Event, ...]]:

@@ -11,9 +11,9 @@ from typing import Any, NoReturn
 from game.rules.captures import legal_captures, sweeps
 from game.rules.cards import Card, by_text, shorten
 from game.rules.dealing import FLOOR_SIZE, Deal
-from game.rules.legality import why_illegal
 from game.rules.match import Game
 from game.rules.nesting import nests_too_deeply
+from game.rules.play import why_illegal
 from game.rules.record import FORMAT, Record
 from game.rules.replay import PlayedHand, Replay, walk
 from game.rules.state import HandState, Play

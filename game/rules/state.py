@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from game.rules.cards import PACK, Card, counted
-from game.rules.draft import draft_class
 from game.rules.scoring import HandScore, card_points
 from game.rules.variant import Variant
+
+T = TypeVar("T")
 
 
 class Play(NamedTuple):
@@ -141,6 +142,22 @@ class HandState:
         basras = counted(len(self.basras(side)), "basra")
         score = f"; {self.score.sides[side]}" if self.score else ""
         return f"{name}: {taken} taken, {basras}{score}"
+
+
+def draft_class(kind: type[Any]) -> type[Any]:
+    """Return the class of drafts for a frozen dataclass with slots.
+
+    The dataclass sets each field by a call, which would be half of the engine's work. A draft has
+    the same slots, is filled by plain assignment, and is then turned into the finished value.
+    """
+    return type(f"{kind.__name__}Draft", (), {"__slots__": kind.__slots__})
+
+
+def finished(draft: Any, kind: type[T]) -> T:
+    """Turn a draft into the finished value."""
+    draft.__class__ = kind
+    value: T = draft
+    return value
 
 
 HandDraft = draft_class(HandState)

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from game.rules.cards import PACK, Card
-from game.rules.draft import draft_class, finished
 from game.rules.scoring import card_points
-from game.rules.state import HandState, Turn
+from game.rules.state import HandState, Turn, draft_class, finished
 from game.rules.variant import Variant
 
 

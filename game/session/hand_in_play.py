@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from game.rules.dealing import deal
 from game.rules.fairness import dealing_seed
-from game.rules.legality import why_illegal
+from game.rules.play import why_illegal
 from game.rules.reading import RecordError, read_play
 from game.rules.record import Record
 from game.rules.replay import Replay, walk

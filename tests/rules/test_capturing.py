@@ -1,7 +1,6 @@
 import pytest
 
-from game.rules.legality import IllegalPlay
-from game.rules.play import play
+from game.rules.play import IllegalPlay, play
 from tests.rules.tables import after, move, options_of_play, position, rules
 
 CYPRIOT = rules("cypriot")

@@ -10,8 +10,8 @@ from typing import NamedTuple
 from game.mental_poker.hand import SealedHand
 from game.mental_poker.party_keys import commitment
 from game.mental_poker.steps import Kind, MisdealtError, Step
-from game.rules.legality import IllegalPlay, why_illegal
 from game.rules.match import Game
+from game.rules.play import IllegalPlay, why_illegal
 from game.rules.record import HandRecord
 from game.rules.replay import PlayedHand
 from game.rules.state import HandState, Play
