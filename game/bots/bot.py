@@ -26,3 +26,11 @@ def choose(bot: Bot, view: View, rng: random.Random) -> Play:
     """Let a bot finish thinking and return its play."""
     *_, choice = bot.think(view, rng)
     return choice
+
+
+def rng_at(seed: str, seen: View) -> random.Random:
+    """Return the random numbers of the bot to move, from the game's seed and the moment alone.
+
+    So after resume or undo, the bots answer the same plays in the same way.
+    """
+    return random.Random(f"{seed}/{sum(seen.scores)}/{seen.seat}/{len(seen.history)}")

@@ -2,31 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from types import MappingProxyType
+import random
+from collections.abc import Callable, Iterator, Mapping
 
 from game.bots.bot import Bot
 from game.bots.casual import CasualBot
-from game.bots.exact_bot import ExactEndgameBot
-from game.bots.greedy import GreedyBot
 from game.bots.levels import BOTS, EXACT
-from game.bots.master import MasterBot
-from game.bots.novice import NoviceBot
-from game.bots.random_bot import RandomBot
-from game.bots.skilled import SkilledBot
+from game.bots.search_bot import MASTER, SKILLED, SearchBot
+from game.bots.simple_bots import GreedyBot, NoviceBot, RandomBot
 from game.rules.cards import shorten
+from game.rules.state import Play
+from game.rules.view import View, reveal
+from game.solver.endgame import search
 
-_MADE_BY: Mapping[str, Callable[[], Bot]] = MappingProxyType(
-    {
-        "random": RandomBot,
-        "novice": NoviceBot,
-        "greedy": GreedyBot,
-        "casual": CasualBot,
-        "skilled": SkilledBot,
-        "master": MasterBot,
-    }
-)
-"""The class of each of `BOTS`."""
+_MADE_BY: Mapping[str, Callable[[], Bot]] = {
+    "random": RandomBot,
+    "novice": NoviceBot,
+    "greedy": GreedyBot,
+    "casual": CasualBot,
+    "skilled": lambda: SearchBot(SKILLED),
+    "master": lambda: SearchBot(MASTER),
+}
+"""Creates each of `BOTS`."""
 
 
 def bot_named(name: str) -> Bot:
@@ -40,3 +37,18 @@ def bot_named(name: str) -> Bot:
         raise ValueError(f"{shorten(name)} is not a bot; the bots are {', '.join(BOTS)}")
     bot = _MADE_BY[base]()
     return bot if base == name else ExactEndgameBot(bot)
+
+
+class ExactEndgameBot:
+    """A bot that uses the solver for the last batch once it can know every card."""
+
+    def __init__(self, bot: Bot) -> None:
+        self._bot = bot
+
+    def think(self, view: View, rng: random.Random) -> Iterator[Play]:
+        """Solve if every card is known, else let the other bot think."""
+        if not view.knows_all:
+            yield from self._bot.think(view, rng)
+            return
+        for solution in search(reveal(view)):
+            yield solution.best[0]

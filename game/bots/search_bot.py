@@ -46,6 +46,12 @@ class Effort:
         return self.nodes if players == 2 else self.nodes * 2 // 3
 
 
+SKILLED = Effort(worlds=24, nodes=8_000, depth=(1,), infer=False)
+"""Counts the cards and weighs what each play allows the others."""
+
+MASTER = Effort(worlds=300, nodes=30_000, depth=(1, 2, 3, 4, 3), infer=True)
+"""Infers the hidden hands from all plays, and searches to the batch's end."""
+
 FIRST_WORLDS = 16
 """Worlds of the first, shallow iteration, which answers at once."""
 SECOND_WORLDS = 60

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 
-from game.bots.bot import Bot
+from game.bots.bot import Bot, rng_at
 from game.bots.bots import bot_named
-from game.bots.rng import rng_at
 from game.rules.dealing import deal
 from game.rules.match import Game
 from game.rules.play import begin_hand, play

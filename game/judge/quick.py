@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from game.bots.greedy import gain
+from game.bots.simple_bots import gain
 from game.judge.exact import ExactEndgameJudge
 from game.judge.judge import Judge, Judgement
 from game.rules.play import legal_plays

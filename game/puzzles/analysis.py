@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from game.bots.greedy import gain
+from game.bots.simple_bots import gain
 from game.rules.play import legal_plays
 from game.rules.state import HandState, Play
 from game.rules.view import view

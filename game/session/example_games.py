@@ -12,10 +12,9 @@ from functools import cache, wraps
 from operator import attrgetter
 from typing import Any, ParamSpec, cast
 
-from game.bots.bot import choose
+from game.bots.bot import choose, rng_at
 from game.bots.bots import bot_named
-from game.bots.greedy import GreedyBot
-from game.bots.rng import rng_at
+from game.bots.simple_bots import GreedyBot
 from game.rules.cards import Card
 from game.rules.match import Match
 from game.rules.play import legal_plays, play

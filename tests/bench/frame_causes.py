@@ -65,8 +65,8 @@ CAUSES = {
 
 OTHER = "other"
 THINKERS = (
-    *("random_bot.RandomBot", "novice.NoviceBot", "greedy.GreedyBot"),
-    *("casual.CasualBot", "skilled.SkilledBot", "master.MasterBot"),
+    *("simple_bots.RandomBot", "simple_bots.NoviceBot", "simple_bots.GreedyBot"),
+    *("casual.CasualBot", "search_bot.SearchBot"),
 )
 
 

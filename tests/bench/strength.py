@@ -10,9 +10,8 @@ from statistics import fmean
 
 from game.bots.bots import bot_named
 from game.bots.evaluation import Evaluation
-from game.bots.master import MasterBot
 from game.bots.move_table import move_table
-from game.bots.search_bot import SearchBot
+from game.bots.search_bot import MASTER, SearchBot
 from game.rules.variant import Variant
 from game.rules.variants import VARIANTS
 from tests.bench.all_seeing import AllSeeing
@@ -24,7 +23,7 @@ TABLES = ("egyptian", "cypriot", "lebanese", "ethiopian", "palestinian", "egypti
 LADDER = (("novice", "random"), ("casual", "novice"), ("skilled", "casual"), ("master", "skilled"))
 MEASURED = ("novice", "casual", "skilled", "master", "all-seeing")
 CURVE = (8, 24, 75, 300, 1200)
-EFFORT = MasterBot.EFFORT
+EFFORT = MASTER
 
 
 def _unfitted(rules: Variant) -> Player:

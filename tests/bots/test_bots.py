@@ -7,8 +7,8 @@ import pytest
 from game.bots.bot import choose
 from game.bots.bots import bot_named
 from game.bots.levels import BOTS, EXACT
-from game.bots.random_bot import RandomBot
 from game.bots.self_play import play_hand
+from game.bots.simple_bots import RandomBot
 from game.rules.dealing import deal
 from game.rules.match import Game
 from game.rules.play import begin_hand, legal_plays, play

@@ -5,10 +5,9 @@ import pytest
 from game.bots.bot import choose
 from game.bots.bots import bot_named
 from game.bots.evaluation import Evaluation, fitted, probability_of_none
-from game.bots.game_equity import GameEquity
 from game.bots.inference import greedy_probability, in_batches, observed_plays
 from game.bots.move_table import move_table
-from game.bots.search_context import search_context
+from game.bots.search_context import GameEquity, search_context
 from game.rules.dealing import deal
 from game.rules.match import Game
 from game.rules.play import begin_hand, legal_plays, play

@@ -4,7 +4,7 @@ from collections import Counter
 import pytest
 
 from game.bots.bot import choose
-from game.bots.greedy import GreedyBot, gain
+from game.bots.simple_bots import GreedyBot, gain
 from game.rules.dealing import deal
 from game.rules.match import Game
 from game.rules.play import begin_hand, legal_plays, play

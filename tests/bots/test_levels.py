@@ -10,7 +10,6 @@ from game.bots.lookahead import SLICE_NODES, Lookahead, NodesExhausted
 from game.bots.replies import Replies
 from game.bots.search_bot import Effort, SearchBot, distinct_plays
 from game.bots.search_context import search_context
-from game.bots.skilled import SkilledBot
 from game.bots.worlds import World, WorldSampler
 from game.rules.cards import Card
 from game.rules.play import legal_plays, play
@@ -142,4 +141,4 @@ def test_skilled_bot_counts_played_cards() -> None:
     assert set(gone) <= set(rest)
     state = replace(state, piles=(rest[::2], rest[1::2]), last_capture=0)
     seen = seen_by_turn(state)
-    assert str(choose(SkilledBot(), seen, random.Random(1))) == "9C"
+    assert str(choose(bot_named("skilled"), seen, random.Random(1))) == "9C"

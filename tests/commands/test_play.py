@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game.bots.greedy import GreedyBot
+from game.bots.simple_bots import GreedyBot
 from game.commands import table_arguments
 from game.rules.match import Game
 from game.rules.reading import read_record

@@ -1,6 +1,6 @@
 """The claims of a puzzle, proved by minimax, the greedy bot's gain and the record's own seed."""
 
-from game.bots.greedy import gain
+from game.bots.simple_bots import gain
 from game.puzzles.puzzle import Puzzle
 from game.rules.fairness import verify
 from game.rules.play import legal_plays

@@ -3,7 +3,7 @@
 import random
 from dataclasses import replace
 
-from game.bots.greedy import gain
+from game.bots.simple_bots import gain
 from game.rules.cards import Card
 from game.rules.dealing import deal
 from game.rules.match import Game

@@ -31,7 +31,7 @@ PLAY = Feature(
         *("game.play.animation.winnings", "game.play.animation.capturing"),
         *("game.bots.move_table", "game.bots.search_context", "game.bots.worlds"),
         *("game.bots.lookahead", "game.solver.move_generator", "game.solver.endgame"),
-        *("game.bots.search_bot", "game.bots.master", "game.bots.exact_bot", "game.bots.bots"),
+        *("game.bots.search_bot", "game.bots.bots"),
         *("game.play.course.flow", "game.play.input.focus", "game.play.input.choice_panel"),
         *("game.play.input.turn", "game.play.scene.memory_aid_dialog", "game.play.scene.painter"),
         *("game.judge.review_sentences", "game.judge.sampled", "game.play.scene.table_kind"),

@@ -6,8 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterator
 from typing import Protocol
 
-from game.bots.bot import Bot
-from game.bots.rng import rng_at
+from game.bots.bot import Bot, rng_at
 from game.rules.state import Play
 from game.rules.view import View
 from game.ui.loop.clock import Clock

@@ -9,8 +9,8 @@ from functools import cache
 from typing import NamedTuple
 
 from game.bots.bots import bot_named
-from game.bots.greedy import GreedyBot
 from game.bots.self_play import play_on, rng_for
+from game.bots.simple_bots import GreedyBot
 from game.judge.hand_review import review_hand
 from game.judge.quick import GainJudge
 from game.library.entry import Entry

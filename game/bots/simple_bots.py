@@ -1,4 +1,4 @@
-"""The bot that takes the most it can at once: the baseline for every other bot."""
+"""Bots that don't look ahead: a random one, the baseline of the others, and one for beginners."""
 
 from __future__ import annotations
 
@@ -10,6 +10,17 @@ from game.rules.play import legal_plays
 from game.rules.scoring import card_points
 from game.rules.state import Play
 from game.rules.view import View
+
+OVERLOOKS = 0.25
+"""The probability that it overlooks a capture."""
+
+
+class RandomBot:
+    """Plays at random."""
+
+    def think(self, view: View, rng: random.Random) -> Iterator[Play]:
+        """Choose one of the legal plays."""
+        yield rng.choice(legal_plays(view))
 
 
 class GreedyBot:
@@ -35,3 +46,17 @@ def gain(view: View, move: Play) -> int:
         view.rules, view.floor, move.card, move.captured, lone_trail=view.lone_trail
     )
     return basra + len(taken) + 2 * card_points(view.rules, taken)
+
+
+class NoviceBot:
+    """Makes the best capture it notices; trails any card if it notices none."""
+
+    def think(self, view: View, rng: random.Random) -> Iterator[Play]:
+        """Look at the plays one by one, overlooking some."""
+        plays = legal_plays(view)
+        noticed = [play for play in plays if play.captured and rng.random() >= OVERLOOKS]
+        if noticed:
+            yield max(noticed, key=lambda play: gain(view, play))
+        else:
+            trails = [play for play in plays if not play.captured]
+            yield rng.choice(trails or plays)
