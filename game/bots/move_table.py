@@ -13,8 +13,7 @@ from typing import NamedTuple
 
 from game.rules.cards import Card
 from game.rules.variant import Variant
-from game.solver.kind_captures import FloorKinds, captures, clearing_points
-from game.solver.kinds import CardKind, kinds_of
+from game.solver.kinds import CardKind, FloorKinds, captures, clearing_points, kinds_of
 
 COUNT_BITS = 3
 """Bits that count the cards of one kind."""

@@ -11,7 +11,7 @@ from game.rules.state import Play
 from game.solver.batch import OpenBatch
 from game.solver.endgame import SLICE_NODES
 from game.solver.incremental import Incremental
-from game.solver.play_decoder import PlayDecoder
+from game.solver.packing import PlayDecoder
 from game.solver.tree import INFINITY, SliceExhausted, Tree, hand_end_value
 
 

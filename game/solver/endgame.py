@@ -1,4 +1,4 @@
-"""Solve a last batch exactly, with every card known."""
+"""Solve a last batch exactly, and value each play of any batch, with every card known."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from game.rules.scoring import card_points
 from game.rules.state import HandState, Play
 from game.solver.batch import OpenBatch
 from game.solver.incremental import Incremental, with_progress
-from game.solver.move_generator import PackedMove
-from game.solver.play_decoder import PlayDecoder
+from game.solver.move_generator import LeafValue, PackedMove
+from game.solver.packing import PlayDecoder
 from game.solver.tree import Tree
 
 SLICE_NODES = 256
@@ -160,3 +160,25 @@ class _Solving:
 
 def _play_text(entry: tuple[Play, PackedMove]) -> str:
     return str(entry[0])
+
+
+def play_values(
+    batch: OpenBatch, *, leaf_value: LeafValue | None = None, scale: int = 1, slice_nodes: int
+) -> Incremental[dict[Play, int]]:
+    """Return each play's worth to side 0 for the seat to move, up to the batch's end.
+
+    Args:
+        batch: the batch, with all cards known.
+        leaf_value: returns what its end is worth to side 0, in steps; by default the hand's end.
+        scale: steps per point.
+        slice_nodes: how many positions to open between yields.
+    """
+    with closing(Tree(batch, leaf_value=leaf_value, scale=scale, slice_nodes=slice_nodes)) as tree:
+        decoder, start, left = PlayDecoder(batch, tree.packing), tree.packing.start, tree.plays_left
+        found: dict[Play, int] = {}
+        value = 0
+        for move in tree.moves(start, left):
+            after, gain = tree.after(start, left, move)
+            value = gain + (yield from tree.value(after, left - 1, value - gain))
+            found.update(dict.fromkeys(decoder.plays(tree.seats[left], start, after), value))
+        return found

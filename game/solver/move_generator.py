@@ -6,8 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from game.solver.batch import OpenBatch
-from game.solver.kind_captures import FloorKinds, captures, clearing_points
-from game.solver.kinds import CardKind
+from game.solver.kinds import CardKind, FloorKinds, captures, clearing_points
 from game.solver.packing import WINNING_COUNT, Packing
 
 PackedMove = tuple[int, int, int, int]

@@ -12,9 +12,8 @@ from game.rules.state import HandState, Play
 from game.rules.variant import configure
 from game.rules.variants import VARIANTS
 from game.solver.batch import OpenBatch
-from game.solver.endgame import NotSolvable, margin_so_far, search, solve
+from game.solver.endgame import NotSolvable, margin_so_far, play_values, search, solve
 from game.solver.incremental import run_to_end
-from game.solver.play_values import play_values
 from tests.solver.endings import ending, scattered
 from tests.solver.minimax import Minimax
 

@@ -11,8 +11,7 @@ from game.rules.captures import legal_captures
 from game.rules.cards import PACK, Card
 from game.rules.variant import Variant, configure
 from game.rules.variants import VARIANTS
-from game.solver.kind_captures import FloorKinds, captures, clearing_points
-from game.solver.kinds import kinds_of
+from game.solver.kinds import FloorKinds, captures, clearing_points, kinds_of
 
 KOMI = Card.parse("7D")
 MANY = settings(max_examples=800, derandomize=True)

@@ -9,9 +9,9 @@ from game.rules.scoring import card_points
 from game.rules.state import HandState, Play
 from game.rules.variants import VARIANTS
 from game.solver.batch import OpenBatch
+from game.solver.endgame import play_values
 from game.solver.kinds import kinds_of
 from game.solver.move_generator import BatchEnd
-from game.solver.play_values import play_values
 from tests.solver.endings import ending
 
 SCALE = 4

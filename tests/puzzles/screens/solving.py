@@ -11,8 +11,8 @@ from game.puzzles.screens.result_dialog import ResultDialog
 from game.puzzles.screens.squares import Squares
 from game.rules.state import HandState, Play
 from game.solver.batch import OpenBatch
+from game.solver.endgame import play_values
 from game.solver.incremental import run_to_end
-from game.solver.play_values import play_values
 from tests.table.pressing import Press, by_name
 from tests.table.story import Visit
 
