@@ -167,6 +167,8 @@ def play_values(
 ) -> Incremental[dict[Play, int]]:
     """Return each play's worth to side 0 for the seat to move, up to the batch's end.
 
+    They are exact in the last batch. In others the caller estimates what later batches bring.
+
     Args:
         batch: the batch, with all cards known.
         leaf_value: returns what its end is worth to side 0, in steps; by default the hand's end.

@@ -28,7 +28,7 @@ LATER = (
     ),
     *("game.lessons", "game.play", "game.review", "game.rulebook", "game.library.screens"),
     *("game.hotseat", "game.together.table", "game.together.lobby"),
-    "game.platform.connections.stun_server",
+    "game.platform.connections.connections",
     *("game.sharing", "game.platform.memory_platform"),
     *("game.daily.daily_results", "game.puzzles.puzzle_history_store"),
 )

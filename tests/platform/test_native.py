@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from game.platform.native import languages, text_files
+from game.platform.native import preferences, text_files
 from game.platform.native.native import native_platform
 from game.platform.native.text_files import TextFiles
 from game.platform.protocol import IDLE_WAIT, StorageError
@@ -197,7 +197,7 @@ def test_language_is_the_systems_first_supported_one(
 
 def nearest_language() -> str:
     """Return the language that the game would speak."""
-    asked = languages.asked_for()
+    asked = preferences.asked_for()
     spoken = [code for code in asked if i18n.speaks(code)]
     return i18n.supported(spoken[0] if spoken else "")
 

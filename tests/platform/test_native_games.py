@@ -14,9 +14,8 @@ import pytest
 
 from game.app import taking_stock
 from game.library.library import Library
-from game.platform.native.file_claims import FileClaims
 from game.platform.native.native import native_platform
-from game.platform.native.native_games import NativeGames
+from game.platform.native.native_games import FileClaims, NativeGames
 from game.platform.native.text_files import TextFiles
 from game.platform.protocol import StorageError, TakenOverError
 from game.session.setup import GameSetup

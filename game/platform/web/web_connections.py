@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from game.platform.connections.card import CardError, ConnectionCard
-from game.platform.connections.connections import LONGEST_MESSAGE
+from game.platform.connections.connections import LONGEST_MESSAGE, check_server
 from game.platform.connections.sdp import mid_of, read_offer, write_answer
-from game.platform.connections.stun_server import check_server
 
 if TYPE_CHECKING:
     from game.platform.connections.connections import ConnectionState

@@ -35,7 +35,7 @@ def _is_name(text: str) -> bool:
 
 def is_server(text: str) -> bool:
     """Return whether a text names a server and its port: "stun.example.org:3478"."""
-    from game.platform.connections.stun_server import check_server  # noqa: PLC0415 - rarely needed
+    from game.platform.connections.connections import check_server  # noqa: PLC0415 - rarely needed
 
     try:
         check_server(text)

@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from game.platform.connections.connections import LONGEST_MESSAGE
+from game.platform.connections.connections import LONGEST_MESSAGE, check_server
 from game.platform.connections.sdp import read_offer
-from game.platform.connections.stun_server import check_server
 from game.platform.web.web_connections import WebConnections
 from tests.sharing.invitations.test_sdp import CHROMIUM, FIREFOX, crossed
 
