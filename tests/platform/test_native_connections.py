@@ -21,6 +21,7 @@ from game.platform.native.native_connections import (
     NativeConnection,
     NativeConnections,
 )
+from game.platform.native.peer import MOST_WAITING
 from game.ui.loop import window
 from tests.table.story import Visit, visiting
 
@@ -137,7 +138,7 @@ def test_flood_ends_the_connection_on_both_sides(library: str) -> None:
         first.connect(second.card)
         second.connect(first.card)
         await until(lambda: first.state == second.state == "connected")
-        for _ in range(native_connections.MOST_WAITING + 1):
+        for _ in range(MOST_WAITING + 1):
             first.send(b"!")
         await until(lambda: second.state == "lost")
         came = second.received()
@@ -145,7 +146,7 @@ def test_flood_ends_the_connection_on_both_sides(library: str) -> None:
         first.close()
         return len(came)
 
-    assert asyncio.run(play()) == native_connections.MOST_WAITING
+    assert asyncio.run(play()) == MOST_WAITING
 
 
 @pytest.mark.parametrize("library", INSTALLED)

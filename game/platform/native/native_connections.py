@@ -4,21 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import atexit
-import contextlib
 import time
-from collections import deque
 from collections.abc import Callable
 from importlib.util import find_spec
-from threading import Lock
 from typing import TYPE_CHECKING
 
 from game.platform.connections.card import ConnectionCard
 from game.platform.connections.connections import LONGEST_MESSAGE, check_server
 from game.platform.connections.sdp import mid_of, read_offer, write_answer
+from game.platform.native.peer import MOST_BYTES, Peer, PeerEvents
 
 if TYPE_CHECKING:
     from game.platform.connections.connections import ConnectionState
-    from game.platform.native.peer import Peer, PeerEvents
 
 LIBRARIES = ("libdatachannel", "aiortc")
 """The supported modules, the lighter one first."""
@@ -36,12 +33,6 @@ PATIENCE = 60.0
 
 FAREWELL = 1.0
 """Seconds that the program's end waits for connections to be closed."""
-
-MOST_WAITING = 1024
-"""The most messages that may wait to be read; a peer that sends more is disconnected."""
-
-MOST_BYTES = 4 * 2**20
-"""The most bytes of those, and of messages that wait to be sent."""
 
 
 class NativeConnections:
@@ -71,7 +62,7 @@ class NativeConnections:
         if self.missing():
             raise OSError(f"this window has no {self.missing()}")
         self._forget_closed()
-        said = _Said(self._wake)
+        said = PeerEvents(self._wake)
         peer = await asyncio.to_thread(self._make, stun, said)
         try:
             await said.described(GATHERING)
@@ -129,7 +120,7 @@ class NativeConnection:
         card: the data that the other device needs to connect, as bytes.
     """
 
-    def __init__(self, peer: Peer, said: _Said) -> None:
+    def __init__(self, peer: Peer, said: PeerEvents) -> None:
         offer = peer.offer()
         try:
             self._own, self._mid = read_offer(offer), mid_of(offer)
@@ -183,66 +174,6 @@ class NativeConnection:
     def is_over(self, seconds: float) -> bool:
         """Wait up to `seconds` for the library to finish closing; return whether it has."""
         return self._peer.join(seconds)
-
-
-class _Said:
-    """What a library reports in its own threads, stored until the window's thread reads it."""
-
-    def __init__(self, wake: Callable[[], None]) -> None:
-        self.state: ConnectionState = "waiting"
-        self._wake = wake
-        self._loop = asyncio.get_running_loop()
-        self._is_described = asyncio.Event()
-        self._messages: deque[bytes] = deque()
-        self._bytes = 0
-        self._flooded = False
-        self._lock = Lock()
-
-    async def described(self, seconds: float) -> None:
-        """Wait up to `seconds` until the offer is complete."""
-        with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self._is_described.wait(), seconds)
-
-    def take(self) -> tuple[list[bytes], bool]:
-        """Return the waiting messages, and whether there were too many."""
-        with self._lock:
-            messages, self._bytes = list(self._messages), 0
-            self._messages.clear()
-        return messages, self._flooded
-
-    def on_described(self) -> None:
-        self._end_description()
-        self._wake()
-
-    def on_opened(self) -> None:
-        with self._lock:
-            if self.state == "waiting":
-                self.state = "connected"
-        self._wake()
-
-    def on_message(self, message: bytes | str) -> None:
-        """Store a message, or report a flood if it is too long or there are too many."""
-        with self._lock:
-            if self.state == "lost":
-                return
-            self._bytes += len(message)
-            full = len(self._messages) >= MOST_WAITING or self._bytes > MOST_BYTES
-            if isinstance(message, bytes) and len(message) <= LONGEST_MESSAGE and not full:
-                self._messages.append(message)
-            else:
-                self._flooded = True
-                self.state = "lost"
-        self._wake()
-
-    def on_lost(self) -> None:
-        with self._lock:
-            self.state = "lost"
-        self._end_description()
-        self._wake()
-
-    def _end_description(self) -> None:
-        with contextlib.suppress(RuntimeError):  # the window was closed in the meantime
-            self._loop.call_soon_threadsafe(self._is_described.set)
 
 
 def _peer_by(library: str, stun: str, events: PeerEvents) -> Peer:
