@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import re
 from datetime import date
 
 from game.commands import show
-from game.commands.faults import Fault
+from game.commands.show import Fault
 from game.daily.deal_of_day import deal_of_day
+from game.rules.cards import shorten
 from game.sharing.links.contents import DealLink
-
-_DATE = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -23,20 +21,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> None:
     """Print the daily game."""
-    day = _day(options.date)
+    text = options.date
+    day = date.today() if text is None else read_day(text)  # noqa: DTZ011 - the machine's day
     (_print_json if options.json else _print)(day, deal_of_day(day))
 
 
-def _day(text: str | None) -> date:
-    """Return the given day, or today in this machine's time zone. Raises Fault."""
-    if text is None:
-        return date.today()  # noqa: DTZ011 - the day in the machine's time zone
+def read_day(text: str) -> date:
+    """Return the day of `--date`. Raises Fault."""
     try:
-        if _DATE.fullmatch(text):
-            return date.fromisoformat(text)
+        day = date.fromisoformat(text)
     except ValueError:
-        pass  # no such day
-    raise Fault(f"--date {text}: expected a day from 0001-01-01 to 9999-12-31")
+        day = None
+    if day is None or str(day) != text:
+        raise Fault(f"--date: {shorten(text)} is not a day, such as 2026-11-22")
+    return day
 
 
 def _print_json(day: date, deal: DealLink) -> None:

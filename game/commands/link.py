@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 
 from game.commands import show
-from game.commands.faults import Fault
 from game.commands.record_files import load_replay
+from game.commands.show import Fault
 from game.rules.fairness import dealing_seed
 from game.rules.replay import Replay
 from game.sharing.links.link import (

@@ -6,8 +6,8 @@ import argparse
 from collections.abc import Hashable, Iterator
 
 from game.commands import show
-from game.commands.faults import Fault
 from game.commands.record_files import load_replay
+from game.commands.show import Fault
 from game.rules.play import legal_plays, play
 from game.rules.replay import Replay
 from game.rules.state import HandState

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import argparse
-import datetime as dt
 
 from game.commands import show
-from game.commands.faults import Fault
+from game.commands.daily import read_day
+from game.commands.show import Fault
 from game.puzzles.daily_puzzles import daily_puzzle
 from game.puzzles.numbered import puzzle_numbered
 from game.puzzles.puzzle import Puzzle
 from game.puzzles.puzzle_json import data_of
-from game.rules.cards import shorten
 from game.rules.variant import OptionError
 
 
@@ -37,7 +36,7 @@ def run(options: argparse.Namespace) -> None:
 
 def _problem(options: argparse.Namespace) -> Puzzle:
     if options.date is not None:
-        return daily_puzzle(options.variant, _day(options.date))
+        return daily_puzzle(options.variant, read_day(options.date))
     try:
         search = puzzle_numbered(options.variant, options.number)
     except OptionError:
@@ -45,16 +44,6 @@ def _problem(options: argparse.Namespace) -> Puzzle:
     except ValueError as error:
         raise Fault(f"--number: {error}") from None
     return next(problem for problem in search if problem)
-
-
-def _day(text: str) -> dt.date:
-    try:
-        day = dt.date.fromisoformat(text)
-    except ValueError:
-        day = None
-    if day is None or str(day) != text:
-        raise Fault(f"--date: {shorten(text)} is not a day, such as 2026-11-22")
-    return day
 
 
 def _print(problem: Puzzle) -> None:

@@ -7,8 +7,8 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 
 from game.commands import show, table_arguments
-from game.commands.faults import Fault
 from game.commands.record_files import load_replay
+from game.commands.show import Fault
 from game.judge.grade import Grade
 from game.judge.hand_review import HandReview, review_hand
 from game.judge.judge import Worth

@@ -22,8 +22,8 @@ from game.commands import (
     unlink,
     verify,
 )
-from game.commands.faults import Fault
 from game.commands.parallel import WorkerLost
+from game.commands.show import Fault
 
 COMMANDS = (replay, review, perft, solve, simulate, play, verify, problem, daily, link, unlink)
 

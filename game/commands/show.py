@@ -1,4 +1,4 @@
-"""Print the results of commands: JSON for programs, tables for people.
+"""Print the results of commands: JSON for programs, tables for people, and faults of the input.
 
 rich, which draws the tables, is imported only for a table: JSON needs nothing except Python, and
 the import would take half of a short command's time.
@@ -16,6 +16,16 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
+
+
+class Fault(Exception):  # noqa: N818 - the input's fault, not the program's error
+    """Input that can't be used; the message says why in one line.
+
+    Attributes:
+        status: the exit status of the command.
+    """
+
+    status = 2
 
 
 def print_json(value: Mapping[str, object]) -> None:

@@ -12,7 +12,7 @@ from statistics import fmean, stdev
 from game.bots.bot import Bot
 from game.bots.self_play import play_hand, play_on, rng_for
 from game.commands import parallel, show, table_arguments
-from game.commands.faults import Fault
+from game.commands.show import Fault
 from game.rules.dealing import FLOOR_SIZE, deal
 from game.rules.match import Game
 from game.rules.play import begin_hand

@@ -6,9 +6,9 @@ import argparse
 import time
 
 from game.commands import show
-from game.commands.faults import Fault
 from game.commands.perft import where_it_stops
 from game.commands.record_files import load_replay
+from game.commands.show import Fault
 from game.solver.endgame import NotSolvable, solve
 
 

@@ -8,7 +8,7 @@ import json
 from game.bots.bot import Bot
 from game.bots.bots import bot_named
 from game.bots.levels import BOTS
-from game.commands.faults import Fault
+from game.commands.show import Fault
 from game.rules.reading import LONGEST_SEED
 from game.rules.variant import OPTIONS, OptionError, Variant, configure
 from game.rules.variants import variant_named

@@ -6,8 +6,8 @@ import argparse
 from dataclasses import replace
 
 from game.commands import show, table_arguments
-from game.commands.faults import Fault
 from game.commands.record_files import load_replay
+from game.commands.show import Fault
 from game.mental_poker.proof import ProofFault, ProofVerdict, verify_proof
 from game.mental_poker.steps import REASONS
 from game.rules.cards import counted
