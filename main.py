@@ -36,11 +36,7 @@ async def play(
     size: tuple[int, int] | None = None,
     opened: Callable[[], None] | None = None,
 ) -> None:
-    """Open the window and play until it is closed; `opened` is called between the two.
-
-    Raises:
-        NoDisplayError: no window can be opened here.
-    """
+    """Play until the window is closed; call `opened` once it is open. Raises NoDisplayError."""
     gc.disable()
     from game.app.opening import open_app  # noqa: PLC0415 - see main
 
@@ -111,8 +107,7 @@ def _refuse(reason: str) -> int:
 def _native_platform(launch: LaunchOptions) -> Platform:
     """Return the desktop's platform, with the file and the folder of the command line.
 
-    Raises:
-        StorageError: the file can't be read, or the folder isn't one.
+    Raises StorageError if the file can't be read, or the folder isn't one.
     """
     from game.platform.files import read_file  # noqa: PLC0415
     from game.platform.native.native import native_platform  # noqa: PLC0415

@@ -40,11 +40,7 @@ def run(options: argparse.Namespace) -> None:
 
 
 def where_it_stops(played: Replay) -> HandState:
-    """Return the last state of the record's last hand.
-
-    Raises:
-        Fault: the record has no hand.
-    """
+    """Return the last state of the record's last hand. Raises Fault if it has none."""
     if not played.hands:
         raise Fault("hands: the record has no hand to continue")
     return played.hands[-1].last

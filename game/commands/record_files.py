@@ -27,11 +27,7 @@ _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL
 
 
 def load_replay(path: str) -> Replay:
-    """Read and replay a record in a file, or on standard input if the path is ``-``.
-
-    Raises:
-        Fault: there is no such file, or it isn't a record.
-    """
+    """Read and replay a record's file, or standard input if the path is ``-``. Raises Fault."""
     try:
         return read_replay(_text(path))
     except RecordError as error:
@@ -61,11 +57,7 @@ def _bytes(path: str) -> bytes:
 
 
 def save_text(path: str, text: str) -> None:
-    """Write a complete file; the old file stays until the new one is on the disk.
-
-    Raises:
-        Fault: it can't be written.
-    """
+    """Write a complete file; the old one stays until the new one is on the disk. Raises Fault."""
     try:
         _write_whole(Path(path), text)
     except (OSError, ValueError, RuntimeError) as error:
@@ -78,15 +70,10 @@ def _reason(error: Exception) -> str:
 
 
 def _write_whole(path: Path, text: str) -> None:
-    """Replace a file by a text in one step: the old file stays until the new one is on the disk.
+    """Replace a file by a text in one step. Raises OSError, ValueError or RuntimeError.
 
     Links and permissions are handled as with a shell's ``>``: the target of a link is written, and
     the link stays. Permissions are kept, or follow from the umask.
-
-    Raises:
-        OSError: it can't be written.
-        ValueError: there is something other than a file, or the path isn't valid.
-        RuntimeError: a link leads in a circle.
     """
     target = path.resolve()
     kept = _permissions(target)
@@ -104,12 +91,7 @@ def _write_whole(path: Path, text: str) -> None:
 
 
 def _permissions(target: Path) -> int | None:
-    """Return the permissions of the file, None if there is none.
-
-    Raises:
-        OSError: it may not be written.
-        ValueError: it isn't a file.
-    """
+    """Return a file's permissions, None without a file. Raises OSError, ValueError."""
     try:
         mode = target.lstat().st_mode
     except FileNotFoundError:

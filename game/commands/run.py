@@ -32,11 +32,7 @@ class Parser(argparse.ArgumentParser):
     """An argument parser that reports errors in one line."""
 
     def error(self, message: str) -> NoReturn:
-        """Refuse the command line.
-
-        Raises:
-            Fault: always.
-        """
+        """Raise Fault with the message."""
         raise Fault(" ".join(message.split()))
 
 

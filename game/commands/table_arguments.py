@@ -35,11 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def rules(options: argparse.Namespace) -> Variant:
-    """Return the variant with the table's options.
-
-    Raises:
-        Fault: the variant, the players or an option isn't offered.
-    """
+    """Return the variant with the table's options. Raises Fault if it doesn't offer them."""
     try:
         row = variant_named(options.variant)
     except OptionError as error:
@@ -69,11 +65,7 @@ def _value(text: str) -> object:
 
 
 def seat_bots(options: argparse.Namespace, table: Variant) -> list[str]:
-    """Return the name of each seat's bot.
-
-    Raises:
-        Fault: a bot is unknown, or the bots are not one, two, one per side or one per seat.
-    """
+    """Return the name of each seat's bot. Raises Fault for unknown bots or a wrong number."""
     names = options.bots.split(",")
     for name in names:
         seated(name)
@@ -85,11 +77,7 @@ def seat_bots(options: argparse.Namespace, table: Variant) -> list[str]:
 
 
 def seated(name: str) -> Bot:
-    """Return a bot by its name.
-
-    Raises:
-        Fault: there is no such bot.
-    """
+    """Return a bot by its name. Raises Fault if there is no such bot."""
     try:
         return bot_named(name)
     except ValueError as error:
@@ -97,20 +85,12 @@ def seated(name: str) -> Bot:
 
 
 def seed(options: argparse.Namespace) -> str:
-    """Return the seed of the command line.
-
-    Raises:
-        Fault: it is too long, or not text.
-    """
+    """Return the seed of the command line. Raises Fault if it is too long, or not text."""
     return seed_text(str(options.seed), "--seed")
 
 
 def seed_text(text: str, option: str) -> str:
-    """Check that a text of the command line can be a seed, and return it.
-
-    Raises:
-        Fault: it is too long, or not text.
-    """
+    """Return a text that can be a seed. Raises Fault if it is too long, or not text."""
     if len(text) > LONGEST_SEED or not text.isprintable():
         raise Fault(f"{option}: expected printable text of at most {LONGEST_SEED} characters")
     return text

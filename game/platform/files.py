@@ -30,8 +30,7 @@ _DEVICES = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\.|$)", re.IGNORECASE)
 def read_file(path: Path) -> OpenedFile:
     """Read a file that the player chose.
 
-    Raises:
-        StorageError: it is missing, not a file, unreadable, or larger than `LARGEST_FILE`.
+    Raises StorageError if it is missing, not a file, unreadable, or larger than `LARGEST_FILE`.
     """
     try:
         if path.exists() and not path.is_file():  # a pipe or device may never end
@@ -57,8 +56,7 @@ def dropped_file(path: str) -> FileDropped:
 def save_beside(folder: Path, name: str, data: bytes) -> Path:
     """Write a new file in `folder`, numbered if its name is taken, and return its path.
 
-    Raises:
-        StorageError: it can't be written; then no part of it stays.
+    Raises StorageError if it can't be written; then no part of it stays.
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)

@@ -11,11 +11,7 @@ from types import ModuleType
 
 
 def lazy_import(name: str) -> ModuleType:
-    """Return a module, which runs when one of its attributes is first used.
-
-    Raises:
-        ModuleNotFoundError: there is no such module.
-    """
+    """Return a module that runs when it is first used. Raises ModuleNotFoundError."""
     if name in sys.modules:
         return sys.modules[name]
     spec = find_spec(name)

@@ -127,8 +127,7 @@ class GameFiles(Protocol):
     def notes(self) -> Mapping[str, str | None]:
         """Return the note of every game, None without one of its current version.
 
-        Raises:
-            StorageError: they can't be read.
+        Raises StorageError if they can't be read.
         """
 
     def put_note(self, name: str, note: str) -> None:
@@ -143,9 +142,8 @@ class GameFiles(Protocol):
     def write(self, name: str, text: str, note: str) -> None:
         """Save a new version, whole or not at all, and keep the one before it.
 
-        Raises:
-            TakenOverError: the game was not claimed here, or was taken over since.
-            StorageError: it can't be saved.
+        Raises TakenOverError if the game was not claimed here, or was taken over since, and
+        StorageError if it can't be saved.
         """
 
     async def settled(self) -> bool:
@@ -274,19 +272,14 @@ class Files(Protocol):
     async def open(self, suffixes: tuple[str, ...]) -> OpenedFile | None:
         """Let the player choose a file whose name ends like ".json"; None if they choose none.
 
-        Raises:
-            NoFileDialogError: there is nothing to choose it with.
-            StorageError: it can't be read, or is larger than `LARGEST_FILE`.
+        Raises NoFileDialogError if there is no dialog, and StorageError if the file is unreadable
+        or larger than `LARGEST_FILE`.
         """
 
     def save(self, name: str, data: bytes) -> str:
         """Give the player a new file, never in place of another of that name.
 
-        Returns:
-            The place to show to the player; "" if the platform shows it.
-
-        Raises:
-            StorageError: it can't be written.
+        Returns the place to show to the player, "" if the platform shows it. Raises StorageError.
         """
 
 

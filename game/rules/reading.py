@@ -44,20 +44,12 @@ class RecordError(ValueError):
 
 
 def read_record(text: str) -> Record:
-    """Read a record and replay it, which proves that it is legal.
-
-    Raises:
-        RecordError: the text isn't a legal record.
-    """
+    """Read a record and replay it, which proves that it is legal. Raises RecordError."""
     return read_replay(text).record
 
 
 def read_replay(text: str) -> Replay:
-    """Read a record and replay it, keeping every state.
-
-    Raises:
-        RecordError: the text isn't a legal record.
-    """
+    """Read a record and replay it, keeping every state. Raises RecordError if it isn't legal."""
     data = _object(_parse(text), "record", REQUIRED_KEYS, OPTIONAL_KEYS)
     if data["format"] != FORMAT:
         raise RecordError("format", f"{shorten(data['format'])} is not {FORMAT!r}")

@@ -84,11 +84,7 @@ VARIANTS: Mapping[str, Variant] = MappingProxyType({row.key: row for row in _ROW
 
 
 def variant_named(key: object) -> Variant:
-    """Return a variant by its key.
-
-    Raises:
-        OptionError: there is no such variant.
-    """
+    """Return a variant by its key. Raises OptionError if there is no such variant."""
     if not isinstance(key, str) or key not in VARIANTS:
         raise OptionError(
             None, f"{shorten(key)} is not a variant; the variants are {', '.join(VARIANTS)}"

@@ -41,8 +41,7 @@ class OpenBatch:
     def of(cls, state: HandState) -> OpenBatch:
         """Return the current batch of a hand between two sides.
 
-        Raises:
-            ValueError: the hand is over or has more than two sides.
+        Raises ValueError if the hand is over or has more than two sides.
         """
         if state.turn is None or state.sides != 2:
             raise ValueError("only an unfinished hand between two sides can be solved")

@@ -124,8 +124,7 @@ class Tree:
     def reaches(self, packed: int, left: int, goal: int) -> bool:
         """Return whether a position is worth at least the goal to the side to play.
 
-        Raises:
-            SliceExhausted: the slice is over.
+        Raises SliceExhausted if the slice is over.
         """
         if self.transpositions.lower.get(packed, -INFINITY) >= goal:
             return True
@@ -136,8 +135,7 @@ class Tree:
     def attains(self, packed: int, left: int, move: PackedMove, value: int) -> bool:
         """Return whether a move is as good as its position, which is worth `value` to side 0.
 
-        Raises:
-            SliceExhausted: the slice is over.
+        Raises SliceExhausted if the slice is over.
         """
         after, gain = self.after(packed, left, move)
         missing = gain - value if self.sides[left] else value - gain
@@ -146,8 +144,7 @@ class Tree:
     def bound(self, packed: int, left: int, goal: int) -> int:
         """Prove a bound on a position's worth to side 0: a lower one if it reaches the goal.
 
-        Raises:
-            SliceExhausted: the slice is over.
+        Raises SliceExhausted if the slice is over.
         """
         if self.sides[left]:
             return -self.prove[left](packed, left, 1 - goal)

@@ -71,11 +71,7 @@ class ConnectionCard:
     endpoints: tuple[Endpoint, ...] = ()
 
     def to_bytes(self) -> bytes:
-        """Write the card in as few bytes as possible, omitting endpoints that don't fit.
-
-        Raises:
-            CardError: the card can't be a device's.
-        """
+        """Write the card, omitting endpoints that don't fit. Raises CardError if it isn't valid."""
         if len(self.fingerprint) != FINGERPRINT_BYTES:
             raise CardError("a fingerprint is a SHA-256")
         written = _shortened([_written(endpoint) for endpoint in self.endpoints], self._bare_bytes)
@@ -95,11 +91,7 @@ class ConnectionCard:
 
     @classmethod
     def from_bytes(cls, data: bytes) -> ConnectionCard:
-        """Read a card that is written exactly as `to_bytes` writes it.
-
-        Raises:
-            CardError: the bytes aren't a card.
-        """
+        """Read a card, written exactly as `to_bytes` writes it. Raises CardError."""
         if not _HEADER_BYTES + FINGERPRINT_BYTES <= len(data) <= LONGEST_CARD:
             raise CardError("not the size of a card")
         header, rest = int.from_bytes(data[:_HEADER_BYTES], "little"), data[_HEADER_BYTES:]
@@ -131,11 +123,7 @@ class ConnectionCard:
 
 
 def are_alike(one: bytes, other: bytes) -> bool:
-    """Return whether two cards belong to the same device.
-
-    Raises:
-        CardError: one of them isn't a card.
-    """
+    """Return whether two cards belong to the same device. Raises CardError."""
     return (
         ConnectionCard.from_bytes(one).fingerprint == ConnectionCard.from_bytes(other).fingerprint
     )

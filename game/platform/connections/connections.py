@@ -35,17 +35,12 @@ class Connection(Protocol):
         """The current state."""
 
     def connect(self, card: bytes) -> None:
-        """Start to look for the device with this card; both sides must do this.
-
-        Raises:
-            ValueError: it isn't a card.
-        """
+        """Start to look for the device with this card, as the other must. Raises ValueError."""
 
     def send(self, message: bytes) -> None:
         """Send a message; do nothing if the connection is lost.
 
-        Raises:
-            ValueError: it is longer than `LONGEST_MESSAGE`.
+        Raises ValueError if it is longer than `LONGEST_MESSAGE`.
         """
 
     def received(self) -> list[bytes]:
@@ -89,10 +84,9 @@ class Connections(Protocol):
 
 
 def check_server(address: str) -> tuple[str, int]:
-    """Return host and port of "host:port". The host is a name, an IPv4 or a [IPv6] address.
+    """Return host and port of "host:port"; the host is a name, an IPv4 or a [IPv6] address.
 
-    Raises:
-        ValueError: it isn't a server's address.
+    Raises ValueError if it isn't a server's address.
     """
     parts = _PARTS.fullmatch(address) if len(address) <= LONGEST_ADDRESS else None
     if not parts or not 0 < int(parts[3]) <= _HIGHEST_PORT:

@@ -35,11 +35,7 @@ class _Candidate(NamedTuple):
 
 
 def read_offer(offer: str) -> ConnectionCard:
-    """Read this device's card from its offer.
-
-    Raises:
-        CardError: it lacks something, or doesn't fit into a card.
-    """
+    """Read this device's card from its offer. Raises CardError."""
     if len(offer) > LONGEST_OFFER:
         raise CardError("the offer is too long")
     algorithm, _, fingerprint = _attribute(offer, "fingerprint").partition(" ")

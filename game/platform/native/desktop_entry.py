@@ -72,8 +72,7 @@ def install(command: Sequence[str], icons: Icons) -> list[Path]:
 def remove() -> list[Path]:
     """Remove the game from the menu, with folders that become empty; return the removed files.
 
-    Raises:
-        DesktopError: this system has no such menu, or a file can't be removed.
+    Raises DesktopError if this system has no such menu, or a file can't be removed.
     """
     folder = _data_folder()
     paths = [_entry(folder), *(_picture(folder, size) for size in SIZES), _drawing(folder)]

@@ -65,11 +65,7 @@ class _Program(NamedTuple):
 
 
 async def choose_file(suffixes: tuple[str, ...]) -> Path | None:
-    """Return the file that the player chooses, None if the player chooses none.
-
-    Raises:
-        NoFileDialogError: no program here shows a dialog.
-    """
+    """Return the file that the player chooses, None if there is none. Raises NoFileDialogError."""
     for program in _programs(_("Choose a file"), suffixes):
         status, printed = await _run(program)
         if status == _CANCELLED:

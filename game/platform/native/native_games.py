@@ -129,8 +129,7 @@ class NativeGames:
     def _stamps(self) -> dict[str, tuple[int, int] | None]:
         """Return time (nanoseconds) and size (bytes) of each game's file, None without a file.
 
-        Raises:
-            StorageError: the folder can't be read.
+        Raises StorageError if the folder can't be read.
         """
         found: dict[str, tuple[int, int] | None] = dict.fromkeys(self._files.names())
         try:

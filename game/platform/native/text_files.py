@@ -42,8 +42,7 @@ class TextFiles:
     def names(self, prefix: str = "") -> tuple[str, ...]:
         """Return every name that starts with `prefix` and has a text or a copy of one.
 
-        Raises:
-            StorageError: the folder of the prefix can't be read.
+        Raises StorageError if the folder of the prefix can't be read.
         """
         within, slash, _ = prefix.rpartition("/")
         folder = self.folder / within
@@ -56,18 +55,16 @@ class TextFiles:
         return self.folder / (name + SUFFIX)
 
     def read(self, name: str) -> str | None:
-        """Return the newest text of a name that can be read, None if there is none.
+        """Return the newest readable text of a name, None if there is none.
 
-        Raises:
-            StorageError: there are texts, and none can be read.
+        Raises StorageError if there are texts and none can be read.
         """
         return next(self.copies(name), None)
 
     def copies(self, name: str) -> Iterator[str]:
         """Return the text of a name, its copy and the text before it, each once.
 
-        Raises:
-            StorageError: one of them can't be read; after the others.
+        Raises StorageError after the others if one of them can't be read.
         """
         given: set[str] = set()
         unread: StorageError | None = None
@@ -127,8 +124,7 @@ class TextFiles:
     def alone(self, name: str, refusal: str) -> Iterator[None]:
         """Keep other processes from writing in the folder of a name.
 
-        Raises:
-            StorageError: that, or what is done inside, fails; it has the path and `refusal`.
+        Raises StorageError with the path and `refusal` if that, or what is done inside, fails.
         """
         path = self.path(name)
         try:
