@@ -27,10 +27,9 @@ def import_next() -> bool:
 
 
 def import_all(*, together: bool = False) -> None:
-    """Import everything that a game may need, at once; this doesn't need a window.
+    """Import everything that a game may need, without a window.
 
-    Args:
-        together: whether to also import what games at several devices need.
+    With `together`, this includes what games at several devices need.
     """
     while len(_waiting) > (0 if together else len(SEVERAL_DEVICES.ahead)):
         import_next()

@@ -219,9 +219,7 @@ class Evaluation:
     def race(self, lead: float, left: int) -> float:
         """Return the state of the race for most cards, from -1 (surely lost) to 1 (surely won).
 
-        Args:
-            lead: cards ahead of the other side.
-            left: cards that no side has taken yet.
+        `lead` is in cards, and `left` is the number of cards that no side has taken yet.
         """
         base, growth = self._weights.race
         return signed_sigmoid(lead / (base + growth * sqrt(left)))

@@ -119,11 +119,7 @@ def greedy_probability(
 ) -> float:
     """Return how probably a seat is a greedy player, judging by the finished batches.
 
-    Args:
-        moves: the variant's moves.
-        finished: the plays of the finished batches, of all seats.
-        seat: the seat to judge.
-        batch_plays: the number of plays in a full batch.
+    `finished` has the plays of all seats, and a full batch has `batch_plays` plays.
     """
     odds = 1.0
     for start in range(0, len(finished), batch_plays):

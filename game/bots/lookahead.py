@@ -139,15 +139,9 @@ class Lookahead:
         self.opened = 0
 
     def value(self, move: Move, worlds: Sequence[World], depth: int) -> Incremental[float]:
-        """Return what a play is worth on average over the worlds.
+        """Return what a play is worth on average over the worlds. Raises NodesExhausted.
 
-        Args:
-            move: the seat's play.
-            worlds: the worlds.
-            depth: how many of the seat's own plays to search, including this one.
-
-        Raises:
-            NodesExhausted: there are no more nodes.
+        `depth` is the number of the seat's own plays to search, including this one.
         """
         equal = [(world, 1.0) for world in worlds]
         state = SearchState(self._context).after(move, self._context)

@@ -25,11 +25,7 @@ class Reply(NamedTuple):
 
 
 class Replies:
-    """The plays of others, each computed once for a decision.
-
-    Args:
-        context: the fixed data of the decision.
-    """
+    """The plays of others, each computed once for a decision."""
 
     def __init__(self, context: SearchContext) -> None:
         self._context = context
@@ -70,11 +66,8 @@ class Replies:
     ) -> tuple[Reply, ...]:
         """Return the replies of one hand, the most likely first.
 
-        Args:
-            model: how the player is assumed to play, PLANNER or GREEDY.
-            options: the moves that the player's hand allows.
-            next_holds: how many cards the next player holds.
-            after_holds: how many cards the player after that will hold.
+        The player is assumed to play by a model, PLANNER or GREEDY. The next player holds
+        `next_holds` cards, and the player after that will hold `after_holds`.
         """
         if len(options) == 1:
             return (Reply(options[0], 1.0),)

@@ -51,11 +51,7 @@ def hidden(seen: View) -> list[Card]:
 class WorldSampler:
     """Draws worlds for one decision.
 
-    Args:
-        seen: what the seat sees.
-        moves: the variant's moves.
-        rng: random numbers for drawing worlds.
-        infer: whether the observed plays make some worlds more likely than others.
+    With `infer`, the observed plays make some worlds more likely than others.
     """
 
     def __init__(self, seen: View, moves: MoveTable, rng: random.Random, *, infer: bool) -> None:

@@ -47,11 +47,7 @@ WAKE_SECONDS = 1.0
 
 
 class WorkerLost(RuntimeError):  # noqa: N818 - not this program's error
-    """A process was ended from outside while it worked.
-
-    Attributes:
-        status: the exit status of the command.
-    """
+    """A process was ended from outside while it worked; the command ends with this status."""
 
     status = 1
 
@@ -66,10 +62,7 @@ def cores() -> int:
 def useful_jobs(count: int, jobs: int, seconds: float) -> int:
     """Return how many processes to start: one if starting more takes longer than they save.
 
-    Args:
-        count: the number of pieces of work.
-        jobs: the most processes to start.
-        seconds: how long a piece takes.
+    There are `count` pieces of work, which take these seconds each.
     """
     return min(count, jobs) if count * seconds >= START_SECONDS else 1
 
@@ -86,16 +79,8 @@ def in_order(
 ) -> Iterator[Iterator[Result]]:
     """Yield the results of the work for each number below `count`, in order, when they are ready.
 
-    If no processes can start, this one does all of the work.
-
-    Args:
-        work: the work; other processes get a copy of it, and pickle the results.
-        count: how many numbers there are.
-        jobs: the most processes to start.
-        seconds: about how long the work for one number takes.
-
-    Raises:
-        WorkerLost: a process was ended from outside.
+    At most `jobs` processes get a copy of the work and pickle its results. If none can start, this
+    process does all of the work. Each number takes about these seconds. Raises WorkerLost.
     """
     jobs = useful_jobs(count, jobs, seconds)
     results: Iterator[Result] = map(work, range(count))
@@ -163,10 +148,7 @@ def _results(
 ) -> Iterator[Result]:
     """Yield all results in order, and hand out the waiting chunks.
 
-    Args:
-        connections: the connections to the processes.
-        firsts: the first number of each chunk.
-        waiting: the chunks that no process has yet.
+    `firsts` are the first numbers of all chunks; `waiting` are the chunks that no process has yet.
     """
     from multiprocessing.connection import wait  # noqa: PLC0415
 

@@ -51,11 +51,7 @@ def parser(program: str = "python -m game") -> Parser:
 
 
 def main(arguments: Sequence[str], program: str = "python -m game") -> int:
-    """Run one command.
-
-    Returns:
-        The exit status: 0, or 2 for bad input, which is reported in one line on standard error.
-    """
+    """Run one command; return its exit status, which is 2 for bad input."""
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # the frame of a table must not fail
     try:

@@ -19,11 +19,7 @@ if TYPE_CHECKING:
 
 
 class Fault(Exception):  # noqa: N818 - the input's fault, not the program's error
-    """Input that can't be used; the message says why in one line.
-
-    Attributes:
-        status: the exit status of the command.
-    """
+    """Input that can't be used; the message says why in one line. Commands end with this status."""
 
     status = 2
 
@@ -60,11 +56,7 @@ def table(
 
 @contextmanager
 def progress(title: str, total: int) -> Iterator[Callable[[int], None]]:
-    """Show a progress bar with `total` steps on standard error, if that is a terminal.
-
-    Yields:
-        A function that advances it by a number of steps.
-    """
+    """Show a progress bar on a terminal's standard error; yield a function that advances it."""
     if not (sys.stderr and sys.stderr.isatty()):
         yield lambda _: None
         return

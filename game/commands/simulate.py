@@ -55,11 +55,7 @@ class Estimate:
 class Deals:
     """Plays deals between bots, each by its number.
 
-    Attributes:
-        rules: the variant with the table's options.
-        bots: the bots in the order of the command line.
-        seed: the seed of the cards.
-        rotations: how often each deal is played; the bots move by one seat each time.
+    Each deal is played once for each of its rotations, in which the bots move by one seat.
     """
 
     rules: Variant
@@ -101,7 +97,6 @@ class Tally:
     Attributes:
         points: for each deal, each side's mean points per hand.
         won: hands that each side won, without a tie.
-        hands: hands played.
     """
 
     points: list[tuple[float, ...]]

@@ -18,12 +18,8 @@ def basra_points(
 ) -> int:
     """Return the points of a play's basra, or 0 if it makes none.
 
-    Args:
-        rules: the variant as it is played.
-        floor: the floor before the play.
-        card: the card played.
-        captured: what it takes.
-        lone_trail: whether the play before trailed onto a floor of one card.
+    `floor` is the floor before the play, and `lone_trail` says whether the play before it trailed
+    onto a floor of one card.
     """
     if not floor or len(captured) < len(floor):
         return 0

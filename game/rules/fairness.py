@@ -62,12 +62,7 @@ class Verdict:
 
 
 def verify(record: Record, seed: str) -> Verdict:
-    """Deal every hand of a record again and compare.
-
-    Args:
-        record: the game, with what its player added to the seed.
-        seed: the program's seed, which the commitment was made from.
-    """
+    """Deal every hand of a record again from the program's seed and its player's, and compare."""
     promise = commitment(record, seed)
     joined = dealing_seed(seed, record.player_seed)
     rules = record.rules

@@ -118,11 +118,7 @@ def _parse(text: str) -> object:
 
 
 class _Ambiguous(dict[str, object]):
-    """An object that gives a key twice. It is refused later, when its place is known.
-
-    Attributes:
-        key: the key that is given most often.
-    """
+    """An object that gives a key twice. It is refused later, when its place is known."""
 
     def __init__(self, pairs: list[tuple[str, object]]) -> None:
         super().__init__(pairs)

@@ -51,12 +51,8 @@ def certain_majority(piles: Sequence[int], side: int, pack: int) -> int:
 
     Then no other side can draw level by taking every card that no side has yet. One of two sides
     needs more than half of the pack. With several sides the number falls if the others share their
-    cards evenly, because no side can have the cards that another took.
-
-    Args:
-        piles: the number of cards that each side has taken so far.
-        side: the side.
-        pack: the number of cards in the pack.
+    cards evenly, because no side can have the cards that another took. `piles` are the numbers of
+    cards taken so far, and `pack` is the number of all cards.
 
     >>> certain_majority([0, 0], 0, 52)
     27
@@ -103,10 +99,7 @@ def lead_of(scores: Sequence[int], side: int = 0) -> int:
 def majority(rules: Variant, counts: tuple[int, ...], carry: int) -> tuple[tuple[int, ...], int]:
     """Return each side's points for most cards, and the points carried over (RULES.md#majority).
 
-    Args:
-        rules: the variant with the table's options.
-        counts: the number of cards that each side took.
-        carry: majority points carried over from earlier hands.
+    `counts` are the numbers of cards that the sides took; `carry` comes from earlier hands.
     """
     leaders = [count == max(counts) for count in counts]
     if sum(leaders) == 1:

@@ -14,16 +14,10 @@ class OpenBatch:
     """A batch between two sides with all its cards known.
 
     Attributes:
-        rules: the variant with the table's options.
-        hands: the cards that each seat holds.
-        floor: the floor.
-        turn: the seat to play.
         sides: each seat's side, alternating 0 and 1.
         pack: the number of cards in the pack.
         taken: the number of cards that each side has taken so far.
-        last_capture: the side that captured last, None before any capture.
-        lone_trail: whether the last play trailed onto a floor of one card.
-        carry: majority points carried over from earlier hands.
+        rules, hands, floor, turn, last_capture, lone_trail, carry: as in `HandState`.
     """
 
     rules: Variant

@@ -109,13 +109,7 @@ class FloorKinds(NamedTuple):
 
 
 def captures(rules: Variant, kind: CardKind, floor: FloorKinds) -> Sequence[int]:
-    """Return the legal captures of a kind, as sets of floor cards; none if it trails.
-
-    Args:
-        rules: the variant with the table's options.
-        kind: the kind of the card played.
-        floor: the floor before the play.
-    """
+    """Return the legal captures of a kind, as sets of floor cards; none if it trails."""
     kinds = floor.kinds
     if not kinds:
         return []

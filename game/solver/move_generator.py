@@ -35,10 +35,7 @@ class BatchEnd(NamedTuple):
 class MoveGenerator:
     """Lists moves and caches what every kind does on every floor.
 
-    Args:
-        batch: the batch.
-        packing: how its positions are packed.
-        scale: steps per point in gains, for searches that count finer than points.
+    Gains are in steps, `scale` of which make a point, for searches that count finer than points.
     """
 
     def __init__(self, batch: OpenBatch, packing: Packing, scale: int) -> None:

@@ -59,11 +59,7 @@ class TranspositionTable:
 class Tree:
     """The positions that can follow in a batch, and what is known about their worth.
 
-    Args:
-        batch: the batch, with all cards known.
-        leaf_value: returns what its end is worth to side 0; by default the hand's end.
-        scale: steps per point in all values.
-        slice_nodes: how many positions to open between yields.
+    See `endgame.play_values` for the arguments.
     """
 
     def __init__(

@@ -59,13 +59,8 @@ class Connections(Protocol):
     async def open(self, stun: str = "") -> Connection:
         """Return a new connection once its card is known, after some seconds at most.
 
-        Args:
-            stun: a server that reports this device's address as others see it, "host:port"; "" for
-                none.
-
-        Raises:
-            ValueError: that isn't a server's address.
-            OSError: the connection can't be made; says why.
+        `stun` is a server, "host:port", that reports this device's address as others see it, or "".
+        Raises ValueError for a bad server, and OSError with the reason for any other failure.
         """
 
     def await_answers(self, digests: tuple[bytes, ...]) -> None:
@@ -77,9 +72,7 @@ class Connections(Protocol):
     async def hand_over(self, digest: bytes, answer: str) -> bool:
         """Give a reply to the window of this device that awaits it; return False if there is none.
 
-        Args:
-            digest: identifies its invitation.
-            answer: its text, without any address.
+        `digest` identifies the invitation. The reply is its text, without any address.
         """
 
 

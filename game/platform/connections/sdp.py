@@ -57,13 +57,7 @@ def read_offer(offer: str) -> ConnectionCard:
 def write_answer(own: ConnectionCard, other: ConnectionCard, mid: str = "0") -> str:
     """Return the answer of the other device to an offer of this one, made from its card.
 
-    Args:
-        own: this device's card.
-        other: the other device's card.
-        mid: the name of the offer's only section.
-
-    Raises:
-        CardError: both are the same device.
+    `mid` is the name of the offer's only section. Raises CardError if both are the same device.
     """
     if own.fingerprint == other.fingerprint:
         raise CardError("a device can't connect to itself")

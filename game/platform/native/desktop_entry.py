@@ -48,12 +48,8 @@ class DesktopError(Exception):
 def install(command: Sequence[str], icons: Icons) -> list[Path]:
     """Add the game to the menu, replacing any old entry, and return the files written.
 
-    Args:
-        command: the words that start the game, beginning with the program's full path.
-        icons: draws the icon.
-
-    Raises:
-        DesktopError: this system has no such menu, or a file can't be written.
+    The command is the words that start the game, beginning with the program's full path. Raises
+    DesktopError if this system has no such menu, or a file can't be written.
     """
     folder = _data_folder()
     files = {_drawing(folder): DRAWING.read_bytes()}

@@ -24,15 +24,11 @@ def acquire(
     """Acquire a lock, and take over an abandoned marker.
 
     A system without `flock` has markers instead: an existing file is a lock that is held. A folder
-    copied from another system has an empty file there, which no process removes.
+    copied from another system has an empty file there, which no process removes. `longest` is the
+    longest time in seconds that any process holds the lock.
 
-    Args:
-        lock: the lock; it has its own timeout.
-        longest: the longest time in seconds that any process holds it.
-
-    Raises:
-        filelock.Timeout: another process holds it.
-        OSError, NotImplementedError: it can't be acquired.
+    Raises filelock.Timeout if another process holds it, OSError or NotImplementedError if it can't
+    be acquired.
     """
     try:
         return lock.acquire(timeout=0)

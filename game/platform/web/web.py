@@ -39,12 +39,7 @@ FOLLOWED_LINK = "followed-link"
 
 
 def web_platform(bridge: Any, resize: Callable[[tuple[int, int]], None]) -> Platform:
-    """Return the platform of a page that shows the table on its canvas.
-
-    Args:
-        bridge: the page's own object.
-        resize: gives the window a size in device pixels.
-    """
+    """Return the platform of a page; `resize` gives the window a size in device pixels."""
     display, files = WebDisplay(bridge), WebFiles(bridge)
 
     async def rest(wait: object, _last: float) -> None:
@@ -147,11 +142,7 @@ class WebPreferences(_PagePart):
 
 
 class WebDisplay:
-    """The page around the canvas.
-
-    Attributes:
-        pixel_ratio: device pixels of one CSS pixel, in this frame.
-    """
+    """The page around the canvas. Its pixel ratio may change in any frame."""
 
     def __init__(self, bridge: Any) -> None:
         self._bridge = bridge
