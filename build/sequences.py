@@ -76,7 +76,7 @@ class SteppingPacing(StillPacing):
 def main(arguments: list[str]) -> int:
     """Write the sheets; return the exit status."""
     os.environ.update(UNSEEN)
-    from game.app.sequences import SEQUENCES  # noqa: PLC0415 - pygame reads the above
+    from build.animations import SEQUENCES  # noqa: PLC0415 - pygame reads the above
 
     asked = _options(arguments, list(SEQUENCES))
     asked.out.mkdir(parents=True, exist_ok=True)
@@ -93,9 +93,9 @@ def pictures(name: str, kind: Kind, every: int) -> list[pygame.Surface]:
     """Play a sequence; return pictures of the window, one every `every` milliseconds."""
     import pygame  # noqa: PLC0415 - see main
 
+    from build.animations import SEQUENCES  # noqa: PLC0415
     from game.app.launch import LaunchOptions  # noqa: PLC0415
     from game.app.opening import open_app  # noqa: PLC0415
-    from game.app.sequences import SEQUENCES  # noqa: PLC0415
     from game.ui.screens.screen import Screen  # noqa: PLC0415
 
     sequence, taken = SEQUENCES[name], list[pygame.Surface]()

@@ -64,7 +64,7 @@ NEEDED_TO_COME_BACK = {
 
 SELDOM = {
     *("address", "debug_overlay", "options", "perft", "quick", "self_play", "steering"),
-    *("example_games", "example_screens", "sequences"),
+    *("example_games", "example_screens"),
     *("examples", "ending_examples", "puzzle_json", "staged_table"),
 }
 """Modules that are imported only if they are requested by name."""

@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from build import sequences
+from build.animations import SEQUENCES
 from build.screens import Kind
 from build.sequences import CAPTION, GAP, pictures
-from game.app.sequences import SEQUENCES
 
 PHONE = Kind((360, 640), "en")
 

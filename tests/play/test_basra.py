@@ -7,7 +7,7 @@ from typing import TypeVar
 
 import pytest
 
-from game.app.sequences import OWN_BASRA, THEIR_BASRA
+from build.animations import OWN_BASRA, THEIR_BASRA
 from game.platform.input import Key, PointerDown, PointerMove, PointerUp
 from game.play.animation.celebration import BasraCelebration, whose_basra
 from game.play.animation.effects import Effect, PointsFlight

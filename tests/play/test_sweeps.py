@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.app.sequences import JACK, KOMI
+from build.animations import JACK, KOMI
 from game.play.animation.effects import Effect
 from game.play.animation.sweep_wave import CountPlate, SweepWave, sweep_kind
 from game.rules.cards import Card
