@@ -76,15 +76,10 @@ def read_address(query: str) -> tuple[LaunchOptions, Complaint | None]:
         speed = _speed(known.pop("speed")) if "speed" in known else None
         if "screen" in known:
             return LaunchOptions(None, speed, _screen(known)), None
-        setup = _setup(known) if _names_a_game(known) else None
+        setup = _setup(known) if known.items() - {("match", "0")} else None
     except _AddressError as error:
         return LaunchOptions(None, None), error.complaint
     return LaunchOptions(setup, speed), _misspelt(asked)
-
-
-def _names_a_game(known: Mapping[str, str]) -> bool:
-    """Return whether there is any option except "no match"."""
-    return any((name, value) != ("match", "0") for name, value in known.items())
 
 
 def _screen(known: Mapping[str, str]) -> str:

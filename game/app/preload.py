@@ -19,7 +19,7 @@ def import_next() -> bool:
         return False
     collecting = gc.isenabled()
     gc.disable()
-    _run(_waiting.pop())
+    vars(import_module(_waiting.pop()))  # runs the module even if its import was lazy
     gc.freeze()  # as `main.play` does after its imports
     if collecting:
         gc.enable()
@@ -33,8 +33,3 @@ def import_all(*, together: bool = False) -> None:
     """
     while len(_waiting) > (0 if together else len(SEVERAL_DEVICES.ahead)):
         import_next()
-
-
-def _run(name: str) -> None:
-    """Import a module, and run it if its import was lazy."""
-    vars(import_module(name))

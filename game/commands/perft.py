@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable
 
 from game.commands import show
 from game.commands.record_files import load_replay
@@ -24,10 +24,12 @@ def run(options: argparse.Namespace) -> None:
     if options.depth < 0:
         raise Fault(f"--depth {options.depth}: a depth is 0 or more")
     state = where_it_stops(load_replay(options.record))
+    first_plays = legal_plays(state) if options.depth else ()
     counts: dict[str, int] = {}
-    with show.progress("Counting", len(legal_plays(state)) if options.depth else 0) as advance:
-        for first, nodes in _divide(state, options.depth):
-            counts[first] = nodes
+    memory: dict[Hashable, int] = {}
+    with show.progress("Counting", len(first_plays)) as advance:
+        for first in first_plays:
+            counts[str(first)] = _count(play(state, first)[0], options.depth - 1, memory)
             advance(1)
     nodes = sum(counts.values()) if counts else 1
     if options.json:
@@ -46,19 +48,8 @@ def where_it_stops(played: Replay) -> HandState:
     return played.hands[-1].last
 
 
-def _divide(state: HandState, depth: int) -> Iterator[tuple[str, int]]:
-    """Yield each first play with the number of legal sequences of `depth` plays within the hand.
-
-    Yields nothing at depth 0 or at a hand's end.
-    """
-    memory: dict[Hashable, int] = {}
-    if depth > 0:
-        for move in legal_plays(state):
-            yield str(move), _count(play(state, move)[0], depth - 1, memory)
-
-
 def _count(state: HandState, depth: int, memory: dict[Hashable, int]) -> int:
-    """Count sequences, caching positions that several sequences reach."""
+    """Count the legal sequences of plays within the hand, caching positions."""
     if depth == 0 or state.over:
         return 1
     if depth == 1:

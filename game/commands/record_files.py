@@ -10,7 +10,6 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from types import FrameType
 
 from game.commands.show import Fault
 from game.rules.reading import RecordError, read_replay
@@ -117,16 +116,12 @@ def _cleaning_up() -> Iterator[None]:
     """End the program with an error where a signal would end it at once."""
     asked = [number for number in _ENDING if signal.getsignal(number) is signal.SIG_DFL]
     for number in asked:
-        signal.signal(number, _end)
+        signal.signal(number, lambda ended, _: sys.exit(128 + ended))
     try:
         yield
     finally:
         for number in asked:
             signal.signal(number, signal.SIG_DFL)
-
-
-def _end(number: int, _: FrameType | None) -> None:
-    raise SystemExit(128 + number)
 
 
 def _sync_folder(folder: Path) -> None:

@@ -68,11 +68,8 @@ def _as_json(link: Link) -> dict[str, object]:
     """Return the whole content of a link (COMMAND.md#unlink)."""
     named = isinstance(link, PuzzleLink) and link.record is None
     record = None if named else json.loads(write_record(_record(link)))
-    return {"kind": _kind(link), "record": record, **_besides(link)}
-
-
-def _kind(link: Link) -> str:
-    return type(link).__name__.removesuffix("Link").lower()
+    kind = type(link).__name__.removesuffix("Link").lower()
+    return {"kind": kind, "record": record, **_besides(link)}
 
 
 def _besides(link: Link) -> dict[str, object]:

@@ -29,8 +29,8 @@ def basra_points(
         return worth(rules, card) if KOMI_BASRA[rules.komi](floor) else 0
     if rules.basra_when == "any" or len(floor) == 1:
         return worth(rules, card)
-    if rules.basra_when == "lebanese" and lone_trail and _sums_to(card, floor):
-        return worth(rules, card)
+    if rules.basra_when == "lebanese" and lone_trail:
+        return worth(rules, card) if _numerals(floor) and card.value == _total(floor) else 0
     return 0
 
 
@@ -39,10 +39,6 @@ def worth(rules: Variant, card: Card) -> int:
     if not rules.face_basra:
         return 10
     return 2 * (card.value or {"Q": rules.queen, "K": rules.king}[card.rank])
-
-
-def _sums_to(card: Card, floor: Floor) -> bool:
-    return all(other.is_numeral for other in floor) and card.value == _total(floor)
 
 
 def _total(floor: Floor) -> int:

@@ -49,13 +49,8 @@ class Game:
             scores=scores,
             carry=hand.carry,
             hands_played=self.hands_played + 1,
-            winner=_winner(scores, self.rules.target),
+            winner=leader_of(scores) if max(scores) >= self.rules.target else None,
         )
-
-
-def _winner(scores: tuple[int, ...], target: int) -> int | None:
-    """Return the side at or past the target with the highest score, or None if there is none."""
-    return leader_of(scores) if max(scores) >= target else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,20 +64,16 @@ def search(state: HandState, slice_nodes: int = SLICE_NODES) -> Iterator[Solutio
     Raises:
         NotSolvable: cards are still undealt, or more than two sides play.
     """
-    _refuse(state)
+    if state.sides != 2:
+        raise NotSolvable(f"{state.sides} sides play; only a hand between two can be solved")
+    if state.stock:
+        raise NotSolvable("the last batch is not yet dealt")
     if state.turn is None:
         yield Solution(None, margin_so_far(state), (), (), 0)
         return
     with closing(Tree(OpenBatch.of(state), slice_nodes=slice_nodes)) as tree:
         solving = _Solving(state, tree)
         yield (yield from with_progress(solving.run(), solving.best_so_far))
-
-
-def _refuse(state: HandState) -> None:
-    if state.sides != 2:
-        raise NotSolvable(f"{state.sides} sides play; only a hand between two can be solved")
-    if state.stock:
-        raise NotSolvable("the last batch is not yet dealt")
 
 
 def margin_so_far(state: HandState) -> int:
@@ -155,11 +151,7 @@ class _Solving:
             (decoder.first_play(seat, packed, tree.after(packed, left, move)[0]), move)
             for move in tree.moves(packed, left)
         ]
-        return sorted(moves, key=_play_text)
-
-
-def _play_text(entry: tuple[Play, PackedMove]) -> str:
-    return str(entry[0])
+        return sorted(moves, key=lambda entry: str(entry[0]))
 
 
 def play_values(

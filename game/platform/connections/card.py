@@ -74,19 +74,18 @@ class ConnectionCard:
         """Write the card, omitting endpoints that don't fit. Raises CardError if it isn't valid."""
         if len(self.fingerprint) != FINGERPRINT_BYTES:
             raise CardError("a fingerprint is a SHA-256")
-        written = _shortened([_written(endpoint) for endpoint in self.endpoints], self._bare_bytes)
+        names = self.username + self.password
+        hexadecimal = set(names) <= set(_HEXADECIMAL)
+        packed = self.fingerprint + _packed(names, _HEXADECIMAL if hexadecimal else _LETTERS)
+        endpoints = [_written(endpoint) for endpoint in self.endpoints]
+        written = _shortened(endpoints, _HEADER_BYTES + len(packed))
         header = _in_range(len(self.username), _SHORTEST_USERNAME, _LONGEST_USERNAME)
         header = header << 4 | _in_range(len(self.password), _SHORTEST_PASSWORD, _LONGEST_PASSWORD)
-        header |= self._is_hexadecimal << 7
+        header |= hexadecimal << 7
         for place, (kind, _) in enumerate(written):
             header |= kind << (8 + 2 * place)
         return b"".join(
-            (
-                header.to_bytes(_HEADER_BYTES, "little"),
-                self.fingerprint,
-                _packed(self.username + self.password, self._alphabet),
-                *(content for _, content in written),
-            )
+            (header.to_bytes(_HEADER_BYTES, "little"), packed, *(content for _, content in written))
         )
 
     @classmethod
@@ -106,20 +105,6 @@ class ConnectionCard:
         if card.to_bytes() != data:
             raise CardError("not the format of a card")
         return card
-
-    @property
-    def _is_hexadecimal(self) -> bool:
-        return set(self.username + self.password) <= set(_HEXADECIMAL)
-
-    @property
-    def _alphabet(self) -> str:
-        return _HEXADECIMAL if self._is_hexadecimal else _LETTERS
-
-    @property
-    def _bare_bytes(self) -> int:
-        """The number of its bytes without endpoints."""
-        letters = _packed_bytes(len(self.username) + len(self.password), self._alphabet)
-        return _HEADER_BYTES + FINGERPRINT_BYTES + letters
 
 
 def are_alike(one: bytes, other: bytes) -> bool:
