@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
@@ -13,22 +14,22 @@ import pygame
 from game.app import preload
 from game.app.features import ROUTES, SERVICES
 from game.app.launch import LaunchOptions
-from game.app.spare_work import SpareWork
 from game.app.taking_stock import look_over, take_stock
 from game.formats.store import STORES
 from game.library.library import LIBRARY
 from game.platform.input import FileDropped, LinkFollowed
 from game.platform.lazy_import import lazy_import
-from game.platform.protocol import Display, Platform, Vibration
+from game.platform.protocol import Display, Platform
 from game.platform.service import Service
 from game.session.session import CHANCE
 from game.ui.art import theme
 from game.ui.art.card_art import CardArt
 from game.ui.art.palettes import PALETTES, Felt, page_colours
 from game.ui.art.table_art import TableArt
-from game.ui.loop.app import App
+from game.ui.art.text import open_ahead
+from game.ui.loop.app import App, is_full_collection_due
 from game.ui.loop.clock import Clock
-from game.ui.loop.scene import AppStatus
+from game.ui.loop.scene import AppStatus, Scene
 from game.ui.loop.sound import Sound
 from game.ui.loop.window import Screens, open_window, resize_window
 from game.ui.loop.window_place import WINDOW, WindowPlace, WindowWatch
@@ -36,6 +37,7 @@ from game.ui.screens import settings as kept
 from game.ui.screens.context import Context
 from game.ui.screens.registry import IMPORT_AHEAD
 from game.ui.screens.routing import StartScreen
+from game.ui.screens.screen import Screen
 from game.words import language as i18n
 from game.words.language import _
 
@@ -47,6 +49,45 @@ else:
 
 FIRST_SIZE = (1280, 720)
 """The window's first size, in CSS pixels."""
+
+
+class SpareWork:
+    """Releases scenes that were left, and draws in advance what the table needs."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._scene_left = self._link_open = False
+
+    def note_scene_left(self) -> None:
+        """Note that a scene was left whose pictures are still in memory."""
+        self._scene_left = True
+
+    def note_link(self) -> None:
+        """Note that a link was opened, which the platform still shows."""
+        self._link_open = True
+
+    def do_some(self) -> bool:
+        """Do a little; return False if there is nothing to do.
+
+        A scene that was left is released with its large pictures; the collector alone would do that
+        much later. Then a card is drawn, or a font made ready.
+        """
+        if self._link_open and self._looked_at(self._context.stage.scene):
+            self._link_open = False
+            self._context.platform.site.forget_link()
+        if self._scene_left or is_full_collection_due():
+            self._scene_left = False
+            gc.collect()
+            return True
+        return self._context.card_art.draw_ahead() or open_ahead()
+
+    def _looked_at(self, scene: Scene) -> bool:
+        """Return whether the content of a link is saved now, or was looked at and left."""
+        if isinstance(scene, Screen):
+            return scene.first
+        library = self._context.get(LIBRARY)
+        latest = library.catalogue.latest_unfinished()
+        return latest is not None and library.played.plays(latest.id)
 
 
 def open_app(
@@ -77,7 +118,12 @@ def open_app(
         settings=settings,
         card_art=CardArt(),
         table_art=TableArt(),
-        sound=_sound(platform.vibration, settings),
+        sound=Sound(
+            platform.vibration.vibrate,
+            enabled=settings.sound,
+            volume=settings.volume,
+            vibrates=settings.vibration,
+        ),
         clock=clock,
         stage=app,
         routes=ROUTES,
@@ -154,16 +200,6 @@ def _use_felt(display: Display, felt: Felt) -> None:
     """Draw in the colours of a felt from now on, and paint the window's surroundings."""
     theme.use(PALETTES[felt])
     display.paint(page_colours(theme.palette))
-
-
-def _sound(vibration: Vibration, settings: kept.Settings) -> Sound:
-    """Return the sounds with the settings' volume."""
-    return Sound(
-        vibration.vibrate,
-        enabled=settings.sound,
-        volume=settings.volume,
-        vibrates=settings.vibration,
-    )
 
 
 def _overlay(surface: pygame.Surface, status: AppStatus) -> None:

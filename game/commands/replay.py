@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import asdict
 
 from game.commands import show
 from game.commands.record_files import load_replay
@@ -54,13 +55,7 @@ def _turn(turn: Turn) -> dict[str, object]:
 
 
 def _side(side: SideScore) -> dict[str, int]:
-    return {
-        "cards": side.cards,
-        "majority": side.majority,
-        "card_points": side.card_points,
-        "basra_points": side.basra_points,
-        "total": side.total,
-    }
+    return asdict(side) | {"total": side.total}
 
 
 def _print(played: Replay) -> None:

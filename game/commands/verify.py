@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from dataclasses import replace
+from dataclasses import asdict, replace
 
 from game.commands import show, table_arguments
 from game.commands.record_files import load_replay
@@ -93,14 +93,7 @@ def _check_seed(record: Record, options: argparse.Namespace) -> None:
         record = replace(record, player_seed=added)
     verdict = verify(record, seed)
     if options.json:
-        show.print_json(
-            {
-                "fair": verdict.fair,
-                "commitment": verdict.commitment,
-                "kept": verdict.kept,
-                "hands": list(verdict.hands),
-            }
-        )
+        show.print_json({"fair": verdict.fair} | asdict(verdict))
     else:
         show.console().print(_sentence(verdict))
     if not verdict.fair:

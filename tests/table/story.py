@@ -9,8 +9,7 @@ from typing import Any
 import pygame
 
 from game.app.launch import LaunchOptions
-from game.app.opening import open_app
-from game.app.spare_work import SpareWork
+from game.app.opening import SpareWork, open_app
 from game.judge.judge import Judge
 from game.platform.accessibility_tree import AccessibilityTree, Box
 from game.platform.input import Activate, Input, Key, PointerDown, PointerMove, PointerUp
