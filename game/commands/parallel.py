@@ -59,20 +59,6 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
-def useful_jobs(count: int, jobs: int, seconds: float) -> int:
-    """Return how many processes to start: one if starting more takes longer than they save.
-
-    There are `count` pieces of work, which take these seconds each.
-    """
-    return min(count, jobs) if count * seconds >= START_SECONDS else 1
-
-
-def chunk_size(count: int, jobs: int, seconds: float) -> int:
-    """Return how many pieces of work to hand over at once, so that all processes end together."""
-    fair = -(-count // (jobs * CHUNKS_EACH))
-    return max(1, min(fair, int(CHUNK_SECONDS / max(seconds, 1e-6))))
-
-
 @contextmanager
 def in_order(
     work: Callable[[int], Result], count: int, jobs: int, seconds: float
@@ -82,7 +68,7 @@ def in_order(
     At most `jobs` processes get a copy of the work and pickle its results. If none can start, this
     process does all of the work. Each number takes about these seconds. Raises WorkerLost.
     """
-    jobs = useful_jobs(count, jobs, seconds)
+    jobs = min(count, jobs) if count * seconds >= START_SECONDS else 1
     results: Iterator[Result] = map(work, range(count))
     with ExitStack() as stack:
         if jobs > 1:
@@ -96,7 +82,8 @@ def _spread(
     work: Callable[[int], Result], count: int, jobs: int, seconds: float
 ) -> Iterator[Iterator[Result]]:
     """Yield the results of processes that have started to work."""
-    size = chunk_size(count, jobs, seconds)
+    fair_size = -(-count // (jobs * CHUNKS_EACH))  # all processes end together
+    size = max(1, min(fair_size, int(CHUNK_SECONDS / max(seconds, 1e-6))))
     firsts = range(0, count, size)
     waiting = (range(first, min(first + size, count)) for first in firsts)
     processes: list[BaseProcess] = []
@@ -156,7 +143,9 @@ def _results(
     for first in firsts:
         while first not in outcomes:
             for connection in cast("list[Connection]", wait(connections, WAKE_SECONDS)):
-                outcomes.update([_receive(connection)])
+                with _worker_lost():
+                    first_done, results = connection.recv()
+                outcomes[first_done] = results
                 _hand_out(waiting, connection)
         outcome = outcomes.pop(first)
         if isinstance(outcome, Exception):
@@ -169,13 +158,6 @@ def _hand_out(waiting: Iterator[range], connection: Connection) -> None:
     for chunk in islice(waiting, 1):
         with _worker_lost():
             connection.send(chunk)
-
-
-def _receive(connection: Connection) -> tuple[int, list[Result] | Exception]:
-    """Return the first number of a chunk and its results, or the error of its work."""
-    with _worker_lost():
-        outcome: tuple[int, list[Result] | Exception] = connection.recv()
-    return outcome
 
 
 @contextmanager

@@ -26,7 +26,7 @@ def run(options: argparse.Namespace) -> None:
     names = table_arguments.seat_bots(options, rules)
     seats = [table_arguments.seated(name) for name in names]
     game = Game.start(rules, options.players, dealer=options.players - 1)
-    seed = table_arguments.seed(options)
+    seed = table_arguments.seed(options.seed)
     hands: list[HandRecord] = []
     while game.winner is None:
         laid, state = play_hand(

@@ -34,7 +34,7 @@ def run(options: argparse.Namespace) -> None:
     """Review the hands that the command line names."""
     hands = load_replay(options.record).hands
     numbers = _chosen(options.hand, len(hands))
-    seed = table_arguments.seed(options)
+    seed = table_arguments.seed(options.seed)
     plays = sum(len(hands[number].last.history) for number in numbers)
     with show.progress("Reviewing", plays) as advance:
         reviews = [

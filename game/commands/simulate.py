@@ -123,7 +123,7 @@ def run(options: argparse.Namespace) -> None:
     jobs = _jobs(options)
     rules = table_arguments.rules(options)
     names = table_arguments.seat_bots(options, rules)
-    seed = table_arguments.seed(options)
+    seed = table_arguments.seed(options.seed)
     rotations = rules.sides(options.players) if options.duplicate else 1
     deals = Deals(rules, tuple(map(table_arguments.seated, names)), seed, rotations)
     tally = Tally([], [0] * rules.sides(options.players))

@@ -84,12 +84,7 @@ def seated(name: str) -> Bot:
         raise Fault(f"--bots: {error}") from None
 
 
-def seed(options: argparse.Namespace) -> str:
-    """Return the seed of the command line. Raises Fault if it is too long, or not text."""
-    return seed_text(str(options.seed), "--seed")
-
-
-def seed_text(text: str, option: str) -> str:
+def seed(text: str, option: str = "--seed") -> str:
     """Return a text that can be a seed. Raises Fault if it is too long, or not text."""
     if len(text) > LONGEST_SEED or not text.isprintable():
         raise Fault(f"{option}: expected printable text of at most {LONGEST_SEED} characters")

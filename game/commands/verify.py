@@ -85,11 +85,11 @@ def _proof_fault(fault: ProofFault) -> str:
 def _check_seed(record: Record, options: argparse.Namespace) -> None:
     seed = record.seed
     if options.seed is not None:
-        seed = table_arguments.seed_text(options.seed, "--seed")
+        seed = table_arguments.seed(options.seed)
     if seed is None:
         raise Fault("seed: the record has no seed; give it with --seed")
     if options.player_seed is not None:
-        added = table_arguments.seed_text(options.player_seed, "--player-seed")
+        added = table_arguments.seed(options.player_seed, "--player-seed")
         record = replace(record, player_seed=added)
     verdict = verify(record, seed)
     if options.json:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from math import isfinite
 from typing import Any, NoReturn
 
@@ -281,13 +281,7 @@ def read_play(text: str) -> tuple[Card, tuple[Card, ...] | None]:
     if not mark:
         return Card.parse(card), None
     cards = [Card.parse(other) for other in captured.split(",")]
-    _refuse_twice(cards)
+    for number, twice in enumerate(cards):
+        if twice in cards[:number]:
+            raise ValueError(f"{twice} is captured twice")
     return Card.parse(card), by_text(cards)
-
-
-def _refuse_twice(cards: Iterable[Card]) -> None:
-    seen: set[Card] = set()
-    for card in cards:
-        if card in seen:
-            raise ValueError(f"{card} is captured twice")
-        seen.add(card)
