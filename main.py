@@ -90,7 +90,7 @@ def main(arguments: Sequence[str] | None = None, program: str = "main.py") -> in
     except KeyboardInterrupt:  # first, because the other names may not be imported yet
         return 130
     except NoDisplayError as error:
-        from game.platform.native.display_libraries import why_no_display  # noqa: PLC0415
+        from game.platform.native.desktop import why_no_display  # noqa: PLC0415
 
         return _refuse(why_no_display() or str(error))
     except StorageError as error:

@@ -18,8 +18,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
-from game.platform.connections.loopback import LoopbackNetwork
-from game.platform.memory_platform import MemoryGames, MemoryTexts
+from game.platform.memory_platform import LoopbackNetwork, MemoryGames, MemoryTexts
 from game.platform.protocol import Platform, Provenance
 
 if TYPE_CHECKING:

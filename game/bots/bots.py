@@ -6,9 +6,8 @@ import random
 from collections.abc import Callable, Iterator, Mapping
 
 from game.bots.bot import Bot
-from game.bots.casual import CasualBot
 from game.bots.levels import BOTS, EXACT
-from game.bots.search_bot import MASTER, SKILLED, SearchBot
+from game.bots.search_bot import MASTER, SKILLED, CasualBot, SearchBot
 from game.bots.simple_bots import GreedyBot, NoviceBot, RandomBot
 from game.rules.cards import shorten
 from game.rules.state import Play

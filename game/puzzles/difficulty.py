@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.bots.bot import choose
-from game.bots.casual import CasualBot
+from game.bots.search_bot import CasualBot
 from game.puzzles.analysis import Analysis
 from game.puzzles.drawn_chance import DrawnChance
 from game.puzzles.looking_ahead import plays_to_look_ahead

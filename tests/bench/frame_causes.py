@@ -66,7 +66,7 @@ CAUSES = {
 OTHER = "other"
 THINKERS = (
     *("simple_bots.RandomBot", "simple_bots.NoviceBot", "simple_bots.GreedyBot"),
-    *("casual.CasualBot", "search_bot.SearchBot"),
+    *("search_bot.CasualBot", "search_bot.SearchBot"),
 )
 
 

@@ -5,8 +5,8 @@ import pytest
 from game.bots import bots
 from game.bots.bot import choose, rng_at
 from game.bots.bots import bot_named
-from game.bots.casual import CasualBot
 from game.bots.levels import BOTS
+from game.bots.search_bot import CasualBot
 from game.daily.deal_of_day import deal_of_day
 from game.daily.level_results import play_level
 from game.rules.view import view

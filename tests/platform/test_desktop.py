@@ -11,8 +11,7 @@ from unittest.mock import Mock
 import pytest
 
 from game.platform.native import desktop
-from game.platform.native.desktop import introduce, system_scale
-from game.platform.native.display_libraries import WAYLAND, X11, why_no_display
+from game.platform.native.desktop import WAYLAND, X11, introduce, system_scale, why_no_display
 
 VARIABLES = ("SDL_VIDEODRIVER", "GDK_SCALE", "QT_SCALE_FACTOR", "DISPLAY", "WAYLAND_DISPLAY")
 NAMES = ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS", "SDL_APP_NAME")

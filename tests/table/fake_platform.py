@@ -9,9 +9,13 @@ from datetime import UTC, datetime
 from functools import cached_property
 
 from game.platform.accessibility_tree import AccessibilityTree
-from game.platform.connections.loopback import LoopbackConnections, LoopbackNetwork
 from game.platform.input import Input
-from game.platform.memory_platform import MemoryGames, MemoryTexts
+from game.platform.memory_platform import (
+    LoopbackConnections,
+    LoopbackNetwork,
+    MemoryGames,
+    MemoryTexts,
+)
 from game.platform.protocol import (
     NoFileDialogError,
     OpenedFile,

@@ -6,8 +6,8 @@ from datetime import date, datetime, time, timedelta, timezone
 import pytest
 
 from game.bots import bots
-from game.bots.casual import CasualBot
 from game.bots.levels import BOTS
+from game.bots.search_bot import CasualBot
 from game.daily.daily_results import DAYS, DayResult, Days
 from game.daily.deal_of_day import deal_of_day
 from game.daily.screens import comparing

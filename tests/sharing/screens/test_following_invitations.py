@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from game.platform.connections.loopback import LoopbackNetwork
 from game.platform.input import LinkFollowed, TextChanged
+from game.platform.memory_platform import LoopbackNetwork
 from game.session.routes import ShowLibrary
 from game.sharing.links.invitation import digest_of, read_invitation, write_answer, write_invitation
 from tests.app.opened import context_of

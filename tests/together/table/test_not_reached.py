@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.platform.connections.card import ConnectionCard
-from game.platform.connections.loopback import LoopbackConnection, LoopbackConnections
+from game.platform.memory_platform import LoopbackConnection, LoopbackConnections
 from game.sharing.links.invitation import (
     InvitationAnswer,
     digest_of,

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Collection, Iterator
 
-from game.platform.connections.loopback import LoopbackConnection, LoopbackNetwork
+from game.platform.memory_platform import LoopbackConnection, LoopbackNetwork
 from game.together.lobby.peers import Peers
 from game.together.protocol.messages.table_events import TableEvent
 from tests.start.stage import Backstage, backstage

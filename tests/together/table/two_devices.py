@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from game.platform.accessibility_tree import TextControl
-from game.platform.connections.loopback import LoopbackNetwork
 from game.platform.input import LinkFollowed, TextChanged
+from game.platform.memory_platform import LoopbackNetwork
 from game.session.routes import GatherTable
 from game.session.setup import ELSEWHERE, HERE, GameSetup
 from game.together.protocol.shared_table import SharedTable
