@@ -74,7 +74,7 @@ def test_file_is_saved_next_to_files_of_its_name(
     assert [path.name for path in paths] == ["game.json", "game (2).json", "game (3).json"]
     assert [path.read_bytes() for path in paths] == [b"\x00", b"\x01", b"\x02"]
     monkeypatch.setattr(files, "MOST_ALIKE", 3)
-    with pytest.raises(StorageError, match="is there 3 times"):
+    with pytest.raises(StorageError, match="there are 3 files"):
         save_beside(folder, "game.json", b"")
 
 
