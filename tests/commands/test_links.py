@@ -85,7 +85,7 @@ def test_unlink_reads_a_named_puzzle(run: Run) -> None:
     ("words", "reason"),
     [
         (("--kind", "deal"), "seed"),
-        (("--kind", "challenge"), "nobody has won"),
+        (("--kind", "challenge"), "no side has won"),
         (("--hand", "99"), "--hand 99"),
         (("--hand", "0"), "--hand 0"),
         (("--hand", "1", "--play", "99"), "--play 99"),
