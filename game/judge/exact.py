@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from game.judge.judge import Judge, Judgement
 from game.rules.play import legal_plays
 from game.rules.view import View, reveal
-from game.solver.batch import OpenBatch
 from game.solver.endgame import SLICE_NODES, margin_so_far, play_values
 from game.solver.incremental import with_progress
+from game.solver.packing import OpenBatch
 
 
 class ExactEndgameJudge:

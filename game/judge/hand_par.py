@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing
 
 from game.rules.replay import PlayedHand
-from game.solver.batch import OpenBatch
 from game.solver.endgame import SLICE_NODES, margin_so_far
 from game.solver.incremental import until_answered
+from game.solver.packing import OpenBatch
 from game.solver.tree import Tree
 
 MAX_PAR_NODES = 1_300_000

@@ -10,9 +10,9 @@ from game.bots.simple_bots import gain
 from game.rules.play import legal_plays
 from game.rules.state import HandState, Play
 from game.rules.view import view
-from game.solver.batch import OpenBatch
 from game.solver.endgame import SLICE_NODES, NotSolvable, margin_so_far, play_values
 from game.solver.incremental import Incremental, until_answered
+from game.solver.packing import OpenBatch
 
 SMALLEST_GAP = 5
 """Points by which a problem's best play is better than any other."""

@@ -8,10 +8,9 @@ from functools import partial
 
 from game.puzzles.analysis import Analysis
 from game.rules.state import Play
-from game.solver.batch import OpenBatch
 from game.solver.endgame import SLICE_NODES
 from game.solver.incremental import Incremental
-from game.solver.packing import PlayDecoder
+from game.solver.packing import OpenBatch, PlayDecoder
 from game.solver.tree import INFINITY, SliceExhausted, Tree, hand_end_value
 
 

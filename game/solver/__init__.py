@@ -1,7 +1,7 @@
 """The exact solver of the last batch.
 
 From the bottom up: `kinds` groups cards that the rules treat alike and returns what they take,
-`batch` holds the data of a hand, `packing` stores a position in one integer, `move_generator` lists
-a position's moves and their gains, `tree` proves bounds on positions, and `endgame` finds the best
-plays of the last batch. `incremental` does all of it in slices.
+`packing` stores a position of a batch in one integer, `move_generator` lists a position's moves and
+their gains, `tree` proves bounds on positions, and `endgame` finds the best plays of the last
+batch. `incremental` does all of it in slices.
 """

@@ -9,10 +9,9 @@ from functools import partial
 
 from game.rules.scoring import card_points
 from game.rules.state import HandState, Play
-from game.solver.batch import OpenBatch
 from game.solver.incremental import Incremental, with_progress
 from game.solver.move_generator import LeafValue, PackedMove
-from game.solver.packing import PlayDecoder
+from game.solver.packing import OpenBatch, PlayDecoder
 from game.solver.tree import Tree
 
 SLICE_NODES = 256

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from game.solver.batch import OpenBatch
 from game.solver.kinds import CardKind, FloorKinds, captures, clearing_points
-from game.solver.packing import WINNING_COUNT, Packing
+from game.solver.packing import WINNING_COUNT, OpenBatch, Packing
 
 PackedMove = tuple[int, int, int, int]
 """Order (lowest first), the bits of the position to keep, what to add to them, the mover's gain."""

@@ -13,10 +13,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 
-from game.solver.batch import OpenBatch
 from game.solver.incremental import Answer, Incremental
 from game.solver.move_generator import BatchEnd, LeafValue, MoveGenerator, PackedMove
-from game.solver.packing import Packing
+from game.solver.packing import OpenBatch, Packing
 
 INFINITY = 1 << 60
 

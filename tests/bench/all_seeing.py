@@ -9,10 +9,10 @@ from collections import Counter
 from game.bots.evaluation import Evaluation, fitted
 from game.bots.move_table import move_table
 from game.rules.state import HandState, Play
-from game.solver.batch import OpenBatch
 from game.solver.endgame import play_values
 from game.solver.incremental import run_to_end
 from game.solver.move_generator import BatchEnd
+from game.solver.packing import OpenBatch
 
 SCALE = 64
 """Steps of the search to a point."""

@@ -11,9 +11,9 @@ from game.rules.play import legal_plays, play
 from game.rules.state import HandState, Play
 from game.rules.variant import configure
 from game.rules.variants import VARIANTS
-from game.solver.batch import OpenBatch
 from game.solver.endgame import NotSolvable, margin_so_far, play_values, search, solve
 from game.solver.incremental import run_to_end
+from game.solver.packing import OpenBatch
 from tests.solver.endings import ending, scattered
 from tests.solver.minimax import Minimax
 

@@ -8,10 +8,10 @@ from game.rules.play import legal_plays, play
 from game.rules.scoring import card_points
 from game.rules.state import HandState, Play
 from game.rules.variants import VARIANTS
-from game.solver.batch import OpenBatch
 from game.solver.endgame import play_values
 from game.solver.kinds import kinds_of
 from game.solver.move_generator import BatchEnd
+from game.solver.packing import OpenBatch
 from tests.solver.endings import ending
 
 SCALE = 4

@@ -10,9 +10,9 @@ from game.puzzles.screens.puzzle_scene import PuzzleScene
 from game.puzzles.screens.result_dialog import ResultDialog
 from game.puzzles.screens.squares import Squares
 from game.rules.state import HandState, Play
-from game.solver.batch import OpenBatch
 from game.solver.endgame import play_values
 from game.solver.incremental import run_to_end
+from game.solver.packing import OpenBatch
 from tests.table.pressing import Press, by_name
 from tests.table.story import Visit
 
