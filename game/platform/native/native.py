@@ -62,12 +62,12 @@ def native_platform(
         games=NativeGames(files),
         make_connections=connections,
         preferences=NativePreferences(),
-        display=NativeDisplay(),
-        accessibility=NativeAccessibility(given),
-        vibration=NoVibration(),
-        site=NativeSite(),
-        sharing=NativeSharing(copy),
-        files=NativeFiles(),
+        display=_Display(),
+        accessibility=_Accessibility(given),
+        vibration=_NoVibration(),
+        site=_Site(),
+        sharing=_Sharing(copy),
+        files=_Files(),
     )
 
 
@@ -80,7 +80,7 @@ async def _rest(wait: Callable[[float], None] | None, last: float) -> None:
         await asyncio.sleep(max(0.0, last + FRAME - time.perf_counter()))
 
 
-class NativeDisplay:
+class _Display:
     """A desktop's screen, which has no notches.
 
     Attributes:
@@ -96,7 +96,7 @@ class NativeDisplay:
         """Paint nothing: there is nothing around a desktop window."""
 
 
-class NativeAccessibility:
+class _Accessibility:
     """A window, which screen readers can't read."""
 
     def __init__(self, given: OpenedFile | None) -> None:
@@ -114,7 +114,7 @@ class NativeAccessibility:
         return given
 
 
-class NoVibration:
+class _NoVibration:
     """A machine that can't vibrate."""
 
     possible = False
@@ -123,7 +123,7 @@ class NoVibration:
         """Do nothing."""
 
 
-class NativeSite:
+class _Site:
     """A program that doesn't come from a site and contains its own source code."""
 
     address = ""
@@ -143,7 +143,7 @@ class NativeSite:
         """Do nothing: a start doesn't repeat the previous command line."""
 
 
-class NativeSharing:
+class _Sharing:
     """The desktop's clipboard. There is no common share sheet, and no camera."""
 
     can_share = can_scan = False
@@ -152,28 +152,24 @@ class NativeSharing:
         self._copy = copy
 
     async def share(self, title: str, text: str, address: str) -> bool:
-        """Share nothing."""
         del title, text, address
         return False
 
     async def copy_text(self, text: str) -> bool:
-        """Put text on the clipboard of the window's system."""
         return self._copy(text)
 
     async def scan(self) -> None:
         """Scan nothing."""
 
 
-class NativeFiles:
+class _Files:
     """Files chosen in a dialog of the system, and saved in the downloads folder."""
 
     async def open(self, suffixes: tuple[str, ...]) -> OpenedFile | None:
-        """Let the player choose a file. Raises StorageError."""
         path = await choose_file(suffixes)
         return None if path is None else await asyncio.to_thread(read_file, path)
 
     def save(self, name: str, data: bytes) -> str:
-        """Save a file and return its path. Raises StorageError."""
         return str(save_beside(platformdirs.user_downloads_path(), name, data))
 
 

@@ -40,7 +40,7 @@ FOLLOWED_LINK = "followed-link"
 
 def web_platform(bridge: Any, resize: Callable[[tuple[int, int]], None]) -> Platform:
     """Return the platform of a page; `resize` gives the window a size in device pixels."""
-    display, files = WebDisplay(bridge), WebFiles(bridge)
+    display, files = _Display(bridge), _Files(bridge)
 
     async def rest(wait: object, _last: float) -> None:
         """Wait for the display, or when idle for an event."""
@@ -55,15 +55,15 @@ def web_platform(bridge: Any, resize: Callable[[tuple[int, int]], None]) -> Plat
 
     return Platform(
         pacing=SystemPacing(rest),
-        texts=WebTexts(bridge.store),
+        texts=_Texts(bridge.store),
         games=WebGames(bridge.store),
         make_connections=connections,
-        preferences=WebPreferences(bridge),
+        preferences=_Preferences(bridge),
         display=display,
         accessibility=WebAccessibility(bridge, files),
-        vibration=WebVibration(bridge),
-        site=WebSite(bridge),
-        sharing=WebSharing(bridge),
+        vibration=_Vibration(bridge),
+        site=_Site(bridge),
+        sharing=_Sharing(bridge),
         files=files,
     )
 
@@ -80,27 +80,23 @@ class _PagePart:
         self._bridge = bridge
 
 
-class WebTexts:
+class _Texts:
     """The texts of the page's store, which tells the player if it can't write."""
 
     def __init__(self, store: Any) -> None:
         self._store = store
 
     def names(self, prefix: str) -> tuple[str, ...]:
-        """Return every name that starts with `prefix` and has a text."""
         return tuple(str(self._store.names(prefix)).splitlines())
 
     def read(self, name: str) -> str | None:
-        """Return the text of a name, None if there is none."""
         text = self._store.read(name)
         return None if text is None else str(text)
 
     def copies(self, name: str) -> tuple[str, ...]:
-        """Return all texts of a name."""
         return tuple(json.loads(str(self._store.copies(name))))
 
     def write(self, name: str, text: str) -> None:
-        """Save a text."""
         self._store.write(name, text)
 
     def change(self, name: str, change: Callable[[Iterable[str]], str | None]) -> None:
@@ -113,11 +109,10 @@ class WebTexts:
             self._store.write(name, text, lambda copies: change(json.loads(str(copies))))
 
     def delete(self, name: str) -> None:
-        """Delete all texts of a name."""
         self._store.delete(name)
 
 
-class WebPreferences(_PagePart):
+class _Preferences(_PagePart):
     """What the player asked the browser and its system for."""
 
     @property
@@ -127,21 +122,18 @@ class WebPreferences(_PagePart):
 
     @property
     def reduced_motion(self) -> bool:
-        """Whether there should be less movement."""
         return bool(self._bridge.reducedMotion)
 
     @property
     def light(self) -> bool:
-        """Whether colours should be light."""
         return bool(self._bridge.prefersLight)
 
     @property
     def contrast(self) -> bool:
-        """Whether contrast should be high."""
         return bool(self._bridge.prefersContrast)
 
 
-class WebDisplay:
+class _Display:
     """The page around the canvas. Its pixel ratio may change in any frame."""
 
     def __init__(self, bridge: Any) -> None:
@@ -155,14 +147,13 @@ class WebDisplay:
         return left, top, right, bottom
 
     def paint(self, colours: Mapping[str, str]) -> None:
-        """Paint the page around the canvas, its fields and its notices."""
         self._bridge.paint(json.dumps(dict(colours)))
 
 
 class WebAccessibility:
     """The screen's elements over the canvas, and their inputs."""
 
-    def __init__(self, bridge: Any, files: WebFiles) -> None:
+    def __init__(self, bridge: Any, files: _Files) -> None:
         self._bridge, self._files = bridge, files
 
     def show(self, tree: AccessibilityTree) -> None:
@@ -180,20 +171,18 @@ class WebAccessibility:
         return [*chosen, *self._files.dropped()]
 
 
-class WebVibration(_PagePart):
+class _Vibration(_PagePart):
     """The device that shows the page."""
 
     @property
     def possible(self) -> bool:
-        """Whether the device can vibrate."""
         return bool(self._bridge.canVibrate)
 
     def vibrate(self, pattern: tuple[int, ...]) -> None:
-        """Vibrate and pause in turn, for these milliseconds."""
         self._bridge.vibrate(json.dumps(pattern))
 
 
-class WebSite(_PagePart):
+class _Site(_PagePart):
     """The page's site, and links that open in other tabs."""
 
     @property
@@ -203,7 +192,6 @@ class WebSite(_PagePart):
 
     @property
     def provenance(self) -> Provenance:
-        """What the page declares about itself."""
         return Provenance(**json.loads(str(self._bridge.provenance)))
 
     def open_link(self, address: str) -> bool:
@@ -212,16 +200,14 @@ class WebSite(_PagePart):
         return True
 
     def forget_link(self) -> None:
-        """Remove the link from the page's address."""
         self._bridge.forgetLink()
 
 
-class WebSharing(_PagePart):
+class _Sharing(_PagePart):
     """The browser's share sheet, clipboard and camera."""
 
     @property
     def can_share(self) -> bool:
-        """Whether the browser has a share sheet."""
         return bool(self._bridge.canShare)
 
     @property
@@ -238,12 +224,11 @@ class WebSharing(_PagePart):
         return bool(await self._bridge.copyText(text))
 
     async def scan(self) -> str | None:
-        """Return the text that the page's own dialog read, if the player showed any."""
         text = await self._bridge.camera.scan()
         return None if text is None else str(text)
 
 
-class WebFiles(_PagePart):
+class _Files(_PagePart):
     """Files that come in and go out through the page's `bridge`."""
 
     async def open(self, suffixes: tuple[str, ...]) -> OpenedFile | None:
@@ -265,7 +250,6 @@ class WebFiles(_PagePart):
         return ""
 
     def dropped(self) -> Iterator[FileDropped]:
-        """Return each file dropped on the page since the last call."""
         while (given := self._bridge.files.take()) is not None:
             yield _received(given)
 

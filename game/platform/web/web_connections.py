@@ -22,14 +22,14 @@ class WebConnections:
         """Return what the browser lacks, "" if nothing."""
         return str(self._bridge.peers.missing)
 
-    async def open(self, stun: str = "") -> WebConnection:
+    async def open(self, stun: str = "") -> _Connection:
         """Return a new connection. Raises ValueError for a bad server, and OSError."""
         if stun:
             check_server(stun)
         if self.missing():
             raise OSError(f"this browser has no {self.missing()}")
         try:
-            return WebConnection(await self._bridge.peers.open(stun))
+            return _Connection(await self._bridge.peers.open(stun))
         except CardError as error:
             raise OSError(f"this browser's offer can't be read: {error}") from error
         except Exception as error:  # the browser's errors have no class in Python
@@ -44,7 +44,7 @@ class WebConnections:
         return bool(await self._bridge.answers.handOver(digest.hex(), answer))
 
 
-class WebConnection:
+class _Connection:
     """One data channel, whose offer is complete."""
 
     def __init__(self, peer: Any) -> None:
@@ -60,29 +60,24 @@ class WebConnection:
 
     @property
     def state(self) -> ConnectionState:
-        """The current state."""
         return cast("ConnectionState", str(self._peer.state))
 
     def connect(self, card: bytes) -> None:
-        """Start to look for the other device. Raises CardError."""
         answer = write_answer(self._own, ConnectionCard.from_bytes(card), self._mid)
         if not self._sought:
             self._sought = True
             self._peer.connect(answer)
 
     def send(self, message: bytes) -> None:
-        """Send a message; raises ValueError if it is too long."""
         if len(message) > LONGEST_MESSAGE:
             raise ValueError(f"a message has at most {LONGEST_MESSAGE} bytes")
         self._peer.send(message)
 
     def received(self) -> list[bytes]:
-        """Return the messages since the last call."""
         came: list[bytes] = []
         while (message := self._peer.take()) is not None:
             came.append(message.to_bytes())
         return came
 
     def close(self) -> None:
-        """Close the connection."""
         self._peer.close()
