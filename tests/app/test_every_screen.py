@@ -70,11 +70,7 @@ FIRST = first_looks()
     [pytest.param(*look, marks=() if look in FIRST else pytest.mark.full) for look in LOOKS],
 )
 def test_screen_is_laid_out_and_legible(
-    name: str,
-    size: tuple[int, int],
-    language: str,
-    palette: Felt,
-    monkeypatch: pytest.MonkeyPatch,
+    name: str, size: tuple[int, int], language: str, palette: Felt, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = shown(OPENERS[name], size, language)
     assert unread(scene, PALETTES[palette], monkeypatch) == []

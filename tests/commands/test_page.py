@@ -51,10 +51,7 @@ def keys_of(value: Any) -> set[str]:
     ids=lambda arguments: arguments[0],
 )
 def test_every_key_that_is_printed_is_on_the_page(
-    arguments: tuple[str | Path, ...],
-    run: Run,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
+    arguments: tuple[str | Path, ...], run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """And no other key.
 

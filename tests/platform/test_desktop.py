@@ -72,9 +72,7 @@ def test_scale_is_one_on_macos_and_without_the_x_library(monkeypatch: pytest.Mon
     assert system_scale() == 1
 
 
-def test_windows_reports_its_scale_to_a_registered_program(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_windows_reports_its_scale_to_a_registered_program(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[Any] = []
     windll = SimpleNamespace(
         shell32=SimpleNamespace(SetCurrentProcessExplicitAppUserModelID=told.append),
@@ -143,9 +141,7 @@ def test_refusal_distinguishes_absent_and_unreachable_displays(
     )
 
 
-def test_refusal_names_no_libraries_on_other_systems(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_refusal_names_no_libraries_on_other_systems(monkeypatch: pytest.MonkeyPatch) -> None:
     assert explained(monkeypatch, {*X11}, SDL_VIDEODRIVER="kmsdrm", DISPLAY=":0") == ""
     monkeypatch.setattr(sys, "platform", "darwin")
     assert why_no_display() == ""

@@ -68,9 +68,7 @@ def test_whole_pack_is_drawn_as_a_small_one(
 
 
 @pytest.mark.full
-def test_figures_match_the_page_and_are_within_chance(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_figures_match_the_page_and_are_within_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     """RULES.md#uniformity."""
     table = rules("egyptian")
     packs: list[bytes] = []

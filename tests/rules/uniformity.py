@@ -45,10 +45,7 @@ def findings(packs: Iterable[bytes]) -> dict[str, Finding]:
     return {
         "each card at each place": _squares(places, count / SIZE, (SIZE - 1) / SIZE, freedom),
         "each card after each other": _squares(
-            [pairs[pair] for pair in permutations(range(SIZE), 2)],
-            count / SIZE,
-            1,
-            freedom,
+            [pairs[pair] for pair in permutations(range(SIZE), 2)], count / SIZE, 1, freedom
         ),
         "rising sequences": _mean(rising, count, (SIZE + 1) / 2, (SIZE + 1) / 12),
         "cards that stay in place": _mean(stays, count, 1, 1),
