@@ -226,7 +226,7 @@ class Evaluation:
 
 
 def probability_of_none(wanted: int, total: int, drawn: int) -> float:
-    """Return about the probability that `drawn` of `total` cards include none of the `wanted`."""
+    """Estimate the probability that `drawn` of `total` cards include none of the `wanted`."""
     miss = 1 - wanted / total
     probability = 1.0
     for _ in range(drawn):

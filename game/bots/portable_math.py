@@ -7,7 +7,7 @@ from math import sqrt
 
 
 def approximate_exp(exponent: float) -> float:
-    """Return about e to the power of a number up to 0: ``(1 - exponent / 4) ** -4``."""
+    """Approximate e to the power of a number up to 0: ``(1 - exponent / 4) ** -4``."""
     power = 1 - exponent / 4
     power *= power
     return 1 / (power * power)

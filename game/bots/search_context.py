@@ -63,7 +63,7 @@ class GameEquity:
         return (self.win_probability(margin) - self._even) / self._slope
 
     def win_probability(self, margin: float) -> float:
-        """Return about the probability of winning the game after a hand won by `margin` points."""
+        """Estimate the probability of winning the game after a hand won by `margin` points."""
         own = self.own + (self.total + margin) / 2
         rival = self.rival + (self.total - margin) / 2
         lead, short = own - rival, self.target - max(own, rival)

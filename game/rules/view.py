@@ -138,8 +138,8 @@ def _cards(bits: int) -> frozenset[Card]:
 def reveal(seen: View) -> HandState:
     """Return the whole hand, as a seat that knows every card can work it out.
 
-    Unknown are the order in which the other hand was dealt and, unless the seat was shown it, the
-    bottom card. Another card of the pack takes its place.
+    The order in which the other hand was dealt stays unknown. If the seat wasn't shown the bottom
+    card, another card of the pack takes its place.
 
     Raises:
         ValueError: the seat doesn't know every card.
