@@ -10,8 +10,7 @@ from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.platform.lazy_import import lazy_import
-from game.platform.native.file_locks import acquire
-from game.platform.native.text_files import SUFFIX, TextFiles
+from game.platform.native.text_files import SUFFIX, TextFiles, acquire
 from game.platform.protocol import StorageError, TakenOverError
 
 if TYPE_CHECKING:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import math
 import os
+import time
 from contextlib import contextmanager, suppress
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.platform.lazy_import import lazy_import
-from game.platform.native.file_locks import acquire
 from game.platform.protocol import LONGEST_TEXT, OversizedTextError, StorageError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
-    from pathlib import Path
 
     import filelock
 else:
@@ -23,6 +24,9 @@ PATIENCE = 2.0
 
 LONGEST_WRITE = 60.0
 """The longest time in seconds that a process writes; an older lock belongs to no process."""
+
+_UNSIGNED = 2.0
+"""Seconds after which a marker without an owner is abandoned; a process signs it at once."""
 
 SUFFIX = ".json"
 _COPIES = "copies"
@@ -192,3 +196,33 @@ def _sync(folder: Path) -> None:
         os.fsync(handle)
     finally:
         os.close(handle)
+
+
+def acquire(
+    lock: filelock.BaseFileLock, longest: float = math.inf
+) -> filelock.AcquireReturnProxy[filelock.BaseFileLock]:
+    """Acquire a lock, and take over an abandoned marker.
+
+    A system without `flock` has markers instead: an existing file is a lock that is held. A folder
+    copied from another system has an empty file there, which no process removes. `longest` is the
+    longest time in seconds that any process holds the lock.
+
+    Raises filelock.Timeout if another process holds it, OSError or NotImplementedError if it can't
+    be acquired.
+    """
+    try:
+        return lock.acquire(timeout=0)
+    except filelock.Timeout:
+        if isinstance(lock, filelock.SoftFileLock) and _is_abandoned(lock.lock_file, longest):
+            lock.break_lock()
+        return lock.acquire()
+
+
+def _is_abandoned(marker: str, longest: float) -> bool:
+    """Return whether a marker is older than any that is in use."""
+    try:
+        status = Path(marker).lstat()
+    except OSError:
+        return False
+    age = abs(time.time() - status.st_mtime)
+    return age > (longest if status.st_size else _UNSIGNED)

@@ -20,8 +20,8 @@ from game.platform.protocol import (
     Platform,
     Provenance,
     StorageError,
+    TakenOverError,
 )
-from game.platform.web.web_games import WebGames
 from game.words import language as i18n
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def web_platform(bridge: Any, resize: Callable[[tuple[int, int]], None]) -> Plat
     return Platform(
         pacing=SystemPacing(rest),
         texts=_Texts(bridge.store),
-        games=WebGames(bridge.store),
+        games=_Games(bridge.store),
         make_connections=connections,
         preferences=_Preferences(bridge),
         display=display,
@@ -110,6 +110,65 @@ class _Texts:
 
     def delete(self, name: str) -> None:
         self._store.delete(name)
+
+
+class _Games:
+    """The games of the page's store: rows of IndexedDB, which `build/page/store.js` writes later.
+
+    If it can't write, it remembers them while the page is open, and the page reports that once.
+    """
+
+    def __init__(self, store: Any) -> None:
+        self._store = store
+
+    def revision(self) -> int:
+        """Return how often notes came from other tabs."""
+        return int(self._store.revision)
+
+    def notes(self) -> Mapping[str, str | None]:
+        """Return the note of every game. Notes are written with games, so they are current."""
+        return dict(json.loads(str(self._store.allNotes())))
+
+    def put_note(self, name: str, note: str) -> None:
+        self._store.putNote(name, note)
+
+    def keep_notes(self) -> None:
+        """Do nothing: notes are saved at once."""
+
+    async def copies(self, name: str) -> tuple[str, ...]:
+        copies = await self._store.gameCopies(name)
+        if copies is None:
+            raise StorageError("the browser can't read this game")
+        return tuple(json.loads(str(copies)))
+
+    def write(self, name: str, text: str, note: str) -> None:
+        self._require_ours(name)
+        self._store.writeGame(name, text, note)
+
+    async def settled(self) -> bool:
+        return bool(await self._store.settled())
+
+    def delete(self, name: str) -> None:
+        self._require_ours(name)
+        self._store.deleteGame(name)
+
+    async def claim(self, name: str) -> bool:
+        return bool(await self._store.claim(name))
+
+    async def take_over(self, name: str) -> None:
+        """Become the tab that writes a game, in place of any other."""
+        await self._store.takeOver(name)
+
+    def owns(self, name: str) -> bool:
+        return bool(self._store.owns(name))
+
+    def release(self, name: str) -> None:
+        """Let other tabs write a game."""
+        self._store.release(name)
+
+    def _require_ours(self, name: str) -> None:
+        if not self.owns(name):
+            raise TakenOverError("another tab writes this game")
 
 
 class _Preferences(_PagePart):
