@@ -22,10 +22,8 @@ LETTER = "\u0621-\u064a"
 PREFIX = "(?:[وف]?(?:ال|لل|بال|كال|[بلك])?)"
 ENGLISH_ROOMS = {"rules", "commands"}
 JOIN_ALLOWED = {
-    *("bots.py", "cut_dialog.py", "debug_overlay.py", "display_libraries.py", "options.py"),
-    *("proof.py", "setup.py"),
     *("bots.py", "cut_dialog.py", "debug_overlay.py", "desktop.py", "options.py"),
-    *("proof_reading.py", "setup.py"),
+    *("proof.py", "setup.py"),
 }
 """Files that join parts without a language with Latin commas: commands, records, English errors."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.platform.connections.connections import LONGEST_ADDRESS
-from game.platform.connections.stun_server import LONGEST_ADDRESS
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.screen import Dialog
