@@ -1,4 +1,4 @@
-"""A hand's scores side by side, line by line."""
+"""A table of a hand's scores: one column for each side."""
 
 from __future__ import annotations
 
@@ -22,20 +22,21 @@ from game.ui.widgets import Caption, Divider
 from game.words.language import _, pgettext
 
 NOTHING = "\N{EN DASH}"
-"""Shown where a side scored nothing."""
+"""Shown if a side scored nothing."""
 
 _LABELS = {2: 46, 3: 38, 4: 34}
-"""Per cent of the width that the lines' names take, by the number of sides."""
+"""The per cent of the width for the lines' names, by the number of sides."""
 
 _DENSE = 0.9
-"""What rows keep of their height where height is scarce."""
+"""The share of their height that rows keep if height is scarce."""
 
 TIGHT = 0.84
-"""What they keep where all of them are to be seen at once in a short window."""
+"""The share that rows keep if all must be visible at once in a short window."""
 
 BASRA, BASRA_ROW, LEGIBLE = 26, 38, 0.72
-"""CSS pixels across that a basra's card has, those its row is high, and the part of it that must
-be seen of each."""
+"""CSS pixels: a basra card's width and its row's height; then the share of each card that must be
+visible.
+"""
 
 
 class ScoreLine(NamedTuple):
@@ -46,7 +47,7 @@ class ScoreLine(NamedTuple):
 
 
 def score_lines(state: HandState) -> list[ScoreLine]:
-    """What each side scored in a finished hand, but for the total."""
+    """Return a line for each thing that scored in a finished hand, without the total."""
     assert state.score is not None  # noqa: S101 - only finished hands have a score
     sides, rules = state.score.sides, state.rules
     lines = [
@@ -88,14 +89,14 @@ def _points_or_dash(points: int) -> str:
 
 
 def told() -> float:
-    """How far values have run up that are told at once."""
+    """Return 1: the values show at once, without counting up."""
     return 1.0
 
 
 class ScoreTable:
-    """Puts rows of cells into a column, as many cells as there are sides.
+    """Adds rows of cells to a column: one cell for the name and one for each side.
 
-    `kept` is what rows keep of their height.
+    `kept` is the share of their height that rows keep.
     """
 
     def __init__(self, column: Column, sides: int, kept: float = 1.0) -> None:
@@ -104,7 +105,7 @@ class ScoreTable:
         self._kept = min(kept, _DENSE if column.dense else 1.0)
 
     def cells(self, css: float) -> list[pygame.Rect]:
-        """The next row: the name's cell, then one for each side."""
+        """Add a row and return its cells: the name's, then one for each side."""
         row = self._column.take(css * self._kept)
         name = row.width * _LABELS[self._sides] // 100
         rest = row.width - name
@@ -116,7 +117,7 @@ class ScoreTable:
         return cells
 
     def head(self, names: tuple[str, ...]) -> None:
-        """Put the sides' names."""
+        """Add the sides' names."""
         unit = self._column.unit
         for index, (cell, name) in enumerate(zip(self.cells(30)[1:], names, strict=True)):
             colour = theme.BRASS_LIGHT if index == 0 else theme.IVORY
@@ -136,9 +137,9 @@ class ScoreTable:
         share: Share = told,
         starts: Sequence[int] = (),
     ) -> None:
-        """Put a name and each side's value; where one leads, the others are shown more quietly.
+        """Add a name and each side's value; dim the others if one side leads.
 
-        `share` is how far the values have run up from `starts`, or from 0.
+        `share` is how far the values have counted up from `starts`, or from 0.
         """
         unit = self._column.unit
         first, *rest = self.cells(css)
@@ -152,16 +153,16 @@ class ScoreTable:
             self._column.add(CountedCaption(cell, value, style, share, start))
 
     def rule(self) -> None:
-        """Put a thin line."""
+        """Add a thin line."""
         space = 2 if self._column.dense else 4
         self._column.gap(space)
         self._column.add(Divider(self._column.take(1)))
         self._column.gap(space)
 
     def basras(self, state: HandState, art: CardArt, share: Share = told) -> None:
-        """Put the cards that made basras under each side, where there were any.
+        """Add the cards that made basras under each side, if there are any.
 
-        They stand in two rows where one would hide what they are.
+        They take two rows if one row would cover too much of each card.
         """
         made = [[turn.play.card for turn in state.basras(side)] for side in range(state.sides)]
         most = max(map(len, made))
@@ -181,7 +182,7 @@ class ScoreTable:
     def _basra_row(
         self, cell: pygame.Rect, cards: Sequence[Card], art: CardArt, width: int, share: Share
     ) -> None:
-        """Put cards side by side in the middle of a cell."""
+        """Add cards side by side in the middle of a cell."""
         if not cards:
             return
         step = min(round(width * 1.1), (cell.width - width) // max(1, len(cards) - 1))
@@ -196,7 +197,7 @@ class ScoreTable:
         starts: Sequence[int] = (),
         share: Share = told,
     ) -> None:
-        """Put under each side how far it has come to the target; from `starts`, where it moves."""
+        """Add a bar of each side's progress to the target; it grows from `starts`, if given."""
         unit = self._column.unit
         before = starts or scores
         for cell, start, score in zip(self.cells(10)[1:], before, scores, strict=True):
@@ -205,11 +206,11 @@ class ScoreTable:
             self._column.add(Meter(bar, unit, (start / target, score / target), share))
 
     def games(self, wins: tuple[int, ...]) -> None:
-        """Put under each side a light for each game that it has won of those it takes."""
+        """Add a light under each side for each game needed; those of the games won are lit."""
         for cell, won in zip(self.cells(16)[1:], wins, strict=True):
             self._column.add(Lights(cell, self._column.unit, won, GAMES_TO_WIN))
 
 
 def total_name() -> str:
-    """What a hand's total is called."""
+    """Return the name of a hand's total."""
     return pgettext("score", "This hand")

@@ -1,4 +1,4 @@
-"""What a card may do now: the plays it has, and those a gesture means."""
+"""The legal plays of a card, and which of them a gesture means."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ from game.rules.state import HandState, Play
 
 
 def plays_of(state: HandState, seat: int, card: Card) -> tuple[Play, ...]:
-    """The legal plays of a seat's card, as if it were its turn now."""
+    """Return the legal plays of a seat's card, as if it were its turn now."""
     if state.over or card not in state.hands[seat]:
         return ()
     return tuple(move for move in legal_plays(_asked(state, seat)) if move.card == card)
 
 
 def meant_by(plays: tuple[Play, ...], target: Card | None) -> tuple[Play, ...]:
-    """The plays meant by holding a card over a floor card: those that take it, or else all."""
+    """Return the plays meant by holding a card over a floor card, or all if none takes it."""
     return tuple(move for move in plays if target in move.captured) or plays
 
 
 def outlines_of(plays: tuple[Play, ...]) -> dict[Card, float]:
-    """How strongly each floor card is outlined: wholly where all of the plays take it."""
+    """Return how strongly each floor card is outlined: fully if all of the plays take it."""
     taken = {card for move in plays for card in move.captured}
     return {card: 1.0 if all(card in move.captured for move in plays) else 0.45 for card in taken}
 
 
 def basra_of(state: HandState, plays: tuple[Play, ...]) -> int:
-    """The points of the basra that each of the plays would make now, 0 where one makes none.
+    """Return the points of a basra that every play makes, or 0 if one makes none.
 
-    The rules say so (RULES.md#basra); the plays are of the seat whose turn it is.
+    The plays belong to the seat whose turn it is (RULES.md#basra).
     """
     rules, floor, lone = state.rules, state.floor, state.lone_trail
     return min(
@@ -43,7 +43,7 @@ def basra_of(state: HandState, plays: tuple[Play, ...]) -> int:
 
 
 def basras_of(state: HandState, seat: int) -> dict[Card, int]:
-    """What the cards of a seat score that would make a basra now, while it is its turn."""
+    """Return the points of each card that would make a basra now, on the seat's turn."""
     if state.turn != seat:
         return {}
     plays = sorted(legal_plays(state), key=_card)
@@ -55,7 +55,7 @@ _card = attrgetter("card")
 
 
 def takers_of(state: HandState, seat: int, target: Card) -> list[Card]:
-    """The cards of a seat that can take a floor card."""
+    """Return the cards of a seat that can take a floor card."""
     moves = legal_plays(_asked(state, seat))
     return sorted({move.card for move in moves if target in move.captured})
 

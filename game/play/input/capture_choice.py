@@ -1,6 +1,6 @@
 """The choice between several legal captures: each group of cards is a button.
 
-A tap on a floor card that only one group takes chooses that group as well.
+A tap on a floor card that only one group takes also chooses that group.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from game.words.language import _, listed
 CANCEL = "choose-cancel"
 
 GLIDE = 0.2
-"""Seconds in which the floor's cards make room, and come back."""
+"""Seconds that the floor's cards take to make room, and to return."""
 
 SLOP = 8
 """CSS pixels a pressed pointer moves before it scrolls."""
@@ -46,21 +46,21 @@ WHEEL = 40
 
 
 ABOVE_HAND = 4
-"""CSS pixels between the choice and the card that stands out of the hand."""
+"""CSS pixels between the choice and the raised card of the hand."""
 
 
 class CaptureChoice:
-    """One choice on screen. While it is open the floor is smaller, so that nothing is covered.
+    """One choice on screen. It shrinks the floor while it is open, so it covers no card.
 
     Args:
         plays: the plays to choose from, all with one card.
-        table: where the cards lie.
-        on_chosen: told the play that was chosen, or None for none.
+        table: the table.
+        on_chosen: called with the chosen play, or None if the choice is cancelled.
 
     Attributes:
         plays: the plays to choose from.
         hovered: the number of the group pointed at, if any.
-        shown: what is drawn, in its place.
+        shown: the panel.
     """
 
     def __init__(
@@ -89,18 +89,18 @@ class CaptureChoice:
 
     @property
     def shows_digits(self) -> bool:
-        """Whether the keys that choose are shown: not to a person who plays by touch."""
+        """Whether to show the keys that choose: not to a person who plays by touch."""
         return not self._table.look.touched and len(self.plays) < 10
 
     def resize(self) -> None:
-        """Lay everything out anew for the table's layout, which has its whole floor again."""
+        """Lay out again for the table's new layout, which has its whole floor."""
         self._whole = self._board.layout.floor
         self._tell()
         self._place()
         self._arrive()
 
     def _tell(self) -> None:
-        """Say in the language now spoken what taking each group brings, and what it is."""
+        """Write what each group is and what it brings, in the current language."""
         state, label = self._table.state, _("{cards}: {brings}")
         self._words = tuple(brings(state, move) for move in self.plays)
         self._labels = tuple(
@@ -109,12 +109,12 @@ class CaptureChoice:
         )
 
     def _arrive(self) -> None:
-        """Have the floor's cards lie where they belong at once."""
+        """Put the floor's cards at home at once."""
         for card in self._board.slots:
             self._board.sprites[card].pose = self._board.homes.of(card)
 
     def close(self) -> None:
-        """Give the floor its room back; its cards come back by the next movement, or by `glide`."""
+        """Give the floor its room back; the caller moves its cards."""
         self._board.layout = replace(self._board.layout, floor=self._whole)
 
     def give_up(self) -> None:
@@ -123,7 +123,7 @@ class CaptureChoice:
         self._glide()
 
     def _glide(self) -> None:
-        """Let the floor's cards move to where they belong by now."""
+        """Move the floor's cards to their current homes."""
         board, motion = self._board, self._table.motion
         tweens = [board.sprites[card].to(board.homes.of(card), GLIDE) for card in board.slots]
         if motion.speed > 0:
@@ -132,7 +132,7 @@ class CaptureChoice:
             self._arrive()
 
     def _place(self) -> None:
-        """Find the best place for the groups, and leave the floor the rest."""
+        """Find the best place for the groups, and leave the rest to the floor."""
         table, whole = self._table, replace(self._board.layout, floor=self._whole)
         cards, lying = [move.captured for move in self.plays], max(self._board.slots.values()) + 1
         told, hand = whole.message_area, whole.own
@@ -145,11 +145,11 @@ class CaptureChoice:
         self._board.layout = place.layout
 
     def with_card(self, card: Card) -> list[int]:
-        """The groups that take a card."""
+        """Return the groups that take a card."""
         return [n for n, play in enumerate(self.plays) if card in play.captured]
 
     def outlines(self) -> dict[Card, float]:
-        """How strongly each floor card is outlined: the group pointed at, faintly the others."""
+        """Return how strongly each floor card is outlined: the group pointed at, or all faintly."""
         if self.hovered is not None:
             return dict.fromkeys(self.plays[self.hovered].captured, 1.0)
         return {card: 0.35 for play in self.plays for card in play.captured}
@@ -157,7 +157,7 @@ class CaptureChoice:
     # What comes in
 
     def handle(self, event: Input) -> None:
-        """Take one input."""
+        """Handle one input."""
         if self._digits != self.shows_digits:
             self._place()
             self._glide()
@@ -182,7 +182,7 @@ class CaptureChoice:
                 pass
 
     def _move(self, event: PointerMove) -> None:
-        """Point at a group, or scroll with what is pressed."""
+        """Point at a group, or scroll if the pointer is pressed."""
         if self._pressed is None or not self.shown.area.scrolls:
             self.hovered = self.shown.at(event.pos) if event.kind == "mouse" else self.hovered
             return
@@ -206,7 +206,7 @@ class CaptureChoice:
             self._on_chosen(None)
 
     def _narrow(self, numbers: list[int]) -> None:
-        """A floor card was tapped: choose its only group, or point at the next that has it."""
+        """Choose the only group of a tapped floor card, or point at the next one that has it."""
         if len(numbers) == 1:
             self._choose(numbers[0])
             return
@@ -234,7 +234,7 @@ class CaptureChoice:
             self._choose(int(name) - 1)
 
     def _step(self, by: int) -> None:
-        """Point at the next group, or at the one before; at first at the first or the last."""
+        """Point at the next or previous group; start with the first or the last."""
         before = self.hovered
         if before is None:
             before = -1 if by > 0 else 0
@@ -253,7 +253,7 @@ class CaptureChoice:
     # What is shown
 
     def controls(self) -> tuple[Control, ...]:
-        """The groups and the way out, for the accessibility tree."""
+        """Return the groups and the cancel button, for the accessibility tree."""
         groups = tuple(
             Control(group.action, self._labels[number], Box(*group.rect.clip(self.shown.view)))
             for number, group in enumerate(self.shown.groups)
@@ -261,7 +261,7 @@ class CaptureChoice:
         return (*groups, Control(CANCEL, _("Cancel"), Box(*self.shown.cancel)))
 
     def words(self) -> tuple[str, ...]:
-        """What is asked, for screen readers."""
+        """Return the question and the groups, for screen readers."""
         return (self.title, *self._labels)
 
     def draw(self, surface: pygame.Surface, art: CardArt) -> None:

@@ -20,13 +20,13 @@ from game.ui.widgets import Widget
 from game.words.card_names import short
 
 DIGIT = 20
-"""CSS pixels beside the cards in which the group's number stands."""
+"""CSS pixels next to the cards for the group's number."""
 
 PAD = 6
-"""CSS pixels between a group's edge and what is in it."""
+"""CSS pixels between a group's edge and its contents."""
 
 _OVERLAP = 0.4
-"""How much of a card the next one of its group may cover, so that all are large enough to read."""
+"""The share of a card that the next one may cover, so all are large enough to read."""
 
 _SMALLEST = 12
 """CSS pixels of the smallest type."""
@@ -36,11 +36,11 @@ class GroupStyle(NamedTuple):
     """How groups are drawn.
 
     Attributes:
-        card: CSS pixels that a card is wide, 0 where cards are named and not drawn.
+        card: CSS pixels of a card's width, 0 if cards are named instead of drawn.
         width: pixels of a group.
-        unit: that of the layout.
-        longest: the names of a group's cards that take the most room.
-        digits: whether each group's number stands beside its cards, for the key that chooses it.
+        unit: the layout's.
+        longest: the widest names of a group's cards.
+        digits: whether each group shows the number of the key that chooses it.
     """
 
     card: int
@@ -50,39 +50,39 @@ class GroupStyle(NamedTuple):
     digits: bool
 
     def names_style(self) -> TextStyle:
-        """How the names of cards are written that are not drawn, smaller where they must be."""
+        """Return the style of cards' names, smaller if necessary."""
         style = TextStyle(self.unit.px(theme.LARGE), theme.IVORY, "bold", "center")
         return fit(self.longest, style, self.upper_room(), min_size=self.unit.px(_SMALLEST))
 
     def upper_room(self) -> int:
-        """Pixels across that cards have."""
+        """Return the pixels across for cards."""
         return self.width - 2 * self.unit.px(DIGIT if self.digits else PAD)
 
     def words_style(self) -> TextStyle:
-        """How it is written what a group brings."""
+        """Return the style of what a group brings."""
         return TextStyle(self.unit.px(theme.SMALL), theme.IVORY_DIM, "bold", "center")
 
     def room(self) -> int:
-        """Pixels across that words have."""
+        """Return the pixels across for words."""
         return self.width - self.unit.px(2 * PAD)
 
     def shows(self, most: int) -> bool:
-        """Whether so many cards can be told apart in a group, or named where they are not drawn."""
+        """Return whether `most` cards of a group are visible, or their names fit."""
         room = self.upper_room()
         if self.card:
             return room >= self.unit.px(self.card) * (1 + (1 - _OVERLAP) * (most - 1))
         return text.measure(self.longest, self.names_style())[0] <= room
 
     def lines(self, words: str) -> tuple[str, ...]:
-        """What a group brings, in lines; a little smaller where that spares one."""
+        """Return the lines of what a group brings; smaller type if that saves a line."""
         return wrap(words, self.fitting(words), self.room())
 
     def fitting(self, words: str) -> TextStyle:
-        """The style of what a group brings, a little smaller where it must be."""
+        """Return the style of what a group brings, a little smaller if necessary."""
         return fit(words, self.words_style(), self.room(), min_size=self.unit.px(_SMALLEST))
 
     def height(self, words: Sequence[str]) -> int:
-        """Pixels that a group is high, so that each of these sentences fits in."""
+        """Return a group's height in pixels, so that each of these sentences fits."""
         upper = line_height(self.unit.px(theme.LARGE))
         if self.card:
             upper = card_height(self.unit.px(self.card))
@@ -93,12 +93,12 @@ class GroupStyle(NamedTuple):
 
 @lru_cache(maxsize=256)
 def _lines_of(words: tuple[str, ...], style: GroupStyle) -> int:
-    """How many lines the longest of these sentences takes; asked for many widths at once."""
+    """Return how many lines the longest sentence takes; cached for the search over widths."""
     return max(len(style.lines(one)) for one in words)
 
 
 def names(cards: Sequence[Card]) -> str:
-    """A group's cards as they are written where they are not drawn."""
+    """Return the names of a group's cards."""
     return " ".join(map(short, cards))
 
 
@@ -128,13 +128,13 @@ class CaptureGroup(Widget):
             self.lines.append(TextLine(names(cards), upper, style.names_style()))
 
     def parts(self) -> list[pygame.Rect]:
-        """The group, its words and where its cards lie."""
+        """Return the rectangles of the group, its words and its cards."""
         return [*super().parts(), self._upper]
 
     def paint(
         self, surface: pygame.Surface, art: CardArt, *, on: bool, right_to_left: bool
     ) -> None:
-        """Draw the group; `on` where it is pointed at."""
+        """Draw the group; `on` if it is pointed at."""
         unit = self.style.unit
         fill, border = (theme.FELT, theme.BRASS_LIGHT) if on else (theme.FELT_DEEP, theme.FELT_LINE)
         theme.rounded(surface, self.rect, theme.RADIUS * unit, fill, border, width=unit * 1.5)

@@ -1,4 +1,4 @@
-"""The panel of the choice of captures: the question, its groups, which may scroll, the way out."""
+"""The panel of the choice of captures: the question, a scroll area of groups, a cancel button."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from game.ui.widgets import Area
 
 
 class ChoicePanel:
-    """What is drawn of a choice, in its place.
+    """A choice as it is drawn.
 
     Attributes:
-        box: the whole of it.
-        cancel: the way out.
-        groups: the groups, where they are scrolled to.
+        box: the panel.
+        cancel: the cancel button.
+        groups: the groups, at their scrolled positions.
         area: scrolls them.
     """
 
@@ -36,21 +36,21 @@ class ChoicePanel:
 
     @property
     def view(self) -> pygame.Rect:
-        """Where groups are seen; they may go on above and below it."""
+        """The visible part of the groups, which may extend above and below it."""
         return self.area.viewport
 
     def at(self, pos: Pos) -> int | None:
-        """The number of the group under a point."""
+        """Return the number of the group under a point."""
         if not self.view.collidepoint(pos):
             return None
         return next((n for n, one in enumerate(self.groups) if one.rect.collidepoint(pos)), None)
 
     def scroll(self, by: float) -> None:
-        """Show what lies so many pixels further down."""
+        """Scroll down by `by` pixels."""
         self.area.scroll_to(self.area.offset + by)
 
     def reveal(self, number: int) -> None:
-        """Scroll as little as shows all of a group."""
+        """Scroll just enough to show all of a group."""
         self.area.reveal(self.groups[number], 0)
 
     def draw(self, surface: pygame.Surface, art: CardArt, hovered: int | None) -> None:

@@ -1,8 +1,7 @@
-"""Where the choice of captures stands: within the floor and the band below it, above the hand.
+"""The position of the choice of captures: within the floor and the message band, above the hand.
 
-The floor is made smaller for as long as it is open, so that it covers no card, pile, name or
-button. It stands below the floor or, in a low window, beside it; where there are too many groups
-for the room they scroll.
+The floor is smaller while the choice is open, so it covers no card, pile, name or button. It is
+below the floor or, in a low window, next to it. If there is no room for all groups, they scroll.
 """
 
 from __future__ import annotations
@@ -28,36 +27,36 @@ WIDEST, NARROWEST = 250, 104
 """CSS pixels of a group at most and at least."""
 
 LOW = 560
-"""CSS pixels of a window so low that it may stand beside the floor."""
+"""CSS pixels of the window's height below which the choice may be next to the floor."""
 
 BESIDE = (0, 0.5, 0.62, 0.78)
-"""Shares of the room that it may have beside the floor; 0 is below the floor."""
+"""Shares of the room that it may take next to the floor; 0 puts it below the floor."""
 
 INSET, GAP = 8, 6
 """CSS pixels between the panel's edge and its groups, and between groups or panel and cards."""
 
 COLUMNS = 4
-"""How many groups stand side by side at most."""
+"""The most groups side by side."""
 
 LEAST_FLOOR, FLOOR_SHARE = 84, 0.42
-"""CSS pixels of height that the floor keeps at least where it has them, and its share of all."""
+"""The floor's least height in CSS pixels, if it has that much, and as a share of the room."""
 
 LEAST_CARD = 30
-"""CSS pixels that cards of the floor are to be wide at least while it is smaller."""
+"""CSS pixels that the floor's cards should be wide at least while it is smaller."""
 
 
 @dataclass(frozen=True)
 class ChoicePlace:
-    """Where everything of the choice stands.
+    """The position of each part of the choice.
 
     Attributes:
-        panel: the whole of it.
-        title: where the question stands.
-        cancel: the way out.
-        view: where the groups are seen; they may go on below it.
-        groups: each group's place, as if nothing were scrolled.
+        panel: the whole choice.
+        title: the question.
+        cancel: the cancel button.
+        view: the visible part of the groups, which may extend below it.
+        groups: each group's place before scrolling.
         style: how groups are drawn.
-        layout: the table's, with the floor that is left.
+        layout: the table's, with the smaller floor.
     """
 
     panel: Rect
@@ -71,14 +70,14 @@ class ChoicePlace:
 
 @dataclass(frozen=True)
 class Choices:
-    """What there is to choose between.
+    """The contents of a choice.
 
     Attributes:
         title: the question.
         cards: each group's cards.
         words: what each brings.
-        lying: for how many cards the floor has to have places.
-        digits: whether the keys that choose are shown.
+        lying: how many cards the floor must have places for.
+        digits: whether to show the keys that choose.
     """
 
     title: str
@@ -93,27 +92,27 @@ class Design(NamedTuple):
 
     columns: int
     card: int
-    """CSS pixels that a card is wide, 0 where they are named."""
+    """CSS pixels of a card's width, 0 if cards are named."""
     titled: bool
-    """Whether the question stands above the groups; else only the way out, beside them."""
+    """Whether the question is above the groups; if not, only the cancel button is shown."""
     beside: float
-    """The share of the room that it has at most beside the floor; 0 where it stands below it."""
+    """The largest share of the room next to the floor; 0 if the choice is below the floor."""
 
 
 def place_choice(layout: TableLayout, choices: Choices, *, bottom: int) -> ChoicePlace:
-    """The best place for the choice.
+    """Return the best place for the choice.
 
     Args:
         layout: the table's, with the whole floor.
-        choices: what is to be shown.
-        bottom: how far down it may reach.
+        choices: what to show.
+        bottom: the lowest pixel it may use.
     """
     search = _Search(layout, choices, bottom)
     return max(search.places(), key=search.worth)
 
 
 class _Search:
-    """All places for one choice, and what speaks for each."""
+    """All places for one choice, and how good each is."""
 
     def __init__(self, layout: TableLayout, choices: Choices, bottom: int) -> None:
         self._layout, self._choices, self._bottom = layout, choices, bottom
@@ -125,7 +124,7 @@ class _Search:
         self._longest = max(map(names, choices.cards), key=lambda words: measure(words, style))
 
     def worth(self, place: ChoicePlace) -> float:
-        """How good a place is: all in view, large cards on the floor, then in the groups."""
+        """Rate a place: all groups visible, then large cards on the floor, then in the groups."""
         card = place.layout.floor_places(self._choices.lying).width
         least = min(self._whole, self._px(LEAST_CARD))
         last = place.groups[-1].bottom
@@ -137,7 +136,7 @@ class _Search:
         return worth - 0.3 * (not place.title.width) - 0.3 * moved
 
     def places(self) -> Iterator[ChoicePlace]:
-        """Every place where all can be read and pressed; one at least, however small the window."""
+        """Yield each place with readable words and pressable buttons; at least one."""
         most = min(COLUMNS, len(self._choices.cards))
         ways = product(range(1, most + 1), CARDS, (True, False), self._shares())
         designs = [Design(*way) for way in ways]
@@ -151,12 +150,12 @@ class _Search:
         yield self._put(design, self._zone(self._layout.floor.top), self._layout.floor)
 
     def _shares(self) -> tuple[float, ...]:
-        """How much of the room it may have beside the floor: in a low, wide window only."""
+        """Return the shares it may have next to the floor, which only a low, wide window allows."""
         wide, high = self._layout.size
         return BESIDE if wide > high and high < self._px(LOW) else BESIDE[:1]
 
     def _tried(self, design: Design, narrowest: int) -> ChoicePlace | None:
-        """A place of that design, None where something would be too small."""
+        """Return a place of that design, or None if something would be too small."""
         area = self._beside(design) if design.beside else self._below(design)
         style = self._style(design, area.width)
         if style.width < narrowest or not style.shows(self._most):
@@ -174,7 +173,7 @@ class _Search:
     # The area
 
     def _zone(self, top: int) -> Rect:
-        """All that is free from `top` down to the bottom, as wide as nothing is in the way."""
+        """Return the free area from `top` to the bottom, as wide as the obstacles allow."""
         layout = self._layout
         area = layout.floor.union(layout.message_area)
         area.top, area.height = top, self._bottom - top
@@ -188,7 +187,7 @@ class _Search:
         return Rect(left, area.top, right - left, area.height)
 
     def _below(self, design: Design) -> Rect:
-        """As much of the zone's lower part as the groups want, or as the floor can spare."""
+        """Return the lower part of the zone: as much as the groups need or the floor can spare."""
         floor = self._layout.floor
         high = max(self._px(LEAST_FLOOR), round(FLOOR_SHARE * (self._bottom - floor.top)))
         least = floor.top + min(floor.height, high)
@@ -200,7 +199,7 @@ class _Search:
         return Rect(zone.centerx - wide // 2, zone.top, wide, zone.height)
 
     def _beside(self, design: Design) -> Rect:
-        """A part of the zone at its end, as wide as so many columns want, halfway down."""
+        """Return a part at the end of the zone, as wide as the columns need, halfway down."""
         zone = self._zone(self._layout.floor.top)
         wide = self._width(design, round(zone.width * design.beside))
         left = zone.left if self._layout.right_to_left else zone.right - wide
@@ -208,13 +207,13 @@ class _Search:
         return Rect(left, zone.centery - high // 2, wide, high)
 
     def _floor_above(self, area: Rect) -> Rect:
-        """The floor that is left above the choice."""
+        """Return the rest of the floor above the choice."""
         floor = self._layout.floor.copy()
         floor.height = min(floor.bottom, area.top - self._px(GAP)) - floor.top
         return floor
 
     def _floor_beside(self, area: Rect) -> Rect:
-        """The floor that is left beside the choice, down into the band below it."""
+        """Return the rest of the floor next to the choice, including the message band."""
         floor, gap = self._layout.floor.copy(), self._px(GAP)
         start = max(floor.left, area.right + gap) if self._layout.right_to_left else floor.left
         end = floor.right if self._layout.right_to_left else min(floor.right, area.left - gap)
@@ -226,7 +225,7 @@ class _Search:
         return self._px(theme.TARGET if design.titled else INSET)
 
     def _style(self, design: Design, wide: int) -> GroupStyle:
-        """How groups are drawn in a panel that is so wide."""
+        """Return how groups are drawn in a panel `wide` pixels across."""
         inner = wide - 2 * self._px(INSET) - (0 if design.titled else self._px(theme.TARGET))
         width = (inner - (design.columns - 1) * self._px(GAP)) // design.columns
         width = max(1, min(self._px(WIDEST), width))
@@ -238,13 +237,13 @@ class _Search:
         return -(-len(self._choices.cards) // design.columns)
 
     def _height(self, design: Design, wide: int) -> int:
-        """Pixels that all of it wants in a panel that is so wide."""
+        """Return the height in pixels that a panel `wide` pixels across needs."""
         high = self._style(design, wide).height(self._choices.words)
         rows = self._rows(design) * (high + self._px(GAP))
         return self._head(design) + rows + self._px(INSET - GAP)
 
     def _width(self, design: Design, most: int) -> int:
-        """Pixels that all of it wants across, at most so many."""
+        """Return the width in pixels that the choice needs, at most `most`."""
         groups = design.columns * (self._style(design, most).width + self._px(GAP))
         wide = groups - self._px(GAP) + 2 * self._px(INSET)
         if not design.titled:
@@ -252,15 +251,15 @@ class _Search:
         return min(most, max(wide, self._titled_width(theme.BODY)))
 
     def _titled_width(self, size: int) -> int:
-        """Pixels that the question in type of that size wants across, with the way out."""
+        """Return the width in pixels of the question in type of `size`, with the cancel button."""
         return self._words_width(size) + self._px(theme.TARGET + 2 * INSET)
 
     def _words_width(self, size: int) -> int:
-        """Pixels that the words of the question take in type of that size."""
+        """Return the width in pixels of the question's words in type of `size`."""
         return measure(self._choices.title, TextStyle(self._px(size), typeface="title"))[0]
 
     def _title(self, panel: Rect) -> Rect:
-        """Where the question stands: in the middle, or beside the way out where it is narrow."""
+        """Return the question's place: in the middle, or next to the cancel button if narrow."""
         side, inset = self._px(theme.TARGET), self._px(INSET)
         title = Rect(panel.left + side, panel.top, panel.width - 2 * side, side)
         if title.width < self._words_width(theme.BODY):
@@ -269,7 +268,7 @@ class _Search:
         return title
 
     def _put(self, design: Design, panel: Rect, floor: Rect) -> ChoicePlace:
-        """Everything in its place in a panel."""
+        """Place everything in a panel."""
         px, rtl = self._px, self._layout.right_to_left
         side, head = px(theme.TARGET), self._head(design)
         style = self._style(design, panel.width)

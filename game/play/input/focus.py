@@ -1,6 +1,6 @@
-"""Where the keyboard is at the table: on a card of the hand, on one of the floor, on a button.
+"""The keyboard's focus at the table: a card of the hand, one of the floor, or a button.
 
-Left and right go along a row as it is drawn, up and down from row to row, Tab through all.
+Left and right move along a row as it is drawn, up and down between rows, Tab through all.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ Stop = Card | str
 
 
 class Focus:
-    """What the keyboard is on. A card that is played hands it on to its neighbour."""
+    """The keyboard's focus. After a focused card is played, its neighbour has the focus."""
 
     def __init__(self, board: Board, hud: Hud) -> None:
         self._board = board
@@ -26,7 +26,7 @@ class Focus:
 
     @property
     def stop(self) -> Stop | None:
-        """The card or button that the keyboard is on."""
+        """The focused card or button."""
         stop, hand = self._stop, self._board.own
         if self._index is not None and stop not in hand:
             return hand[min(self._index, len(hand) - 1)] if hand else None
@@ -36,21 +36,21 @@ class Focus:
 
     @property
     def card(self) -> Card | None:
-        """The card that the keyboard is on."""
+        """The focused card."""
         stop = self.stop
         return None if isinstance(stop, str) else stop
 
     @property
     def card_of_hand(self) -> Card | None:
-        """The card of the person's hand that the keyboard is on."""
+        """The focused card, if it is in the person's hand."""
         return self.card if self.card in self._board.own else None
 
     def clear(self) -> None:
-        """Leave everything, as when the pointer is used."""
+        """Remove the focus, for example when the pointer is used."""
         self._set(None)
 
     def handle(self, event: Key) -> bool:
-        """Move by a key; False for one that moves nothing."""
+        """Move by a key; return False if it moves nothing."""
         name = event.name
         if name in {"left", "right"}:
             self._along(1 if name == "right" else -1)
@@ -66,7 +66,7 @@ class Focus:
         return True
 
     def _rows(self) -> list[list[Stop]]:
-        """The rows that hold anything, from the top as they are drawn, each from left to right."""
+        """Return the rows that aren't empty, from top to bottom, each from left to right."""
         boxes, board = self._hud.buttons, self._board
         found: dict[float, list[Stop]] = {}
         for name in sorted(boxes, key=lambda name: boxes[name].rect.left):
@@ -78,12 +78,12 @@ class Focus:
         return [found[height] for height in sorted(found)]
 
     def _floor(self) -> list[Card]:
-        """The floor's cards as one reads them."""
+        """Return the floor's cards in reading order."""
         centres, slots = self._board.homes.places().centres, self._board.slots
         return sorted(slots, key=lambda card: centres[slots[card]][::-1])
 
     def _row(self) -> int:
-        """The row that the keyboard is in, the last one at first."""
+        """Return the number of the focused row; the last one if nothing is focused."""
         rows, stop = self._rows(), self.stop
         return next((n for n, row in enumerate(rows) if stop in row), len(rows) - 1)
 
@@ -95,7 +95,7 @@ class Focus:
             self._set(row[0 if by > 0 else -1])
 
     def _across(self, by: int) -> None:
-        """To the row above or below, at the stop nearest to this one."""
+        """Move to the row above or below, to the stop nearest to this one."""
         rows, stop = self._rows(), self.stop
         if stop is None:
             self._set(rows[-1][0])
@@ -107,7 +107,7 @@ class Focus:
         self._set(min(row, key=lambda other: abs(self._left(other) - left)))
 
     def stops(self) -> list[Stop]:
-        """The cards and buttons that Tab goes through, in this order."""
+        """Return the cards and buttons in the order of Tab."""
         return [*self._board.own, *self._floor(), *self._hud.buttons]
 
     def _through(self, by: int) -> None:

@@ -1,4 +1,4 @@
-"""Pointers and keys at the table, turned into what the person means by them."""
+"""Pointers and keys at the table, turned into actions."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ DRAG_AFTER = 9
 
 @dataclass
 class Drag:
-    """A card held by the pointer; `moving` once it has left its place, `over` a floor card."""
+    """A card held by the pointer: `moving` after it has left its place, `over` a floor card."""
 
     card: Card
     start: Pos
@@ -41,10 +41,10 @@ class Gestures:
     """Follows one pointer and the keyboard over the table.
 
     Args:
-        board: where the cards lie.
+        board: the cards.
         hud: the buttons.
-        turn: what cards are played through.
-        shown: how strongly each card is outlined while none is pointed at.
+        turn: plays the cards.
+        shown: returns how strongly each card is outlined while the person points at none.
     """
 
     def __init__(
@@ -60,7 +60,7 @@ class Gestures:
 
     @property
     def pointed(self) -> Card | None:
-        """The card of the hand that stands out: pointed at, dragged, focused or begun with."""
+        """The raised card of the hand: the one pointed at, dragged, focused or selected."""
         if self._turn.choice is None:
             own = self.drag.card if self.drag is not None else self.hovered
             if own not in self._board.own:
@@ -71,20 +71,20 @@ class Gestures:
 
     @property
     def focused(self) -> Card | None:
-        """The card that the keyboard is on, while no choice takes the keys."""
+        """The focused card, unless an open choice takes the keys."""
         return self.focus.card if self._turn.choice is None else None
 
     def outlines(self) -> Mapping[Card, float]:
-        """How strongly each card is outlined now."""
+        """Return how strongly each card is outlined now."""
         over = self.drag.over if self.drag is not None else None
         return self._turn.outlines(self.pointed, over) or self._shown()
 
     def promise(self) -> BasraPromise | None:
-        """The basra that the card pointed at, dragged or focused would make now."""
+        """Return the basra that the raised card would make now."""
         return self._turn.promise(self.pointed, self.drag.over if self.drag is not None else None)
 
     def handle(self, event: Input) -> None:
-        """Take one input while no choice is open."""
+        """Handle one input while no choice is open."""
         match event:
             case PointerDown():
                 self._down(event.pos)
@@ -102,7 +102,7 @@ class Gestures:
                 pass
 
     def release(self) -> None:
-        """Let go of whatever is held and hovered; a dragged card flies back."""
+        """Release what is held and hovered; a dragged card flies back."""
         drag = self.drag
         self.forget()
         self.hovered = None
@@ -111,7 +111,7 @@ class Gestures:
             self._turn.put_back(drag.card)
 
     def forget(self) -> None:
-        """Drag nothing any more, and leave the card where it is."""
+        """Stop dragging, and leave the card in place."""
         self.drag = self._board.held = None
         self._down_here = False
 
@@ -139,7 +139,7 @@ class Gestures:
             self._pull(self.drag, pos)
 
     def _pull(self, drag: Drag, pos: Pos) -> None:
-        """The card follows the pointer."""
+        """Move the dragged card to the pointer."""
         board = self._board
         if drag.card not in board.own:
             self.forget()
@@ -153,7 +153,7 @@ class Gestures:
         board.sprites[drag.card].pose = Pose(x, y, width, lift=0.7)
 
     def _up(self, event: PointerUp) -> None:
-        """End what the pointer began here; a press that began on something else ends nothing."""
+        """Finish a press that began on the table; ignore one that began elsewhere."""
         pos, drag, began = event.pos, self.drag, self._down_here
         self.forget()
         held, self._hud.held = self._hud.held, ""
@@ -191,7 +191,7 @@ class Gestures:
             self.hovered = None
 
     def _cancel(self) -> bool:
-        """Take back what was begun; False where there is nothing."""
+        """Cancel the drag or the selection; return False if there is nothing to cancel."""
         if self.drag is None:
             return self._turn.cancel()
         self.release()

@@ -1,4 +1,4 @@
-"""Hints: the best play with its reason, and on request what every play is worth."""
+"""Hints: the best play with its reason, and on request the worth of every play."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from game.ui.screens.screen import Dialog
 from game.words.language import _
 
 HINT_SLICE = 0.01
-"""Seconds a hint may be thought about in one frame: the person waits, and no card moves."""
+"""Seconds of thinking about a hint in one frame: the person waits, and no card moves."""
 
 NOTED_SHOWN = 2.0
-"""Seconds for which it is shown that a hint will come, or won't."""
+"""Seconds that a notice about a coming or cancelled hint is shown."""
 
 
 class Opinion(NamedTuple):
-    """What was thought of a position."""
+    """The judgement of a position."""
 
     state: HandState
     seen: View
@@ -42,9 +42,9 @@ class Opinion(NamedTuple):
 
 
 class Adviser:
-    """Advises the person at a table, thinking a slice a frame.
+    """Advises the person at a table, thinking a slice each frame.
 
-    A hint that is asked for while others play waits for the person's turn.
+    If a hint is requested while others play, it waits for the person's turn.
     """
 
     def __init__(self, table: Table, turn: PersonTurn) -> None:
@@ -57,11 +57,11 @@ class Adviser:
 
     @property
     def busy(self) -> bool:
-        """Whether a hint is thought about, or waits for the person's turn."""
+        """Whether a hint is being computed, or waits for the person's turn."""
         return self._awaited or self._thinking
 
     def hint(self) -> None:
-        """Recommend a play; asked again in the same position, say what every play is worth."""
+        """Recommend a play; when asked again in the same position, show the worth of every play."""
         table, opinion = self._table, self._opinion
         if self._thinking or table.state.over:
             return
@@ -76,13 +76,13 @@ class Adviser:
             table.context.stage.push(WorthsDialog(table.context, opinion))
 
     def stop(self) -> None:
-        """Stop thinking, and wait for nothing."""
+        """Stop thinking or waiting."""
         self._awaited = False
         if self._task is not None:
             self._task.cancel()
 
     def cancel(self) -> None:
-        """Stop because the person asks for that."""
+        """Stop at the person's request."""
         self.stop()
         self._table.tell(_("Hint cancelled."), NOTED_SHOWN)
 
@@ -97,7 +97,7 @@ class Adviser:
         return self._task is not None and not self._task.done()
 
     async def _think(self, state: HandState) -> None:
-        """Judge the position unless it changes meanwhile."""
+        """Judge the position, unless it changes in the process."""
         table, context = self._table, self._table.context
         seen = view(state, table.person, table.session.scores)
         rng = Random(f"hint/{table.session.setup.seed}/{len(state.history)}")
@@ -128,7 +128,7 @@ class Adviser:
 
 
 class WorthsDialog(Dialog):
-    """What every play of the person is worth."""
+    """The worth of each of the person's plays."""
 
     has_done = True
     widest = 420
@@ -140,17 +140,17 @@ class WorthsDialog(Dialog):
 
     @property
     def title(self) -> str:
-        """Whether it is proved or expected."""
+        """The title: whether the points are exact or expected."""
         return _("Exact points") if self._opinion.judgement.exact else _("Expected points")
 
     def body(self, column: Column) -> None:
-        """The reason, then the plays."""
+        """Show the reason, then the plays."""
         column.write(self._opinion.sentence)
         column.gap(10)
         margins = (self._margins, self._switch_margins)
         worth_rows(column, self._opinion.judgement, self.context.card_art, margins=margins)
 
     def _switch_margins(self) -> None:
-        """Show how sure the points are, or no more."""
+        """Show or hide the margins of error."""
         self._margins = not self._margins
         self.lay_out()

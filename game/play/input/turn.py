@@ -1,4 +1,4 @@
-"""The person's turn: a card tapped, dropped or chosen becomes a play."""
+"""The person's turn: makes a play of a card that is tapped, dropped or chosen."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from game.rules.state import Play
 from game.ui.loop.memo import Memo
 
 DOUBLE_TAP = 0.35
-"""Seconds after a play in which another tap is taken for the same one."""
+"""Seconds after a play in which another tap counts as part of the same one."""
 
 RETURN = 0.18
-"""Seconds in which a card flies back into the hand."""
+"""Seconds that a card takes to fly back into the hand."""
 
 
 class BasraPromise(NamedTuple):
@@ -29,23 +29,23 @@ class BasraPromise(NamedTuple):
 
 
 def _nothing() -> None:
-    """Nobody waits for the person's turn."""
+    """Ignore that the person's turn has come."""
 
 
 class PersonTurn:
-    """What a person does with cards.
+    """The person's actions with cards.
 
     Args:
-        table: where the cards are.
-        refuses: whether a play is not to be made, as in a lesson about another one.
+        table: the table.
+        refuses: returns whether a play is not allowed, for example in a lesson about another one.
 
     Attributes:
         seat: waits for the person's play.
         choice: the open choice between several captures, if any.
-        selected: the card chosen first, where the settings ask for a second press.
-        premove: the card tapped while others still play, which is played when the turn comes.
+        selected: the card tapped once, if the settings require two taps.
+        premove: the card tapped during another player's turn; it is played on the person's turn.
         hinted: the play that a hint recommends.
-        on_turn: called when the person is asked, unless a card chosen before is played then.
+        on_turn: called when the person's turn comes, unless `premove` is played then.
     """
 
     def __init__(self, table: Table, refuses: Callable[[Play], bool]) -> None:
@@ -66,16 +66,16 @@ class PersonTurn:
 
     @property
     def pointed(self) -> Card | None:
-        """The card that stands out because something was begun with it."""
+        """The raised card: of the open choice, selected, or tapped early."""
         if self.choice is not None:
             return self.choice.card
         return self.selected if self.selected is not None else self.premove
 
     def tap(self, card: Card) -> None:
-        """Play a card of the hand, asking which capture where there are several.
+        """Play a card of the hand; ask which capture if there are several.
 
-        While others play it hurries them, and the card is played when the turn comes; a second
-        tap takes that back.
+        During another player's turn, hurry the others and play the card on the person's turn; a
+        second tap cancels that.
         """
         if not self.waiting:
             self._table.motion.hurried = True
@@ -86,7 +86,7 @@ class PersonTurn:
             self._decide(self._plays_of(card))
 
     def tap_floor(self, card: Card | None) -> None:
-        """Say what takes a floor card; a tap on nothing hurries what moves along."""
+        """Show which cards take a floor card; a tap on nothing hurries the movements."""
         table = self._table
         self.selected = self.hinted = None
         if table.motion.busy or not self.waiting:
@@ -96,7 +96,7 @@ class PersonTurn:
             table.tell(event_sentences.takers(card, takers))
 
     def drop_on(self, card: Card, target: Card | None) -> None:
-        """Play a card dropped on the floor; dropped on a card, it means a capture with that."""
+        """Play a card dropped on the floor; if dropped on a card, capture that card."""
         plays = self._plays_of(card)
         if not self.waiting or not plays:
             self.put_back(card)
@@ -112,7 +112,7 @@ class PersonTurn:
         self._decide(meant)
 
     def put_back(self, card: Card) -> None:
-        """Let a card fly back to where it belongs, unless it was played meanwhile."""
+        """Make a card fly back home, unless it has been played."""
         board, motion = self._table.board, self._table.motion
         if not board.lies(card):
             return
@@ -123,7 +123,7 @@ class PersonTurn:
             sprite.pose = home
 
     def cancel(self) -> bool:
-        """Take back what was begun but not played, a hint too; False where there is nothing."""
+        """Cancel a selection, an early tap or a hint; return False if there is none."""
         begun = (self.selected, self.premove, self.hinted) != (None, None, None)
         if self.hinted is not None:
             self._table.toast.hide()
@@ -131,7 +131,7 @@ class PersonTurn:
         return begun
 
     def outlines(self, pointed: Card | None, over: Card | None) -> Mapping[Card, float]:
-        """How strongly each card is outlined: one is pointed at, or held over one of the floor."""
+        """Return how strongly each card is outlined while one is pointed at or held `over` another."""
         if self.choice is not None:
             return self.choice.outlines()
         if self.hinted is not None:
@@ -143,7 +143,7 @@ class PersonTurn:
         return outlines if outlines.keys() <= self._table.board.slots.keys() else {}
 
     def promise(self, pointed: Card | None, over: Card | None) -> BasraPromise | None:
-        """The basra that a card pointed at would make now, held over one of the floor or not."""
+        """Return the basra that a card would make now, perhaps held over a floor card."""
         if pointed is None or self.choice is not None or not self.waiting:
             return None
         meant = candidate_plays.meant_by(self._plays_of(pointed), over)
@@ -151,14 +151,14 @@ class PersonTurn:
         return BasraPromise(pointed, points) if points else None
 
     def basras(self) -> Mapping[Card, int]:
-        """What the cards that would make a basra now score, while the person is asked."""
+        """Return the points of each card that would make a basra now, on the person's turn."""
         if not self.waiting:
             return {}
         state = self._table.state
         return self._basras.get(state, lambda: candidate_plays.basras_of(state, self._table.person))
 
     def _asked(self) -> None:
-        """The person's turn begins: the pace is calm again, and an early tap counts now."""
+        """Start the person's turn: calm the pace, and play a card tapped early."""
         table = self._table
         table.motion.hurried = False
         table.board.shown.turn = table.person
@@ -185,13 +185,13 @@ class PersonTurn:
             self._offer(plays[0])
 
     def drop_choice(self) -> None:
-        """Let an open choice go, as where the turn it belongs to is over."""
+        """Close an open choice, for example because its turn is over."""
         choice, self.choice = self.choice, None
         if choice is not None:
             choice.close()
 
     def _chosen(self, move: Play | None) -> None:
-        """The choice is over: make the play, or none."""
+        """Close the choice and make the chosen play, if any."""
         choice, self.choice = self.choice, None
         if choice is None:
             return

@@ -1,4 +1,4 @@
-"""Every legal play with its expected points, the best first."""
+"""Rows of all legal plays with their expected points, the best first."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ def worth_rows(  # noqa: PLR0913 - rows say these things
     own: bool = True,
     margins: tuple[bool, Callable[[], None]],
 ) -> None:
-    """Put a row for each play: its cards, its expected points, and which was made.
+    """Add a row for each play: its cards, its expected points, and whether it was made.
 
-    `margins` is whether it is shown how sure the points are, and what switches that.
+    `margins` is whether the margins of error are shown, and a function that switches that.
     """
     title = _("Points of the hand with each play")
     if not judgement.exact:
@@ -49,7 +49,7 @@ def worth_rows(  # noqa: PLR0913 - rows say these things
 
 
 def margin_switch(column: Column, on: bool, switch: Callable[[], None]) -> None:  # noqa: FBT001 - a state handed on
-    """Put a switch for how sure sampled numbers are, which is shown on request only."""
+    """Add a switch that shows how certain sampled numbers are."""
     column.gap(4)
     note = _("± is how far off a number may be.") if on else ""
     command = Command("margins", _("Show how sure the numbers are"), switch)
@@ -59,7 +59,7 @@ def margin_switch(column: Column, on: bool, switch: Callable[[], None]) -> None:
 def _row(
     column: Column, judgement: Judgement, art: CardArt, move: Play, how: tuple[bool, bool]
 ) -> None:
-    """Put a play; `how` is whether it was made, and whether it is shown how sure its points are."""
+    """Add a play; `how` is whether it was made, and whether its margin of error is shown."""
     made, margin = how
     unit, width = column.unit, column.px(_CARD)
     row = column.take(_CARD * card_height(100) / 100 + 9)

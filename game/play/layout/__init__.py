@@ -1,1 +1,1 @@
-"""Where things are at the table, by window size."""
+"""Positions of everything at the table, by window size."""

@@ -1,4 +1,4 @@
-"""The table on a desktop, or on a phone or tablet on its side: the others sit round it."""
+"""The table on a desktop, or on a phone or tablet on its side: the others sit around it."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ from game.ui.art.sprites import RISE
 from game.ui.loop.scene import Insets
 
 SCORE_WIDTH = 132
-"""CSS pixels that a score has across where it has room."""
+"""CSS pixels of a score's width if there is room."""
 
 LEAST_CENTRED = 112
-"""CSS pixels across that a score is narrowed to, so that all stand in the middle."""
+"""CSS pixels that a score may shrink to, so that all scores stay in the middle."""
 
 RACE_ROW = 36
 """CSS pixels of each side's bar in the race, with its name."""
 
 AID_HEIGHT, LOG_HEIGHT = 168, 120
-"""CSS pixels that the cards still out take, and the log of plays at least."""
+"""CSS pixels of height: the cards still out, and the least for the log of plays."""
 
 LOW = 440
-"""CSS pixels of a felt so low that nobody sits above its floor, but all beside it."""
+"""CSS pixels of the felt's height below which no one sits above the floor, only at its sides."""
 
 WIDE, MIDDLE = 860, 560
-"""CSS pixels of a felt with side panels: across at least, and what its middle keeps."""
+"""CSS pixels: the least width of a felt with side panels, and the width kept for its middle."""
 
 PANEL_WIDTH = (176, 250)
 """CSS pixels of a side panel at least and at most."""
@@ -46,7 +46,7 @@ MIN_CORNER = 52
 """CSS pixels that a hand of many cards leaves for the corners."""
 
 CAPTION = 22
-"""CSS pixels below the stock, for the line that tells which deal it is."""
+"""CSS pixels below the stock, for the number of the deal."""
 
 
 class Landscape(Plan):
@@ -74,7 +74,7 @@ class Landscape(Plan):
         return theme.SMALL - 1 if self._low else theme.SMALL
 
     def layout(self) -> TableLayout:
-        """The layout of the whole table."""
+        """Return the layout of the whole table."""
         hand, stock = self._hand(), self._stock()
         seat, pile, basras = self._own(hand)
         buttons = self._buttons(hand, stock)
@@ -104,11 +104,11 @@ class Landscape(Plan):
     # Along the upper edge
 
     def _after_corner(self) -> Rect:
-        """The place of a second button in the bar, beside that in the corner."""
+        """Return the place of a second button in the bar, next to the corner button."""
         return self.corner.move(self.corner.width + self.px(4), 0)
 
     def _aid_button(self, cells: dict[int, Rect]) -> Rect:
-        """Return where the button for the cards still out is: in the bar or below the corner."""
+        """Return the place of the button for the cards still out: in the bar or below the corner."""
         if self._aid_in_bar:
             return self._after_corner()
         button = self.corner.move(0, self._corners - self.corner.top)
@@ -122,9 +122,9 @@ class Landscape(Plan):
         return room < seat and not any(place.colliderect(one) for one in (*scores, *buttons))
 
     def _scores(self, end: int | None) -> list[Rect]:
-        """The scores in the bar's middle, the goal after them, before the buttons if any.
+        """Return the places of the scores, centred in the bar, and of the goal after them.
 
-        Where the bar is full they stand below it.
+        They end before the buttons at `end`, if any. If the bar is full, they are below it.
         """
         count = self.table.sides + 1
         start = self.corner.right + self.gap
@@ -145,19 +145,19 @@ class Landscape(Plan):
         return self.cells(row, count)
 
     def _centred_scores(self, last: int) -> int:
-        """How long they are at most that the goal fits after them and they stand in the middle."""
+        """Return the largest width at which the goal fits after centred scores."""
         sides = self.table.sides
         cell = (2 * (last - self.inner.centerx) - (sides + 1) * self.gap) // (sides + 2)
         cell = max(cell, self.px(LEAST_CENTRED))
         return (sides + 1) * (cell + self.gap) - self.gap
 
     def _in_columns(self, scores: list[Rect]) -> list[int]:
-        """Down to where scores reach that stand above the columns at the sides."""
+        """Return the lower edges of the bar and of scores above the side columns."""
         middle = self.inner.inflate(-2 * self._column, 0)
         return [self.bar.bottom, *(one.bottom for one in scores if not middle.contains(one))]
 
     def _top(self, scores: list[Rect], buttons: list[Rect]) -> int:
-        """Where the floor's middle may begin: below the scores, and buttons that reach so far."""
+        """Return the top of the floor's middle: below the scores and any buttons in its way."""
         middle = self.inner.inflate(-2 * (self._column + self.gap), 0)
         above = [*scores, *(one for one in buttons if one.top < self.bar.bottom)]
         above = [one for one in above if one.right > middle.left and one.left < middle.right]
@@ -166,7 +166,7 @@ class Landscape(Plan):
     # Round the floor
 
     def _around(self, top: int, bottom: int) -> tuple[dict[int, Rect], Rect]:
-        """The others' cells, and the floor between them from a height down to another."""
+        """Return the others' cells, and the floor between `top` and `bottom`."""
         inner, order = self.inner, self.opponents()
         floor = Rect(inner.left, top, inner.width, bottom - top)
         beside = self._wide or self._low or len(order) > 1
@@ -197,7 +197,7 @@ class Landscape(Plan):
         return cell
 
     def _side_cells(self, order: list[int], top: int, bottom: int) -> dict[int, Rect]:
-        """The first and the last of the others at the sides: high up above panels."""
+        """Return the cells of the first and the last opponent, at the sides; at the top if wide."""
         high = self._cell_height() * (2 if self.table.open_hands else 1)
         room = Rect(self.inner.left, self._corners, self._column, 0)
         room.height = bottom - room.top
@@ -210,7 +210,7 @@ class Landscape(Plan):
         return {order[0]: cell, order[-1]: last}
 
     def _low_cells(self, order: list[int], bottom: int) -> dict[int, Rect]:
-        """All of the others beside the floor: one at the start, the rest at the end."""
+        """Return the cells of all opponents next to the floor: one at the start, the rest at the end."""
         room = Rect(self.inner.left, self._corners, self._column, 0)
         room.height = bottom - room.top
         first, rest = order[0], order[1:]
@@ -225,7 +225,7 @@ class Landscape(Plan):
         return cells | dict(zip(rest, self._low_cell(room, len(rest)), strict=True))
 
     def _low_cell(self, column: Rect, count: int) -> list[Rect]:
-        """Cells one above the other, in the middle of a column."""
+        """Return cells one above the other, in the middle of a column."""
         most = self._cell_height() * (2 if self.table.open_hands else 1)
         high = min(most, (column.height - self.gap * (count - 1)) // count)
         top = column.centery - (count * (high + self.gap) - self.gap) // 2
@@ -235,7 +235,7 @@ class Landscape(Plan):
     # At the sides
 
     def _add_panels(self, parts: Parts, bottom: int) -> None:
-        """The race and the cards still out at the start, the log of plays at the end."""
+        """Add the race and the cards still out at the start, and the log of plays at the end."""
         inner = self.inner
         start = Rect(inner.left, self._corners, self._column, 0)
         end = start.copy()
@@ -259,7 +259,7 @@ class Landscape(Plan):
     # Along the lower edge
 
     def _hand_room(self) -> int:
-        """How wide the hand is at most: more where many cards need it, to be tapped apart."""
+        """Return the hand's largest width; many cards get more, so they can be tapped separately."""
         usual = self.inner.width * 6 // 10
         apart = self.px(theme.TARGET) * max(4, self.table.batch)
         return max(usual, min(apart, self.inner.width - 2 * self.px(MIN_CORNER)))
@@ -279,7 +279,7 @@ class Landscape(Plan):
         return Rect(inner.centerx - width // 2, inner.bottom - height, width, height)
 
     def _own(self, hand: Rect) -> tuple[SeatPlace, Rect, Rect]:
-        """The person's name above the pile in the corner, no higher than the hand."""
+        """Return the person's name, above the pile in the corner and no higher than the hand."""
         inner, card = self.inner, self._hand_card()
         width = hand.left - inner.left - self.gap
         room = Rect(inner.left, 0, width, hand.height - self.px(PLATE + BELOW_PLATE))
@@ -290,7 +290,7 @@ class Landscape(Plan):
         return SeatPlace(self.flip(plate), hand, card), self.flip(pile), self.flip(basras)
 
     def _stock(self) -> Rect:
-        """In the corner across from the person's pile, with room for a line below."""
+        """Return the stock's place, in the corner opposite the person's pile, with a line below."""
         hand, inner = self._hand(), self.inner
         room = inner.right - hand.right - self.gap - 2 * self.px(10)
         high = int((hand.height - self.px(CAPTION)) * 100 / card_height(100))
@@ -300,7 +300,7 @@ class Landscape(Plan):
         return stock
 
     def _buttons(self, hand: Rect, stock: Rect) -> list[Rect]:
-        """By the hand, in a row or one above the other; else at the end of the bar."""
+        """Return the buttons next to the hand, in a row or a column, or else at the end of the bar."""
         side, between = self.px(theme.TARGET), self.px(4)
         count, length = len(BUTTONS) - 1, self.button_length()
         room = Rect(hand.right + self.gap, hand.top, 0, hand.height)
@@ -315,7 +315,7 @@ class Landscape(Plan):
         return self.button_row(self.bar)
 
     def _messages(self, hand: Rect) -> Rect:
-        """The band above the hand's cards, also where one is raised."""
+        """Return the band above the hand's cards, even if one is raised."""
         inner = self.inner
         width = inner.width - (2 * (self._column + self.gap) if self._wide else 0)
         messages = Rect(0, 0, width, self.message_height(width))

@@ -1,7 +1,7 @@
-"""The designs of the table: pure geometry from a window's size to a layout.
+"""Computes the table's layout for a window's size.
 
-Two designs share all parts: in portrait, the other players sit in a row at the top; in landscape,
-they sit around the table. All lengths are device pixels.
+There are two designs. In portrait, the other players sit in a row at the top; in landscape, they
+sit around the table. All lengths are device pixels.
 """
 
 from __future__ import annotations
@@ -23,21 +23,20 @@ from game.ui.art.card_art import card_height
 from game.ui.loop.scene import Insets
 
 UPRIGHT, HIGH = 1.2, 480
-"""How much higher than wide a window is at least in which the others sit in a row at the top, and
-its CSS pixels of height."""
+"""A portrait window's least height: as a multiple of its width, and in CSS pixels."""
 
 OPEN_SHARE = 0.22
-"""How much of the window the others take with their cards to be seen."""
+"""The share of the window's height for the others if their cards are shown."""
 
 SHOWN_OF_CARD = 0.8
-"""How much of each card of a large hand is seen at least, where the window is narrow."""
+"""The least visible share of each card of a large hand in a narrow window."""
 
 GOAL = 60
-"""CSS pixels across that the goal has beside two rows of scores."""
+"""CSS pixels of the goal's width next to two rows of scores."""
 
 
 def lay_out(size: tuple[int, int], unit: float, safe: Insets, table: TableSpec) -> TableLayout:
-    """The layout for a window of `size`, `unit` device pixels to a CSS pixel."""
+    """Return the layout for a window of `size`, with `unit` device pixels to a CSS pixel."""
     portrait = size[1] > max(UPRIGHT * size[0], HIGH * unit)
     return (Portrait if portrait else Landscape)(size, unit, safe, table).layout()
 
@@ -46,7 +45,7 @@ class Portrait(Plan):
     """A phone or a tablet held upright."""
 
     def layout(self) -> TableLayout:
-        """The layout of the whole table."""
+        """Return the layout of the whole table."""
         inner, gap = self.inner, self.gap
         scores = self._scores()
         top = max(self.corner.bottom, *(cell.bottom for cell in scores)) + gap
@@ -82,7 +81,7 @@ class Portrait(Plan):
         )
 
     def _scores(self) -> list[Rect]:
-        """The scores beside the button in the corner; in two rows where they are many."""
+        """Return the scores next to the corner button; in two rows if there are many."""
         gap, corner, sides = self.gap, self.corner, self.table.sides
         room = Rect(corner.right + gap, corner.top, 0, corner.height)
         room.width = self.inner.right - room.left
@@ -98,9 +97,10 @@ class Portrait(Plan):
         return [*(upper + lower)[:sides], goal]
 
     def _stock(self, floor: Rect) -> tuple[Rect, Rect | None]:
-        """At the start of the floor, halfway down, with room for the line below it.
+        """Return the stock's place, at the start of the floor and halfway down.
 
-        Above it stands what opens the cards still out, where it is asked for and has room.
+        Also return the button for the cards still out, above the stock; None if there is no room or the
+        aid is off.
         """
         width = min(self.px(64), max(self.px(38), floor.width // 9))
         stock = Rect(0, 0, width, card_height(width))
@@ -122,7 +122,7 @@ class Portrait(Plan):
         return [Rect(area.centerx - width // 2, area.top, width, area.height)]
 
     def _others_height(self) -> int:
-        """As much as a plate and the cards below it want, which several cells keep narrow."""
+        """Return the height for a plate and cards; several cells keep the cards narrow."""
         if self.table.open_hands:
             return min(self.px(220), max(self.px(96), round(self.inner.height * OPEN_SHARE)))
         count = self.table.players - 1
@@ -144,7 +144,7 @@ class Portrait(Plan):
         return Rect(self.inner.left, self.inner.bottom - height, self.inner.width, height)
 
     def _own(self, row: Rect, hand: Rect, end: int) -> tuple[SeatPlace, Rect, Rect]:
-        """The person's name beside the pile, and the basra cards below it."""
+        """Return the person's name next to the pile, and the basra cards below it."""
         width = int(row.height * 100 / card_height(100))
         pile = Rect(row.left, row.top, width, row.height)
         plate = Rect(pile.right + self.gap, row.top, 0, self.px(PLATE))

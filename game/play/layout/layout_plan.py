@@ -1,4 +1,4 @@
-"""What every design of the table shares: the felt, the others' seats, and how parts come together.
+"""The base of all designs of the table: the felt, the others' seats, and the assembly of parts.
 
 All lengths are device pixels.
 """
@@ -23,38 +23,41 @@ from game.ui.loop.unit import Unit
 from game.ui.loop.window import smallest_text
 
 LONGEST_MESSAGE = 100
-"""How long the longest message is on one line, in sizes of its type: a hint with its reason."""
+"""The longest message's length on one line, in sizes of its type: a hint with its reason."""
 
 READABLE = 13
-"""CSS pixels of type below which a message is set only where nothing larger fits."""
+"""CSS pixels of type; a message is smaller only if nothing larger fits."""
 
 WIDE_INSET, WIDE_MARGIN = 14, 7
-"""CSS pixels that a message's plate has beside its words, and above and below."""
+"""CSS pixels of a message's plate at the sides of its words, and above and below."""
 
 MESSAGE_INSET, MESSAGE_MARGIN = 10, 3
-"""The same where it is set smaller than that."""
+"""The same for type smaller than `READABLE`."""
 
 MIN_CARD = 8
-"""Pixels of a card's width in a window too small to play in, so that nothing breaks."""
+"""Pixels of a card's width in a window too small to play in, so nothing breaks."""
 
 PLATE, BELOW_PLATE = 22, 4
-"""CSS pixels of a name's height, and between it and what lies below."""
+"""CSS pixels of a name's height, and below it."""
 
 MIN_BASRAS, MIDST_BASRAS, MAX_BASRAS = 28, 46, 110
-"""CSS pixels across that the basra cards beside a pile have: at least, beside a hand that is in the
-middle of its cell at least, and at most."""
+"""CSS pixels of width of the basra cards next to a pile: at least; at least if the hand is in the
+middle of its cell; at most.
+"""
 
 LOW_ROOM, LOW_BASRAS = 42, 36
-"""CSS pixels of a height in which they have their number beside them, and across so at least."""
+"""CSS pixels of the height below which basra cards have their number next to them, and the least
+width with it.
+"""
 
 FAN = 2.65
-"""How many cards' widths another player's hand takes where it has room."""
+"""The width of another player's hand in card widths, if there is room."""
 
 MIN_SCORE = 60
-"""CSS pixels across below which a score can't be told in a row with the others."""
+"""CSS pixels of width below which a score doesn't fit in a row with the others."""
 
 LOW_SCORE, LOW_SCORE_WIDTH = 30, 96
-"""CSS pixels of a score told on one line: its height, and what it has across at least."""
+"""CSS pixels of a score on one line: its height and its least width."""
 
 
 _Place = TypeVar("_Place")
@@ -62,16 +65,16 @@ _Place = TypeVar("_Place")
 
 @dataclass
 class Parts:
-    """Where a design puts what the person sees, before it is mirrored.
+    """The parts of a design, before mirroring.
 
     Attributes:
         buttons: the places of all actions but the first.
-        scores: for each side where its score stands, and last where the goal does.
-        cells: for each other seat, counted on from the person's, the room of its name, its cards
-            and its side's pile.
+        scores: the place of each side's score, then the goal's.
+        cells: for each other seat, counted from the person's, the room for its name, its cards and
+            its side's pile.
         seat: the person's.
         pile: the pile of the person's side.
-        basras: where the cards of the person's basras stand.
+        basras: the cards of the person's basras.
     """
 
     buttons: list[Rect]
@@ -90,7 +93,7 @@ class Parts:
 
 
 class Plan:
-    """What both designs share; a design says where its parts go."""
+    """The base of both designs; each design places the parts."""
 
     def __init__(self, size: tuple[int, int], unit: float, safe: Insets, table: TableSpec) -> None:
         self.size, self.unit, self.table = size, Unit(unit), table
@@ -105,11 +108,11 @@ class Plan:
         self.gap = self.px(6)
 
     def px(self, css: float) -> int:
-        """Device pixels of a laid-out length."""
+        """Return a CSS length as device pixels."""
         return self.unit.px(css)
 
     def flip(self, rect: Rect) -> Rect:
-        """The rectangle on the other side where the language reads from the right."""
+        """Return the rectangle mirrored if the language reads from the right."""
         if self.table.right_to_left:
             rect = rect.copy()
             rect.right = self.inner.left + self.inner.right - rect.left
@@ -124,7 +127,7 @@ class Plan:
         ]
 
     def message_height(self, width: int) -> int:
-        """How high a band of a width is: two lines, or the longest message in small type."""
+        """Return a band's height: two lines, or the longest message in small type."""
         if not self.table.messages:
             return 0
         size = smallest_text(self.size, self.unit)
@@ -140,12 +143,12 @@ class Plan:
         return theme.BODY
 
     def opponents(self) -> list[int]:
-        """The other seats, counted on from the person's, from left to right (RULES.md#seats)."""
+        """Return the other seats from left to right, counted from the person's (RULES.md#seats)."""
         others = list(range(1, self.table.players))
         return others if self.table.clockwise else others[::-1]
 
     def button_row(self, area: Rect) -> list[Rect]:
-        """The buttons of all actions but the first one, side by side at the end of an area."""
+        """Return the buttons of all actions except the first, side by side at the end of an area."""
         side = self.px(theme.TARGET)
         step = side + self.px(4)
         count = len(BUTTONS) - 1
@@ -154,14 +157,14 @@ class Plan:
         return [Rect(left + step * number, top, side, side) for number in range(count)]
 
     def button_length(self) -> int:
-        """How long those buttons are in a row."""
+        """Return the width of those buttons in a row."""
         step = self.px(theme.TARGET) + self.px(4)
         return step * (len(BUTTONS) - 1) - self.px(4)
 
     def pile_in(self, room: Rect, most: int) -> tuple[Rect, Rect]:
-        """A pile at the start of a room and the place of its basra cards beside it.
+        """Return a pile at the start of a room, and the place of its basra cards next to it.
 
-        `most` is how wide the pile's cards are at most.
+        `most` is the largest width of the pile's cards.
         """
         width = max(MIN_CARD, min(most, int(room.height * 100 / card_height(100))))
         pile = Rect(room.left, 0, width, card_height(width))
@@ -171,7 +174,7 @@ class Plan:
         return pile, basras
 
     def other_seat(self, cell: Rect, seat: int) -> tuple[SeatPlace, Rect, Rect]:
-        """A seat's plate and cards in a cell; its side's pile and basras, where they lie there."""
+        """Return a seat's plate and cards in a cell, and its side's pile and basras if they are there."""
         plate = Rect(cell.left, cell.top, cell.width, self.px(PLATE))
         room = Rect(cell.left, plate.bottom + self.px(BELOW_PLATE), cell.width, 0)
         room.height = cell.bottom - room.top
@@ -191,9 +194,9 @@ class Plan:
         return self._opened(SeatPlace(plate, hand, card), cell, hand.width), pile, basras
 
     def _beside(self, room: Rect, card: int) -> tuple[Rect, Rect, Rect]:
-        """A hand, its side's pile and its basras from left to right in a room.
+        """Return a hand, its side's pile and its basras, from left to right in a room.
 
-        Where the hand is to be seen the basras stand below the pile, to leave it the width.
+        If the hand is shown, the basras are below the pile, to leave it the width.
         """
         space, width = self.px(4), max(min(card, self.px(20)), card * 3 // 4)
         if self.table.open_hands:
@@ -222,7 +225,7 @@ class Plan:
         return hand, pile, basras
 
     def _opened(self, place: SeatPlace, cell: Rect, width: int) -> SeatPlace:
-        """The place with its cards apart, as large as they can be, where they are to be seen."""
+        """Return the place with its cards apart and as large as possible, if they are shown."""
         if not self.table.open_hands:
             return place
         hand = Rect(0, place.hand.top, width, cell.bottom - place.hand.top)
@@ -231,7 +234,7 @@ class Plan:
         return SeatPlace(place.plate, hand, max(MIN_CARD, card), columns)
 
     def build(self, parts: Parts) -> TableLayout:
-        """Put the parts together, mirrored where the language reads from the right."""
+        """Assemble the parts, mirrored if the language reads from the right."""
         seats, piles, basras = [parts.seat], [parts.pile], [parts.basras]
         for seat in range(1, self.table.players):
             place, pile, beside = self.other_seat(parts.cells[seat], seat)
@@ -266,11 +269,11 @@ class Plan:
         )
 
     def layout(self) -> TableLayout:
-        """The layout of the whole table."""
+        """Return the layout of the whole table."""
         raise NotImplementedError
 
 
 def _turned(places: Sequence[_Place], person: int) -> tuple[_Place, ...]:
-    """Places counted on from the person's, in the order of the seats or of the sides."""
+    """Return places counted from the person's in the order of the seats or sides."""
     start = -person % len(places)
     return (*places[start:], *places[:start])

@@ -1,7 +1,6 @@
-"""Where a message stands at the table: in the band between floor and hand, and never on anything.
+"""Places a message in the band between floor and hand, where it covers nothing.
 
-A message that is longer than the band is high reaches up into the part of the floor in which no
-card lies, or stands there altogether.
+If a message is higher than the band, it extends into an empty part of the floor, or is shown there.
 """
 
 from __future__ import annotations
@@ -22,22 +21,22 @@ from game.ui.art import theme
 from game.ui.screens.toast import Toast, ToastPlate
 
 WIDEST = 440
-"""CSS pixels of a message's plate where it need not be wider."""
+"""CSS pixels of a message's plate, if it needn't be wider."""
 
 APART = 4
-"""CSS pixels between a message and what lies beside it."""
+"""CSS pixels between a message and its neighbours."""
 
 ASKEW = 0.06
-"""How far a card that lies askew reaches beyond its place, as a part of its width."""
+"""How far a tilted card extends beyond its place, as a share of its width."""
 
 
 def place_message(layout: TableLayout, toast: Toast, floor: Sequence[Rect]) -> ToastPlate:
-    """The plate of a table's message, where nothing lies.
+    """Return the plate of a table's message, in a free place.
 
     Args:
         layout: the table's.
         toast: the message.
-        floor: where the cards of the floor lie.
+        floor: the rectangles of the floor's cards.
     """
     around = [*furniture(layout), *(_reach(card) for card in floor)]
     band = layout.message_area
@@ -60,7 +59,7 @@ def place_message(layout: TableLayout, toast: Toast, floor: Sequence[Rect]) -> T
 
 
 def furniture(layout: TableLayout) -> list[Rect]:
-    """All that stands round the floor: names, hands, piles, the stock, buttons and figures."""
+    """Return everything around the floor: names, hands, piles, stock, buttons and figures."""
     stock = layout.stock.copy()
     stock.height += layout.px(22)
     stock.inflate_ip(layout.px(14), 0)
@@ -73,12 +72,12 @@ def furniture(layout: TableLayout) -> list[Rect]:
 
 
 def _reach(card: Rect) -> Rect:
-    """What a card covers that lies a little askew."""
+    """Return the area that a slightly tilted card covers."""
     return card.inflate(round(card.width * ASKEW), round(card.width * ASKEW))
 
 
 def _plates(layout: TableLayout, toast: Toast) -> Iterator[ToastPlate]:
-    """The message in ever smaller type, in each on a plate that is narrow before one wide."""
+    """Yield the message in smaller and smaller type, each on a narrow plate, then on a wide one."""
     band, usual = layout.message_area, layout.px(WIDEST)
     size = max(layout.px(theme.BODY), layout.smallest_text)
     while size >= layout.smallest_text:
@@ -91,7 +90,7 @@ def _plates(layout: TableLayout, toast: Toast) -> Iterator[ToastPlate]:
 
 
 def _middles(layout: TableLayout, width: int) -> list[int]:
-    """Where the middle of a plate may be across: of the band, of the floor, at their edges."""
+    """Return the centres to try: of the band, of the floor, then at their edges."""
     band, floor = layout.message_area, layout.floor
     return [
         band.centerx,
@@ -104,7 +103,7 @@ def _middles(layout: TableLayout, width: int) -> list[int]:
 def _lowest(
     layout: TableLayout, size: tuple[int, int], middle: int, around: Sequence[Rect]
 ) -> Rect | None:
-    """The lowest place for a plate in a column of the floor and the band, None without one."""
+    """Return a plate's lowest free place in a column of the floor and the band; None if none is free."""
     area = layout.message_area.union(layout.floor)
     gap = layout.px(APART)
     place = Rect(0, 0, *size)

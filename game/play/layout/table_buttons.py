@@ -1,4 +1,4 @@
-"""The table's buttons as data: all that a layout, the HUD and the keyboard need.
+"""The table's buttons as data, for the layout, the HUD and the keyboard.
 
 A layout has a place for each of `BUTTONS`, and build/PAGE.md lists them.
 """
@@ -15,12 +15,12 @@ class TableButton:
     """One button of the table.
 
     Attributes:
-        name: what tests and the page's `data-action` call it; it never changes.
+        name: its name in tests and in the page's `data-action`; it never changes.
         icon: its drawing.
         key: the key that presses it, as `Key` names it.
         message: what it does, in the source's language.
         stop_icon: its drawing while pressing it again stops what it started.
-        stop_message: what it does then.
+        stop_message: what it does at that time.
     """
 
     name: str

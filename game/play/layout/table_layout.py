@@ -1,4 +1,4 @@
-"""Where everything at the table lies: rectangles, in device pixels."""
+"""The position of everything at the table: rectangles, in device pixels."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ APART = 3
 
 
 class TableSpec(NamedTuple):
-    """What a layout is made for, besides the window."""
+    """The conditions of a layout, apart from the window."""
 
     players: int
     sides: int
@@ -30,27 +30,27 @@ class TableSpec(NamedTuple):
     right_to_left: bool = False
     """Whether the language reads from the right."""
     open_hands: bool = False
-    """Whether the others' cards are to be seen, so that each lies apart."""
+    """Whether the others' cards are shown, each apart."""
     race: bool = True
-    """Whether the race for most cards is to be seen."""
+    """Whether the race for most cards is shown."""
     memory_aid: bool = False
-    """Whether the cards still out are to be seen."""
+    """Whether the cards still out are shown."""
     messages: bool = True
-    """Whether messages have a band of their own, and do not stand wherever the floor is empty."""
+    """Whether messages have their own band; if not, they appear where the floor is empty."""
     person: int = 0
-    """The seat at the lower edge; the others sit round it, in the order of play."""
+    """The seat at the lower edge; the others sit around it, in the order of play."""
 
 
 @dataclass(frozen=True)
 class SeatPlace:
-    """Where a seat's name stands and its cards lie."""
+    """The place of a seat's name and cards."""
 
     plate: Rect
     hand: Rect
     card: int
     """The width of its cards."""
     columns: int = 0
-    """How many lie apart in a row, others below; 0 where all lie in one row, however close."""
+    """How many cards are in a row, apart; 0 if all are in one row and may overlap."""
 
 
 @dataclass(frozen=True)
@@ -65,23 +65,23 @@ class TableLayout:
     goal: Rect
     seats: tuple[SeatPlace, ...]
     piles: tuple[Rect, ...]
-    """For each side where its pile lies, basra cards aside."""
+    """Each side's pile, without basra cards."""
     basras: tuple[Rect, ...]
-    """For each side where the cards that made its basras stand, beside or above its pile."""
+    """The cards of each side's basras, next to or above its pile."""
     stock: Rect
     floor: Rect
     message_area: Rect
-    """The band between the floor and the hand, in which nothing lies: what is said stands there."""
+    """The free band between the floor and the hand, for messages."""
     right_to_left: bool
     open_hands: bool
     race: Rect | None = None
-    """Where the race for most cards is drawn at a side; None where the scores' plates show it."""
+    """The panel of the race for most cards; None if the scores' plates show it."""
     memory_aid: Rect | None = None
-    """Where the cards still out are shown at a side; None where there is no room, or none asked."""
+    """The panel of the cards still out; None if there is no room or the aid is off."""
     aid_button: Rect | None = None
-    """What opens the cards still out instead; None where they are shown, or not asked for."""
+    """The button for the cards still out; None if they are shown or the aid is off."""
     log: Rect | None = None
-    """Where the plays are told at a side, one after the other; None where there is no room."""
+    """The log of plays; None if there is no room."""
     person: int = 0
     """The seat at the lower edge."""
 
@@ -97,35 +97,35 @@ class TableLayout:
 
     @property
     def overlay_area(self) -> Rect:
-        """The felt below the scores, for what may lie over everything else for a moment."""
+        """The felt below the scores, for what covers the rest for a moment."""
         margin = self.px(8)
         top = max(box.bottom for box in self.scores) + margin
         felt = self.felt.inflate(-2 * margin, -2 * margin)
         return Rect(felt.left, top, felt.width, felt.bottom - top)
 
     def px(self, css: float) -> int:
-        """A laid-out length as device pixels."""
+        """Return a CSS length as device pixels."""
         return self.unit.px(css)
 
     @property
     def smallest_text(self) -> int:
-        """Device pixels of the smallest type that is set on this table."""
+        """Device pixels of the smallest type on this table."""
         return smallest_text(self.size, self.unit)
 
     def flipped(self, rect: Rect, within: Rect) -> Rect:
-        """A part of something laid out from left to right, as the language reads."""
+        """Return `rect`, mirrored in `within` if the language reads from the right."""
         if not self.right_to_left:
             return rect
         return Rect(within.left + within.right - rect.right, rect.top, rect.width, rect.height)
 
     def floor_places(self, count: int) -> Places:
-        """Places for at least `count` cards on the floor."""
+        """Return places for at least `count` cards on the floor."""
         widest = min(self.own.card, self.px(120))
         gap = max(self.px(7), widest // 12)
         return floor_places(self.floor, capacity_for(count), gap, widest)
 
     def hand_boxes(self, seat: int, count: int) -> tuple[Rect, ...]:
-        """Where a seat's cards lie, side by side or, where room is short, overlapping."""
+        """Return the places of a seat's cards, side by side, or overlapping if room is short."""
         place = self.seats[seat]
         if place.columns:
             return self._apart(place, count)
@@ -141,7 +141,7 @@ class TableLayout:
         )
 
     def _apart(self, place: SeatPlace, count: int) -> tuple[Rect, ...]:
-        """Where cards lie that do not overlap, row by row from the top."""
+        """Return places of cards that don't overlap, row by row from the top."""
         width, height, gap = place.card, card_height(place.card), self.px(APART)
         boxes = []
         for first in range(0, count, place.columns):
@@ -153,7 +153,7 @@ class TableLayout:
 
 
 def columns_for(room: tuple[int, int], count: int, gap: int) -> tuple[int, int]:
-    """In how many columns so many cards lie apart in a room and are largest, and their width."""
+    """Return the columns in which `count` cards are apart and largest, and their width."""
 
     def width(columns: int) -> int:
         rows = -(-count // columns)
