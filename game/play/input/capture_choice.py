@@ -154,7 +154,7 @@ class CaptureChoice:
             return dict.fromkeys(self.plays[self.hovered].captured, 1.0)
         return {card: 0.35 for play in self.plays for card in play.captured}
 
-    # What comes in
+    # Input
 
     def handle(self, event: Input) -> None:
         """Handle one input."""
@@ -250,7 +250,7 @@ class CaptureChoice:
         if 0 <= number < len(self.plays):
             self._on_chosen(self.plays[number])
 
-    # What is shown
+    # Output
 
     def controls(self) -> tuple[Control, ...]:
         """Return the groups and the cancel button, for the accessibility tree."""

@@ -219,7 +219,7 @@ class _Search:
         end = floor.right if self._layout.right_to_left else min(floor.right, area.left - gap)
         return Rect(start, floor.top, end - start, max(floor.height, self._bottom - floor.top))
 
-    # How large it is
+    # Sizes
 
     def _head(self, design: Design) -> int:
         return self._px(theme.TARGET if design.titled else INSET)

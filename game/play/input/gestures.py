@@ -116,7 +116,7 @@ class Gestures:
         self._down_here = False
 
     def _down(self, pos: Pos) -> None:
-        self.release()  # what another press began and has not ended
+        self.release()  # another press may not have ended
         self.focus.clear()
         self._down_here = True
         self._hud.held = self._hud.at(pos)

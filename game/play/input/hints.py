@@ -119,7 +119,7 @@ class Adviser:
             self._recommend(self._opinion)
 
     def _recommend(self, opinion: Opinion) -> None:
-        if self._turn.choice is not None:  # it says itself what each capture brings
+        if self._turn.choice is not None:  # it shows what each capture brings
             self._table.toast.hide()
             return
         self._turn.hinted = opinion.judgement.best[0]

@@ -108,11 +108,11 @@ class Landscape(Plan):
         return self.corner.move(self.corner.width + self.px(4), 0)
 
     def _aid_button(self, cells: dict[int, Rect]) -> Rect:
-        """Return the place of the button for the cards still out: in the bar or below the corner."""
+        """Return the button for the cards still out: in the bar or below the corner."""
         if self._aid_in_bar:
             return self._after_corner()
         button = self.corner.move(0, self._corners - self.corner.top)
-        return button if len(cells) == 1 else self.flip(button)  # seats are not mirrored
+        return button if len(cells) == 1 else self.flip(button)  # seats aren't mirrored
 
     def _needs_aid_in_bar(self, scores: list[Rect], buttons: list[Rect], messages: Rect) -> bool:
         """Return whether a seat lacks room below the button, and the bar has room for it."""
@@ -163,7 +163,7 @@ class Landscape(Plan):
         above = [one for one in above if one.right > middle.left and one.left < middle.right]
         return max(one.bottom for one in above) + self.gap
 
-    # Round the floor
+    # Around the floor
 
     def _around(self, top: int, bottom: int) -> tuple[dict[int, Rect], Rect]:
         """Return the others' cells, and the floor between `top` and `bottom`."""
@@ -210,7 +210,7 @@ class Landscape(Plan):
         return {order[0]: cell, order[-1]: last}
 
     def _low_cells(self, order: list[int], bottom: int) -> dict[int, Rect]:
-        """Return the cells of all opponents next to the floor: one at the start, the rest at the end."""
+        """Return all opponents' cells next to the floor: one at the start, the rest at the end."""
         room = Rect(self.inner.left, self._corners, self._column, 0)
         room.height = bottom - room.top
         first, rest = order[0], order[1:]
@@ -259,7 +259,7 @@ class Landscape(Plan):
     # Along the lower edge
 
     def _hand_room(self) -> int:
-        """Return the hand's largest width; many cards get more, so they can be tapped separately."""
+        """Return the hand's largest width; many cards get more, so each can be tapped."""
         usual = self.inner.width * 6 // 10
         apart = self.px(theme.TARGET) * max(4, self.table.batch)
         return max(usual, min(apart, self.inner.width - 2 * self.px(MIN_CORNER)))
@@ -300,7 +300,7 @@ class Landscape(Plan):
         return stock
 
     def _buttons(self, hand: Rect, stock: Rect) -> list[Rect]:
-        """Return the buttons next to the hand, in a row or a column, or else at the end of the bar."""
+        """Return the buttons: next to the hand in a row or column, or at the end of the bar."""
         side, between = self.px(theme.TARGET), self.px(4)
         count, length = len(BUTTONS) - 1, self.button_length()
         room = Rect(hand.right + self.gap, hand.top, 0, hand.height)

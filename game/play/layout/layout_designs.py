@@ -99,8 +99,8 @@ class Portrait(Plan):
     def _stock(self, floor: Rect) -> tuple[Rect, Rect | None]:
         """Return the stock's place, at the start of the floor and halfway down.
 
-        Also return the button for the cards still out, above the stock; None if there is no room or the
-        aid is off.
+        Also return the button for the cards still out, above the stock; None without room or if
+        the memory aid is off.
         """
         width = min(self.px(64), max(self.px(38), floor.width // 9))
         stock = Rect(0, 0, width, card_height(width))

@@ -148,7 +148,7 @@ class Plan:
         return others if self.table.clockwise else others[::-1]
 
     def button_row(self, area: Rect) -> list[Rect]:
-        """Return the buttons of all actions except the first, side by side at the end of an area."""
+        """Return the buttons of all actions except the first, in a row at the end of an area."""
         side = self.px(theme.TARGET)
         step = side + self.px(4)
         count = len(BUTTONS) - 1
@@ -174,7 +174,7 @@ class Plan:
         return pile, basras
 
     def other_seat(self, cell: Rect, seat: int) -> tuple[SeatPlace, Rect, Rect]:
-        """Return a seat's plate and cards in a cell, and its side's pile and basras if they are there."""
+        """Return a seat's plate and cards in a cell, and its side's pile and basras if there."""
         plate = Rect(cell.left, cell.top, cell.width, self.px(PLATE))
         room = Rect(cell.left, plate.bottom + self.px(BELOW_PLATE), cell.width, 0)
         room.height = cell.bottom - room.top

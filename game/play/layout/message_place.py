@@ -103,7 +103,7 @@ def _middles(layout: TableLayout, width: int) -> list[int]:
 def _lowest(
     layout: TableLayout, size: tuple[int, int], middle: int, around: Sequence[Rect]
 ) -> Rect | None:
-    """Return a plate's lowest free place in a column of the floor and the band; None if none is free."""
+    """Return a plate's lowest free place in a column of the floor and the band, or None."""
     area = layout.message_area.union(layout.floor)
     gap = layout.px(APART)
     place = Rect(0, 0, *size)

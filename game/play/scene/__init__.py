@@ -1,1 +1,1 @@
-"""The table's scene: what it draws, and what its buttons do."""
+"""The table's scene: what it draws, its buttons, and the dialogs over it."""

@@ -1,4 +1,4 @@
-"""The table's actions: all that a person does there besides playing cards."""
+"""The actions of the table's buttons."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from game.words.language import _
 
 @dataclass(frozen=True)
 class Action:
-    """What a button of the table does.
+    """A button of the table and its action.
 
     Attributes:
-        button: how it looks and which key presses it.
+        button: its look and its key.
         run: does it.
-        runs: whether what it started continues, so that pressing it again stops that.
+        runs: whether it is still running, so that pressing again stops it.
         possible: whether it can be done now; if not, its button is dimmed, and `run` says why.
         placed: whether its button has a place; if not, only its key presses it.
     """
@@ -40,7 +40,7 @@ class Action:
 
 
 class Actions:
-    """Does what can be done at any table, by steering its parts."""
+    """The usual actions of a table."""
 
     def __init__(  # noqa: PLR0913, PLR0917 - the parts that it steers
         self,
@@ -84,7 +84,7 @@ class Actions:
             self._table.tell(_("Nothing has been played in this hand yet."))
 
     def undo(self) -> None:
-        """Go back to the person's last decision; the cards visibly go back too."""
+        """Go back to the person's last decision, with an animation of the cards."""
         table, session = self._table, self._table.session
         if not self._can_undo():
             table.tell(_("There is nothing to take back in this hand."))
@@ -99,14 +99,14 @@ class Actions:
         self.go_back(undone)
 
     def go_back(self, undone: HandState) -> None:
-        """Continue from the session's state, once the cards have gone back from a later one."""
+        """Animate the cards back from a later state, then continue from the session's state."""
         self._gestures.forget()
         self._turn.choice = None
         self._director.take_back(undone)
         self._flow.go_on_after_going_back()
 
     def hint(self) -> None:
-        """Recommend a play, with its reason, on the person's turn; stop if that is under way."""
+        """Recommend a play with its reason on the person's turn, or cancel a running hint."""
         if self._adviser.busy:
             self._adviser.cancel()
         else:
@@ -114,7 +114,7 @@ class Actions:
             self._mode.note_help(self._table.context)
 
     def show_still_out(self) -> None:
-        """Show which cards the person has not seen, if the settings ask for that aid."""
+        """Show the cards that the person hasn't seen, if the memory aid is on."""
         context = self._table.context
         if context.settings.memory_aid:
             self._gestures.release()

@@ -1,4 +1,4 @@
-"""Scenes that hold a table and add something to it."""
+"""A base for scenes that contain a table."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from game.ui.loop.scene import Insets, Scene, TablePeople
 
 
 class AroundTable:
-    """Leaves to the table all that a scene around it doesn't do itself.
+    """Passes everything to the table inside; a subclass overrides what differs.
 
     Args:
         inner: the table, or another scene around it.
 
     Attributes:
-        base: the table in the middle.
+        base: the table inside.
     """
 
     overlay = False
@@ -29,12 +29,12 @@ class AroundTable:
 
     @property
     def table(self) -> Table:
-        """What all parts of the table share."""
+        """The shared parts of the table."""
         return self.base.table
 
     @property
     def people(self) -> TablePeople:
-        """Return whose people are here, and how the others are reached."""
+        """The people at this device, and how to reach the others."""
         return self._inner.people
 
     def tell(self, message: str) -> None:
@@ -46,11 +46,11 @@ class AroundTable:
         self._inner.resize(size, unit, safe)
 
     def handle(self, event: Input) -> None:
-        """Take one input."""
+        """Handle one input."""
         self._inner.handle(event)
 
     def update(self, dt: float) -> bool:
-        """Let time pass; True if a frame is needed."""
+        """Advance the time; return True if a frame is needed."""
         return self._inner.update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -58,7 +58,7 @@ class AroundTable:
         self._inner.draw(surface)
 
     def accessibility_tree(self) -> AccessibilityTree:
-        """Return what is on the table."""
+        """Return the table's accessibility tree."""
         return self._inner.accessibility_tree()
 
     def close(self) -> None:
@@ -67,7 +67,7 @@ class AroundTable:
 
 
 def table_scene_of(scene: Scene) -> TableScene | None:
-    """Return the table that a scene is or is around; None if it is neither."""
+    """Return the table of a scene or inside it, or None."""
     if isinstance(scene, AroundTable):
         return scene.base
     return scene if isinstance(scene, TableScene) else None

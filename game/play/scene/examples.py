@@ -1,4 +1,4 @@
-"""The table while cards are played."""
+"""Example screens of the table."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ CHOICE = ("2C 3D 5S 8H", "TC KD AC 4H")
 BASRA = ("2C 3D 5S TH", "TD KD AC 4H")
 """A floor and a hand whose ten makes a basra."""
 MANY = ("3D 5H 6S 6H", "7C 4D AC 2H", "TC KD")
-"""A floor, what is laid down on it by turns, and a hand whose ten then has nine captures."""
+"""A floor, the cards laid down on it in turn, and a hand whose ten then has nine captures."""
 
 LINGERING = 0.01
-"""A pace at which others take so long that a card can be chosen meanwhile, and looked at."""
+"""A pace so slow that a card can be chosen and seen during another player's turn."""
 
 
 def table(context: Context, session: Session) -> None:
-    """Show the table with a game, its cards as they came to lie one after the other."""
+    """Show the table with a game, its cards placed one after the other."""
     context.go(PlayFrom(session))
     scene = context.stage.scene
     if isinstance(scene, TableScene):
@@ -39,13 +39,13 @@ def table(context: Context, session: Session) -> None:
 
 
 def with_memory_aid(context: Context, session: Session) -> None:
-    """Show a table at which the cards still out are shown."""
+    """Show a table with the cards still out."""
     context.settings = replace(context.settings, memory_aid=True)
     table(context, session)
 
 
 def still_out(context: Context) -> None:
-    """Show the cards still out, opened where the table has no room for them at its side."""
+    """Show the cards still out in a dialog, as at a table without room for them."""
     with_memory_aid(context, games.played("two", 10))
     give_soon(context, Key("c"))
 
@@ -69,7 +69,7 @@ def promised(context: Context) -> None:
 
 
 def choosing_of_many(context: Context) -> None:
-    """Show the choice between nine captures, as somebody sees it who plays by touch."""
+    """Show the choice between nine captures, as it looks to a person who plays by touch."""
     table(context, games.trailed(*MANY))
     give_soon(context, PointerMove((1, 1), "touch"), Activate("card-TC"))
 
@@ -81,7 +81,7 @@ def hint(context: Context) -> None:
 
 
 def last_plays(context: Context) -> None:
-    """Show the last plays again, one of which took a card."""
+    """Show the last plays again; one of them took a card."""
     table(context, games.captured(*CHOICE, "TC", 1))
     give_soon(context, Key("z"))
 
@@ -93,7 +93,7 @@ def all_plays(context: Context) -> None:
 
 
 def premove(context: Context) -> None:
-    """Show a card chosen while the others play, who take their time."""
+    """Show a card chosen during the slow turn of another player."""
     context.settings = replace(context.settings, speed=LINGERING, reduced_motion=False)
     session = games.answered("partners")
     table(context, session)
@@ -170,4 +170,4 @@ SCREENS: dict[str, NamedScreen] = {
     "elsewhere": NamedScreen("a game that is played in another window", elsewhere),
     "pause": NamedScreen("the menu over the table", pause),
 }
-"""By name, in the order in which one comes to them."""
+"""The screens by name, in the order of a game."""

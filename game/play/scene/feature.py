@@ -1,4 +1,4 @@
-"""What the table adds to the app."""
+"""The table's settings, example screens and modules to import ahead."""
 
 from __future__ import annotations
 

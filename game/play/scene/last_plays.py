@@ -1,4 +1,4 @@
-"""The last plays, shown again for as long as the person looks."""
+"""A panel of the last plays, shown until the next input."""
 
 from __future__ import annotations
 
@@ -25,23 +25,23 @@ from game.words.language import _
 ALL = "all-plays"
 
 HEAD, ROW, LABEL, FOOT = 44, 104, 72, 60
-"""CSS pixels of the title, at most of each play, of its player's name, and of the foot."""
+"""CSS pixels of the title, of a play at most, of its player's name, and of the foot."""
 
 INSET, BETWEEN, APART = 14, 8, 12
-"""CSS pixels beside the plays, between them, and between a card and those it took."""
+"""CSS pixels at the sides of the plays, between them, and between a card and those it took."""
 
 MAX_WIDTH, MIN_CARD = 620, 30
-"""CSS pixels that the panel never exceeds, and of a card before cards overlap."""
+"""CSS pixels: the panel's largest width, and a card's width before cards overlap."""
 
 
 class LastPlays:
-    """The last play of each seat, oldest first, while they are shown.
+    """The last play of each seat, oldest first.
 
     Args:
-        show_all: shows every play of the hand; None at a table where nothing is pressed.
+        show_all: shows every play of the hand; None at a table that takes no input.
 
     Attributes:
-        shown: whether they are.
+        shown: whether they are shown now.
     """
 
     def __init__(self, table: Table, show_all: Callable[[], None] | None = None) -> None:
@@ -60,18 +60,18 @@ class LastPlays:
         return [event_sentences.play_sentence(turn, self._table.names) for turn in self.turns]
 
     def show(self) -> None:
-        """Show them, and say them to screen readers."""
+        """Show them, and announce them to screen readers."""
         self.shown = True
         self._table.toast.hide()
         for sentence in self.sentences:
             self._table.announce(sentence)
 
     def hide(self) -> None:
-        """Show them no more."""
+        """Hide them."""
         self.shown = False
 
     def handle(self, event: Input) -> None:
-        """Show every play where that is asked for; whatever else is done, show them no more."""
+        """Hide them after any press; show every play if it asks for that."""
         again = event in {Key("z"), Activate("last-trick"), Activate(ALL)}
         if isinstance(event, PointerDown):
             again = self._button().rect.collidepoint(event.pos)
@@ -81,11 +81,11 @@ class LastPlays:
             self._show_all()
 
     def controls(self) -> tuple[Control, ...]:
-        """The way to every play, for the accessibility tree."""
+        """Return the button to every play, for the accessibility tree."""
         return tuple(self._button().controls()) if self.shown else ()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw them, if they are shown."""
+        """Draw them if they are shown."""
         table = self._table
         turns = [(table.names[turn.seat], turn) for turn in self.turns]
         if turns:
@@ -94,7 +94,7 @@ class LastPlays:
             self._button().draw(surface, WidgetState())
 
     def _button(self) -> Button:
-        """The way to every play, at the foot of the panel."""
+        """Return the button to every play, at the foot of the panel."""
         layout = self._table.board.layout
         panel = _plan(layout, self.turns).panel
         foot = pygame.Rect(panel.left, panel.bottom - layout.px(FOOT), panel.width, layout.px(FOOT))
@@ -103,14 +103,14 @@ class LastPlays:
 
 
 class _Plan(NamedTuple):
-    """Where the panel stands, and how high a row of cards is."""
+    """The panel's place, and the height of a row of cards."""
 
     panel: pygame.Rect
     row: int
 
 
 def _plan(layout: TableLayout, turns: Sequence[Turn]) -> _Plan:
-    """The panel with its rows as high as the room allows."""
+    """Return the panel, with rows as high as the room allows."""
     room = layout.overlay_area
     ends = layout.px(HEAD + FOOT)
     max_cards = max((1 + len(turn.play.captured) for turn in turns), default=1)
@@ -131,7 +131,7 @@ def _draw_turns(
     layout: TableLayout,
     turns: Sequence[tuple[str, Turn]],
 ) -> None:
-    """Draw turns with their players' names: the card played, then what it took."""
+    """Draw plays with their players' names: the card played, then the cards it took."""
     panel, row = _plan(layout, [turn for _name, turn in turns])
     radius = layout.px(theme.RADIUS_LARGE)
     fill = theme.FELT_DARK
@@ -147,7 +147,7 @@ def _draw_turns(
 
 
 def _card_width(layout: TableLayout, row: int) -> int:
-    """How wide cards are in a row of at most that height."""
+    """Return the width of cards in a row of at most `row` pixels."""
     return int((min(row, layout.px(ROW)) - layout.px(BETWEEN)) * 100 / card_height(100))
 
 
@@ -159,7 +159,7 @@ def _draw_turn(  # noqa: PLR0913, PLR0917 - a line says these things
     name: str,
     turn: Turn,
 ) -> None:
-    """One play: its player, its card, a gap, the cards it took."""
+    """Draw one play: its player, its card, a gap, the cards it took."""
     label = layout.px(LABEL)
     size = layout.px(theme.BODY)
     shown = ellipsis(name, TextStyle(size), label)

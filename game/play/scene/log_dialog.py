@@ -1,4 +1,4 @@
-"""Every play of the hand, to be read through: the log where the table has no room for it."""
+"""A dialog with every play of the hand, for tables without room for the log."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class LogDialog(Dialog):
         return _("All plays of this hand")
 
     def body(self, column: Column) -> None:
-        """A row for each play, below the deal it belongs to."""
+        """Show a row for each play, below the number of its deal."""
         if not self._plays:
             column.write(_("Nothing has been played in this hand yet."))
         for play in self._plays:
@@ -41,7 +41,7 @@ class LogDialog(Dialog):
             self._row(column, play)
 
     def _row(self, column: Column, play: LogEntry) -> None:
-        """A play, and at the end of its row what it scored."""
+        """Add a play, and its points at the end of the row."""
         unit, size = self.unit, theme.BODY * self.unit
         scored = TextStyle(size, theme.BRASS, "bold", "end")
         wide = measure(play.scored, scored)[0] + column.px(8) if play.scored else 0

@@ -1,4 +1,4 @@
-"""The cards still out, where the table has no room for them at its side."""
+"""A dialog with the cards still out, for tables without room for them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.words.language import _
 
 
 class MemoryAidDialog(Dialog):
-    """Tells which cards the person has not seen."""
+    """Shows the cards that the person hasn't seen."""
 
     has_done = True
     widest = 380
@@ -32,7 +32,7 @@ class MemoryAidDialog(Dialog):
         return _("Cards still out")
 
     def body(self, column: Column) -> None:
-        """Each rank with how many of it are out, then the cards worth watching by themselves."""
+        """Show how many cards of each rank are out, then the cards worth watching."""
         ranks = self._out.ranks
         for start in range(0, len(ranks), COLUMNS):
             _put_ranks(column, ranks[start : start + COLUMNS])
@@ -41,7 +41,7 @@ class MemoryAidDialog(Dialog):
 
 
 def _put_ranks(column: Column, ranks: Sequence[tuple[str, int]]) -> None:
-    """Put a row of ranks above a row of their counts."""
+    """Add a row of ranks above a row of their counts."""
     dim = TextStyle(theme.SMALL * column.unit, theme.IVORY_DIM, align="center", rtl=False)
     names, counts = column.cells(22, COLUMNS, 0), column.cells(28, COLUMNS, 0)
     for (rank, count), upper, lower in zip(ranks, names, counts, strict=False):

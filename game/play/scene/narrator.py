@@ -1,4 +1,4 @@
-"""Words that explain a table and stay until others are said."""
+"""Explanations at the table, which stay until the next one."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from game.play.table.table import Table
 from game.ui.widgets import Command
 
 Words = Callable[[], str]
-"""What is said, in the language spoken when it is shown."""
+"""Returns the words in the current language."""
 
 READ_AT_LEAST, READ_A_LETTER = 1.2, 0.04
-"""Seconds that words are given to be read, and for each of their letters."""
+"""Seconds of reading time: at least, and for each letter."""
 
 
 class Narrator:
-    """Shows what is said for as long as it holds; other messages come and go over it.
+    """Shows an explanation until the next one; other messages appear over it for a moment.
 
     Args:
-        table: where it is said.
-        hud: has a button next to it.
-        offer: that button, in the current language; None for no button.
+        table: the table.
+        hud: the table's buttons, with one for `offer`.
+        offer: returns that button in the current language; None for no button.
     """
 
     def __init__(self, table: Table, hud: Hud, offer: Callable[[], Command | None]) -> None:
@@ -35,9 +35,9 @@ class Narrator:
         """Set in each frame in which nothing covers the table."""
 
     def say(self, words: Words, aloud: str | None = None) -> None:
-        """Say something that holds until something else is said.
+        """Show words until the next ones.
 
-        Screen readers say it, or only that of it which they have not said before.
+        Screen readers say them, or only `aloud`: the part that they haven't said before.
         """
         self._words, self._read_for = words, 0.0
         self.lay_out()
@@ -45,16 +45,16 @@ class Narrator:
         self._table.redraw()
 
     def hush(self) -> None:
-        """Say nothing any more."""
+        """Remove the words."""
         if self._words is not None:
             self._table.toast.hide()
         self._words = None
         self.lay_out()
 
     async def let_read(self) -> None:
-        """Wait until what is said can have been read, or the person hurries on.
+        """Wait until the words can have been read, or the person hurries on.
 
-        Nothing is read while something covers the table.
+        The time doesn't count while a dialog covers the table.
         """
         seconds = READ_AT_LEAST + READ_A_LETTER * len(self._table.toast.message)
         while self._read_for < seconds and self._words is not None:
@@ -71,7 +71,7 @@ class Narrator:
             self._table.toast.show(self._words(), math.inf)
 
     def update(self, dt: float) -> bool:
-        """Let time pass; True if the words show again because another message has gone."""
+        """Advance the time; return True if the words return after another message."""
         self._read_for += dt
         self._seen.set()
         if self._words is None or self._table.toast.message:

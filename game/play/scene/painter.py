@@ -36,11 +36,11 @@ from game.words.bidi_runs import isolate_ltr
 from game.words.language import _
 
 PROMISE, PROMISE_SHARE = 14, 0.2
-"""CSS pixels of a promise's type on the narrowest card, and card widths of it on others."""
+"""CSS pixels of a promise's type on the narrowest card, and the share of other cards' width."""
 
 
 class TableView(NamedTuple):
-    """What is drawn of a table besides what lies on its board."""
+    """What to draw of a table in addition to its board."""
 
     scoreboard: Scoreboard
     outlines: Mapping[Card, float]
@@ -50,33 +50,33 @@ class TableView(NamedTuple):
     promise: BasraPromise | None = None
     """The basra that the card pointed at would make."""
     clock: str = ""
-    """The time that is left for the play, as the plate of whose turn it is shows it."""
+    """The time left for the play, shown on the plate of the seat whose turn it is."""
     ribbon: str = ""
-    """What is written on the frame all the time."""
+    """The permanent text on the frame."""
     asks: bool = True
-    """Whether it is the person who is asked to play, and not somebody who looks on."""
+    """Whether the person is asked to play, rather than watching."""
 
 
 class Stock(NamedTuple):
-    """What is known of the stock besides its size."""
+    """What is known of the stock, apart from its size."""
 
     bottom: Card | None
-    """The card known to lie last."""
+    """The card known to be at the bottom."""
     batches: int
 
 
 def stock_of(state: HandState, seats: Iterable[int] = (0,)) -> Stock:
-    """What each of these seats knows of a hand's stock; before the deal nobody knows any of it."""
+    """Return what all of these seats know about the stock: no card before the deal."""
     bottoms = {view(state, seat).bottom_card for seat in seats if state.batch}
     bottom = bottoms.pop() if len(bottoms) == 1 else None
     return Stock(bottom, batches(state.rules, state.players))
 
 
 class Painter:
-    """Draws one table. What lies still is painted once; what moves, over it in every frame.
+    """Draws one table: still things from a cached picture, moving ones in every frame.
 
     Attributes:
-        effects: what is drawn for a moment.
+        effects: short effects.
     """
 
     def __init__(self, table: Table, hud: Hud, effects: Effects, last_plays: LastPlays) -> None:
@@ -91,7 +91,7 @@ class Painter:
         self._stock: Memo[Stock] = Memo()
 
     def draw(self, surface: pygame.Surface, shown: TableView) -> None:
-        """Draw everything on the table; the stock moves while cards come off it."""
+        """Draw the table; the stock is drawn separately while cards leave it."""
         board, in_stock = self._board, self._board.homes.in_stock()
         at_home = board.homes.at_home(own=not any(card in shown.outlines for card in board.own))
         state, lookers = self._table.state, self._table.lookers
@@ -112,7 +112,7 @@ class Painter:
         self._draw_overlays(surface, shown.choice)
 
     def _background(self, shown: TableView, stock: Stock | None) -> object:
-        """All that the background shows; equal only where it looks alike."""
+        """Return a key of everything in the background; equal only if it looks the same."""
         table, board = self._table, self._board
         piles = tuple((pile.count, tuple(pile.basras)) for pile in board.shown.piles)
         seats = (table.names, table.state.dealer, board.shown.turn)
@@ -122,7 +122,7 @@ class Painter:
         return (around, seats, piles, still, table.context.card_art, theme.palette)
 
     def _still_out(self) -> StillOut | None:
-        """The cards still out, where they are shown at the side."""
+        """Return the cards still out, if they are shown at the side."""
         return still_out(self._table) if self._board.layout.memory_aid is not None else None
 
     def _paint_background(self, surface: pygame.Surface, shown: TableView) -> None:
@@ -169,7 +169,7 @@ class Painter:
             _draw_promise(surface, board, shown.promise)
 
     def _draw_focus(self, surface: pygame.Surface, card: Card) -> None:
-        """A ring round the card that the keyboard is on."""
+        """Draw a ring around the focused card."""
         layout, sprite = self._board.layout, self._board.sprites[card]
         around = sprite.pose.box.inflate(layout.px(8), layout.px(8))
         around.y -= round(sprite.rise * RISE * sprite.pose.width)
@@ -178,7 +178,7 @@ class Painter:
         theme.rounded(surface, around, radius, clear, theme.BRASS_LIGHT, width=2 * layout.unit)
 
     def _draw_overlays(self, surface: pygame.Surface, choice: CaptureChoice | None) -> None:
-        """Draw what lies over the table for now."""
+        """Draw the choice, the last plays and the message, over the table."""
         table, layout = self._table, self._board.layout
         message = self.message()
         if choice is not None:
@@ -191,7 +191,7 @@ class Painter:
             message.draw(surface, layout.unit)
 
     def message(self) -> ToastPlate | None:
-        """The table's message on its plate, where it stands; None without one."""
+        """Return the table's message on its plate, or None without a message."""
         toast, layout = self._table.toast, self._board.layout
         if not toast.message:
             return None
@@ -200,12 +200,12 @@ class Painter:
         return self._message.get(inputs, lambda: place_message(layout, toast, floor))
 
     def _floor(self) -> list[pygame.Rect]:
-        """Where the floor's cards lie or are about to."""
+        """Return the rectangles of the floor's cards at home."""
         return [pose.box for pose in self._board.homes.floor_poses().values()]
 
 
 def _draw_turn_highlight(surface: pygame.Surface, layout: TableLayout, seat: int) -> None:
-    """A warm light behind a seat's cards, cut off at the felt's edge."""
+    """Draw a warm light behind a seat's cards, clipped to the felt."""
     hand = layout.seats[seat].hand
     area = hand.inflate(hand.width * 0.6, hand.height * 1.1)
     before = surface.get_clip()
@@ -215,7 +215,7 @@ def _draw_turn_highlight(surface: pygame.Surface, layout: TableLayout, seat: int
 
 
 def _draw_promise(surface: pygame.Surface, board: Board, promise: BasraPromise) -> None:
-    """Draw "+10" at the upper end of a card, free of its index and of the finger that holds it."""
+    """Draw "+10" at the upper end of a card, not covered by its index or the holding finger."""
     if promise.card not in board.sprites:
         return
     layout, sprite = board.layout, board.sprites[promise.card]

@@ -1,4 +1,4 @@
-"""What lies still on the table, painted once, so that a frame draws only what moves."""
+"""A cached picture of the table's still parts, so that a frame draws only what moves."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ PaintCards = Callable[[pygame.Surface, Mapping[Card, Pose]], None]
 
 
 class StaticLayer:
-    """A picture of the background and of the cards that lie still on it.
+    """A picture of the background and the still cards on it.
 
-    Cards that come to lie still are added to the picture; one that leaves it spoils it.
+    Cards that become still are added to it. If one leaves, the picture is painted again.
     """
 
     def __init__(self) -> None:
@@ -33,12 +33,12 @@ class StaticLayer:
         cards: Mapping[Card, Pose],
         paint: tuple[Paint, PaintCards],
     ) -> None:
-        """Draw the background and the cards on it.
+        """Draw the background and the still cards.
 
         Args:
             surface: the window.
-            background: all that the background shows; equal only where it would be painted alike.
-            cards: the cards that lie still and where, none on top of another.
+            background: a key of everything in the background; equal only if it looks the same.
+            cards: the still cards and their poses, none on top of another.
             paint: paints the whole background, and cards on it.
         """
         paint_background, paint_cards = paint

@@ -1,4 +1,4 @@
-"""What makes one table differ from another."""
+"""The differences between tables."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.rules.state import Play
 from game.ui.widgets import Command
 
 Course = Callable[[Table, Sequence[Seat], Director, GameMode, Watcher | None], GameFlow]
-"""Makes what runs the game, of what `GameFlow` takes."""
+"""Makes what runs the game, with the arguments of `GameFlow`."""
 
 
 def _as_usual(actions: Sequence[Action]) -> Sequence[Action]:
@@ -28,14 +28,14 @@ class TableKind:
     """The differences from a table of one person and bots, which is the default.
 
     Attributes:
-        seats: makes the players, of the table and of who waits for the plays of the people here.
+        seats: makes the players from the table and the seat that waits for plays made here.
         course: makes what runs the game.
-        buttons: the actions of the table, made of the usual ones, in the order of their places.
+        buttons: makes the table's actions from the usual ones, in the order of their places.
         watcher: is notified of each turn and each play.
         offer: the button in the place of the goal, in the current language; None for the goal.
-        refuses: whether a play of the person is not to be made.
-        outlines: how strongly each card is outlined while no card is pointed at.
-        clock: the time left for the play, "" for none.
+        refuses: returns whether a play of the person is not allowed.
+        outlines: returns how strongly each card is outlined while no card is pointed at.
+        clock: returns the time left for the play, or "".
         on_close: is called when the game stops here.
     """
 

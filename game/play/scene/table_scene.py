@@ -1,4 +1,4 @@
-"""The table while cards are played: its parts, put together."""
+"""The scene of a table: creates and connects its parts."""
 
 from __future__ import annotations
 
@@ -37,10 +37,10 @@ class TableScene:
     """The scene of one game.
 
     Args:
-        table: where the game is played, new or resumed.
-        dealt: what to show first; nothing if the game is resumed.
-        mode: what the table is for: a game that is kept and counted, or practice.
-        kind: what else makes it differ from other tables.
+        table: the table of a new or resumed game.
+        dealt: the events to show first; none if the game is resumed.
+        mode: the table's purpose: a game that is saved and counted, or practice.
+        kind: the other differences from usual tables.
     """
 
     overlay = False
@@ -67,7 +67,7 @@ class TableScene:
             table.announce(self._seal.words)
 
     def _have_actions(self) -> None:
-        """Have buttons and keys for all that can be done besides playing cards."""
+        """Create the buttons and keys of the table's actions."""
         parts = self.turn, self.gestures, self._adviser, self.last_plays, self._director, self.flow
         self.actions = Actions(self.table, self._mode, *parts)
         every = [*self._kind.buttons(self.actions.usual()), self.actions.memory_aid()]
@@ -77,7 +77,7 @@ class TableScene:
 
     @property
     def people(self) -> TablePeople:
-        """Whose people sit here; nobody sits elsewhere."""
+        """The people at this device; none is elsewhere."""
         return TablePeople(self.table.here)
 
     def tell(self, message: str) -> None:
@@ -86,7 +86,7 @@ class TableScene:
             self.table.tell(message)
 
     def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
-        """Lay out for a window; whatever moves arrives at once."""
+        """Lay out for a window; anything moving arrives at once."""
         self.table.resize(size, unit, safe)
         self.hud.resize(self.table.board.layout)
         self.snap()
@@ -95,7 +95,7 @@ class TableScene:
         self.narrator.lay_out()
 
     def handle(self, event: Input) -> None:
-        """Take one input: what lies over the table first, then the table."""
+        """Handle one input: what covers the table first, then the table."""
         table = self.table
         table.redraw()
         table.look.touched = touched(event, table.look.touched)
@@ -120,7 +120,7 @@ class TableScene:
         run()
 
     def _refuses(self, move: Play) -> bool:
-        """Return whether a play is not to be made; if it is, nothing is said any more."""
+        """Return whether a play is not allowed; if it is allowed, remove the narrator's words."""
         if self._kind.refuses(move):
             return True
         self.narrator.hush()
@@ -132,7 +132,7 @@ class TableScene:
         context.stage.push(LogDialog(context, [*log.entries]))
 
     def snap(self) -> None:
-        """Show the state at once: no movement, no choice, nothing held."""
+        """Show the state at once: no movement, no choice, no card held."""
         self._director.skip()
         self.gestures.forget()
         if not self.turn.waiting:
@@ -140,7 +140,7 @@ class TableScene:
         self.table.settle()
 
     def update(self, dt: float) -> bool:
-        """Let time pass; True when a frame is wanted."""
+        """Advance the time; return True if a frame is needed."""
         table = self.table
         if not self._mode.owned(table.context):
             self._give_way()
@@ -166,7 +166,7 @@ class TableScene:
         self.painter.draw(surface, shown)
 
     def accessibility_tree(self) -> AccessibilityTree:
-        """What is on the table, in words and rectangles."""
+        """Return everything on the table, in words and rectangles."""
         table, choice = self.table, self.turn.choice
         text = [words for words in (self._mode.ribbon, self._seal.words) if words]
         text += [*(choice.words() if choice else ()), *self.last_plays.sentences]
@@ -191,19 +191,19 @@ class TableScene:
         )
 
     def _give_way(self) -> None:
-        """Stand still: the game is played in another window."""
+        """Pause, because the game is played in another window."""
         self.close()
         context = self.table.context
         context.stage.push(ElsewhereDialog(context, self._mode.take_over(context)))
 
     def stop(self) -> None:
-        """Stop the game and the hint where they are."""
+        """Stop the game and the hint."""
         self.flow.stop()
         self._adviser.stop()
 
     def close(self) -> None:
-        """Stop the game; it stays kept."""
+        """Stop the game; it stays saved."""
         self.stop()
-        self.table.motion.settle()  # no time passes here any more
+        self.table.motion.settle()  # updates have stopped
         self._mode.leave(self.table.context)
         self._kind.on_close()

@@ -1,4 +1,4 @@
-"""What a capture brings, in a few words, to choose between several."""
+"""Short descriptions of captures, for the choice between several."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from game.words.language import _, listed, ngettext
 _NO_BREAK = "\N{NO-BREAK SPACE}"
 
 _LONGEST = 3
-"""How many cards that stay are named one by one."""
+"""The most remaining cards that are named one by one."""
 
 
 def brings(state: HandState, move: Play) -> str:
-    """How many cards a capture takes, what it scores, and what it leaves on the floor.
+    """Describe how many cards a capture takes, its points, and what it leaves on the floor.
 
-    The score is that of the card played too, and of a basra.
+    The points include those of the card played and of a basra.
     """
     parts = [cards(len(move.captured))]
     points = points_of(state, move)
@@ -31,7 +31,7 @@ def brings(state: HandState, move: Play) -> str:
 
 
 def points_of(state: HandState, move: Play) -> int:
-    """What a capture scores at once: its cards, the one played, and a basra (RULES.md#points)."""
+    """Return a capture's immediate points: all its cards and a basra (RULES.md#points)."""
     won = card_points(state.rules, (*move.captured, move.card))
     return won + basra_points(
         state.rules, state.floor, move.card, move.captured, lone_trail=state.lone_trail

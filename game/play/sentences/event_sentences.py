@@ -1,4 +1,4 @@
-"""What happens at the table, in sentences."""
+"""Sentences about events at the table."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from game.words.seat_names import is_pair, spoken_of
 def event_sentence(  # noqa: PLR0911 - a sentence for each kind of event
     event: Event, names: Sequence[str], sides: Sequence[str]
 ) -> str:
-    """An event in one sentence, "" for one that goes without saying."""
+    """Describe an event in one sentence; "" for an event that needs none."""
     match event:
         case BatchDealt(last=True):
             return _("The last cards are dealt.")
@@ -53,7 +53,7 @@ def event_sentence(  # noqa: PLR0911 - a sentence for each kind of event
 
 
 def play_sentence(turn: Turn, names: Sequence[str]) -> str:
-    """A play that was made, in one sentence, and its basra in another."""
+    """Describe a play in one sentence, and its basra in another."""
     words = play_made(turn.seat, turn.play, names)
     if turn.basra:
         words += " " + _("Basra! {points} points.").format(points=turn.basra)
@@ -61,7 +61,7 @@ def play_sentence(turn: Turn, names: Sequence[str]) -> str:
 
 
 def play_made(seat: int, move: Play, names: Sequence[str]) -> str:
-    """What a seat did with a card, in one sentence."""
+    """Describe a seat's move in one sentence."""
     card, name = short(move.card), names[seat]
     own = spoken_of(name) == "you"
     if not move.captured:
@@ -95,7 +95,7 @@ def _took(name: str) -> str:
 
 
 def play_scored(rules: Variant, turn: Turn) -> str:
-    """What a play scored at once, "" where it was nothing: "+3", or "Basra! +10"."""
+    """Return a play's immediate points, "+3" or "Basra! +10"; "" if it scored none."""
     won = (*turn.play.captured, turn.play.card) if turn.play.captured else ()
     points = card_points(rules, won) + turn.basra
     if turn.basra:
@@ -104,14 +104,14 @@ def play_scored(rules: Variant, turn: Turn) -> str:
 
 
 def deal_number(number: int, deals: int) -> str:
-    """Which deal of a hand it is."""
+    """Return the number of a deal within its hand, as words."""
     return _("Deal {number}/{count}").format(number=number, count=deals)
 
 
 def since_own_play(
     history: Sequence[Turn], names: Sequence[str], person: int | None = PERSON
 ) -> str:
-    """What happened since a person's last play, for a table where no card is seen to move."""
+    """Describe the plays since a person's last one, for a table without animation."""
     sentences = []
     for turn in reversed(history):
         if turn.seat != person:
@@ -124,8 +124,8 @@ def since_own_play(
 
 
 def buried(cards: Sequence[Card]) -> str:
-    """Why cards go back into the pack before the first play."""
-    once = tuple(dict.fromkeys(cards))  # one may come up again from the pack it went back into
+    """Explain why cards go back into the pack before the first play."""
+    once = tuple(dict.fromkeys(cards))  # a card put back can come up again
     words = cards_in_words(once)
     if len(once) == 1:
         return _("{cards} can't start on the floor, so it goes back into the pack.").format(
@@ -135,7 +135,7 @@ def buried(cards: Sequence[Card]) -> str:
 
 
 def last_floor_taken(event: FloorTaken, sides: Sequence[str]) -> str:
-    """Who gets what is left on the floor when all cards are played."""
+    """Say which side gets the rest of the floor after the last play."""
     side = sides[event.side]
     if spoken_of(side) == "you" and not is_pair(side):
         return _("You captured last, so the rest of the floor is yours.")
@@ -143,7 +143,7 @@ def last_floor_taken(event: FloorTaken, sides: Sequence[str]) -> str:
 
 
 def not_taken(card: Card, target: Card, captures: Sequence[Sequence[Card]]) -> str:
-    """Why a card dropped on another can't be played so."""
+    """Explain why a card can't take the card it was dropped on."""
     taken = _(" or ").join(cards_in_words(captured) for captured in captures)
     return _("{card} does not take {target}; it must take {taken}.").format(
         card=short(card), target=short(target), taken=taken
@@ -151,7 +151,7 @@ def not_taken(card: Card, target: Card, captures: Sequence[Sequence[Card]]) -> s
 
 
 def takers(target: Card, cards: Sequence[Card]) -> str:
-    """Which cards of the person's take a card on the floor."""
+    """Say which of the person's cards take a card of the floor."""
     if not cards:
         return _("None of your cards takes {target}.").format(target=short(target))
     return _("{target} can be taken with {cards}.").format(

@@ -1,4 +1,4 @@
-"""What decided a finished hand, in one sentence that is true of its scores."""
+"""Headlines: one true sentence about what decided a finished hand."""
 
 from __future__ import annotations
 
@@ -33,22 +33,21 @@ _WINS = (
 
 
 class _Source(NamedTuple):
-    """One kind of points: what each side has of it, and what is said where it decides."""
+    """One kind of points: each side's points, and the sentence if this kind decides."""
 
     points: tuple[int, ...]
     says: Callable[[], str]
 
 
 def hand_headline(state: HandState, names: Sequence[str], *, last: bool = False) -> str:
-    """What decided a finished hand.
+    """Return what decided a finished hand.
 
-    It names what the winner was furthest ahead in, and only where the hand would have come out
-    otherwise without that.
+    It names the winner's largest advantage, if the hand would have ended differently without it.
 
     Args:
-        state: the hand, over and scored.
-        names: what each side is called.
-        last: whether no hand comes after it, so that nothing is held over.
+        state: the finished and scored hand.
+        names: each side's name.
+        last: whether it is the last hand, so no points are carried over.
     """
     held = 0 if last else held_by_tie(state)
     totals = _totals(state)
@@ -62,7 +61,7 @@ def hand_headline(state: HandState, names: Sequence[str], *, last: bool = False)
 
 
 def held_by_tie(state: HandState) -> int:
-    """The points for most cards that a tie of this hand added to those held over."""
+    """Return the points for most cards that a tie of this hand added to the carry."""
     return max(0, _scored(state).carry - state.carry)
 
 
@@ -76,12 +75,12 @@ def _totals(state: HandState) -> tuple[int, ...]:
 
 
 def _lead(points: tuple[int, ...], side: int) -> int:
-    """How far a side is ahead of the best of the others."""
+    """Return a side's lead over the best other side."""
     return points[side] - max(points[:side] + points[side + 1 :])
 
 
 def _decisive(sources: Iterable[_Source], totals: tuple[int, ...], winner: int) -> _Source | None:
-    """What the winner gained most by against the next best; None where it was not needed."""
+    """Return the winner's largest gain over the second side, or None if it won without it."""
     others = [side for side in range(len(totals)) if side != winner]
     second = max(others, key=lambda side: totals[side])
 
@@ -94,7 +93,7 @@ def _decisive(sources: Iterable[_Source], totals: tuple[int, ...], winner: int) 
 
 
 def _sources(state: HandState, winner: int, names: Sequence[str]) -> list[_Source]:
-    """Basras, most cards and the scoring cards."""
+    """Return the basras, most cards and the scoring cards."""
     sides = _scored(state).sides
 
     def cards_say() -> str:
@@ -109,7 +108,7 @@ def _sources(state: HandState, winner: int, names: Sequence[str]) -> list[_Sourc
 
 
 def _kinds(state: HandState, winner: int) -> list[_Source]:
-    """The kinds of cards that score, each by itself."""
+    """Return each kind of scoring cards."""
     single = [
         card for card in (TEN_OF_DIAMONDS, TWO_OF_CLUBS, KOMI) if points_of(state.rules, card)
     ]
@@ -122,13 +121,13 @@ def _kinds(state: HandState, winner: int) -> list[_Source]:
 
 
 def _points(state: HandState, belongs: Callable[[Card], bool]) -> tuple[int, ...]:
-    """What each side's cards of a kind score."""
+    """Return the points of each side's cards of a kind."""
     return tuple(
         sum(points_of(state.rules, card) for card in pile if belongs(card)) for pile in state.piles
     )
 
 
-# What is said
+# Sentences
 
 
 def _held_over(state: HandState) -> str:
@@ -151,7 +150,7 @@ def _level(totals: tuple[int, ...], names: Sequence[str]) -> str:
 
 
 def _form(state: HandState, name: str) -> int:
-    """Which of four sentences a side of that name asks for."""
+    """Return which of four sentences fits a side with that name."""
     partners = state.sides < state.players
     return (0 if spoken_of(name) == "you" else 2) + partners
 
@@ -163,7 +162,7 @@ def _won(state: HandState, winner: int, names: Sequence[str]) -> str:
 
 
 def _compared(values: Sequence[int], winner: int) -> str:
-    """The winner's value and the others', best first, without a third's nothing: "36-7"."""
+    """Return the winner's value and the others', best first, without a third's zero: "36-7"."""
     others = sorted((value for side, value in enumerate(values) if side != winner), reverse=True)
     return score([values[winner], others[0], *filter(None, others[1:])])
 

@@ -1,4 +1,4 @@
-"""The figures beside the cards in words: what a hand has won, the race, what is still out."""
+"""Sentences about the scores: points won in a hand, the race, the cards still out."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.words.language import _, listed
 
 
 def won_so_far(sides: Sequence[str], points: Sequence[int]) -> str:
-    """What each side has won in this hand, most cards aside; "" before anyone has any."""
+    """Describe each side's points in this hand, without most cards; "" if none has any."""
     if not any(points):
         return ""
     parts = (f"{side} {isolate_ltr(f'+{won}')}" for side, won in zip(sides, points, strict=True))
@@ -19,7 +19,7 @@ def won_so_far(sides: Sequence[str], points: Sequence[int]) -> str:
 
 
 def race(sides: Sequence[str], cards: Sequence[int], needed: Sequence[int], points: int) -> str:
-    """How many cards each side has, and needs for the majority to be certain."""
+    """Describe how many cards each side has and needs for a certain majority."""
     part = _("{side} {count} of {needed}")
     parts = (
         part.format(side=side, count=count, needed=need)
@@ -30,23 +30,23 @@ def race(sides: Sequence[str], cards: Sequence[int], needed: Sequence[int], poin
 
 
 def takes_rest(side: str) -> str:
-    """Who takes what is left on the floor, as things stand (RULES.md#end)."""
+    """Say which side takes the rest of the floor, if no one captures again (RULES.md#end)."""
     return _("As things stand, what is left on the floor goes to: {side}.").format(side=side)
 
 
 def rank_sign(rank: str) -> str:
-    """A rank as it is printed on cards."""
+    """Return a rank as printed on cards."""
     return "10" if rank == "T" else rank
 
 
 def ranks_in_words(ranks: Sequence[tuple[str, int]]) -> str:
-    """Ranks with how many of each there are, each in one piece even within Arabic."""
+    """Return ranks with their counts, each kept in one piece even within Arabic."""
     times = "\N{MULTIPLICATION SIGN}"
     return listed(isolate_ltr(f"{rank_sign(rank)}{times}{count}") for rank, count in ranks)
 
 
 def still_out(ranks: Sequence[tuple[str, int]], single: Sequence[Card]) -> str:
-    """Which cards nobody has shown yet."""
+    """List the cards that no player has shown yet."""
     out = [(rank, count) for rank, count in ranks if count]
     words = _("Still out: {ranks}.").format(ranks=ranks_in_words(out))
     if single:
@@ -55,6 +55,6 @@ def still_out(ranks: Sequence[tuple[str, int]], single: Sequence[Card]) -> str:
 
 
 def points_by_side(points: Sequence[int], sides: Sequence[str]) -> str:
-    """Each side with its points: "You 24 · Layla 18"."""
+    """Return each side with its points: "You 24 · Layla 18"."""
     parts = zip(sides, map(str, points), strict=True)
     return " · ".join(f"{name} {isolate_ltr(count)}" for name, count in parts)

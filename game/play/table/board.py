@@ -1,4 +1,4 @@
-"""The cards as the table shows them now, which may lag behind the state while they move."""
+"""The cards as the table shows them now; during movements, they lag behind the state."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from game.ui.loop.memo import Memo
 
 @dataclass
 class Pile:
-    """A side's pile as it is shown.
+    """A side's pile as shown.
 
     Attributes:
-        count: how many cards lie in it.
-        points: what they and their basras score, most cards aside (RULES.md#scoring).
+        count: its number of cards.
+        points: the points of its cards and basras, without most cards (RULES.md#scoring).
         basras: the cards that made basras, which stick out.
     """
 
@@ -33,17 +33,16 @@ class Pile:
 
 @dataclass
 class ShownHand:
-    """How far a hand has come as it is shown.
+    """A hand's progress as shown.
 
     Attributes:
         piles: each side's pile.
-        stock: how many cards lie in the stock.
-        batch: which deal it is, 0 before the first.
-        turn: whose turn it is, None for nobody's.
-        last_capture: the side that captured last; None before any capture.
-        floor_shift: how far down the floor's cards are drawn, in pixels; a basra lifts them, below
-            0.
-        taken: the cards of the floor that a card just thrown takes: they are outlined.
+        stock: the number of cards in the stock.
+        batch: the number of the deal, 0 before the first.
+        turn: the seat whose turn it is, or None.
+        last_capture: the side that captured last, or None before any capture.
+        floor_shift: how many pixels lower the floor's cards are drawn; a basra lifts them, below 0.
+        taken: the floor's cards that a card just thrown takes: they are outlined.
     """
 
     piles: list[Pile]
@@ -61,17 +60,17 @@ class ShownHand:
             Pile(len(pile), points, [turn.play.card for turn in state.basras(side)])
             for side, (pile, points) in enumerate(zip(state.piles, state.points_won(), strict=True))
         ]
-        turn = state.turn if any(state.hands) else None  # nobody's before the cards come
+        turn = state.turn if any(state.hands) else None  # None before the deal
         return cls(piles, len(state.stock), state.batch, turn, state.last_capture)
 
     @property
     def last_deal(self) -> bool:
-        """Whether nothing is left to deal."""
+        """Whether the stock is empty after a deal."""
         return self.stock == 0 and self.batch > 0
 
 
 class Homes:
-    """Tells where each card belongs in a layout: in a hand, on the floor, in a pile."""
+    """The home of each card in a layout: in a hand, on the floor, in a pile."""
 
     def __init__(self, board: Board) -> None:
         self._board = board
@@ -79,20 +78,20 @@ class Homes:
         """Where each seat's cards lie, and at None the floor's."""
 
     def shows(self, seat: int) -> bool:
-        """Whether a seat's cards lie face up."""
+        """Return whether a seat's cards are face up."""
         board = self._board
         own = seat == board.layout.person
         return (own and not board.covered) or board.layout.open_hands
 
     def in_order(self, seat: int, hand: Sequence[Card]) -> list[Card]:
-        """A hand as it lies: sorted where it is seen, and as dealt where it isn't.
+        """Return a hand in its shown order: sorted if visible, or else as dealt.
 
-        From which place a card is played must not tell what lies beside it.
+        So the place of a played card reveals nothing about its neighbours.
         """
         return sorted(hand) if self.shows(seat) else list(hand)
 
     def of(self, card: Card) -> Pose:
-        """Where a card belongs in a hand or on the floor; the one held, wherever it is."""
+        """Return a card's home in a hand or on the floor; for the held card, its current pose."""
         if card == self._board.held:
             return self._board.sprites[card].pose
         if card in self._board.slots:
@@ -101,7 +100,7 @@ class Homes:
         return self.hand_pose(seat, card)
 
     def all(self) -> dict[Card, Pose]:
-        """Where every card of the hands and the floor belongs."""
+        """Return the homes of all cards of the hands and the floor."""
         homes: dict[Card, Pose] = {}
         for seat in range(len(self._board.hands)):
             homes |= self._hand_poses(seat)
@@ -111,7 +110,7 @@ class Homes:
         return homes
 
     def hand_pose(self, seat: int, card: Card) -> Pose:
-        """Where a card in a hand lies; the person's are face up, and the others' on request."""
+        """Return a card's home in a hand; the person's cards are face up, the others' if shown."""
         return self._hand_poses(seat)[card]
 
     def _hand_poses(self, seat: int) -> Mapping[Card, Pose]:
@@ -128,15 +127,15 @@ class Homes:
         }
 
     def places(self) -> Places:
-        """The places on the floor as it is filled now."""
+        """Return the places on the floor for its current cards."""
         return self._board.layout.floor_places(max(self._board.slots.values(), default=0) + 1)
 
     def floor_pose(self, card: Card) -> Pose:
-        """Where a card lies on the floor: in its place, a little askew as cards do."""
+        """Return a card's home on the floor: its place, slightly tilted."""
         return _askew(card, self.places(), self._board.slots[card])
 
     def floor_poses(self) -> Mapping[Card, Pose]:
-        """Where all cards of the floor lie."""
+        """Return the homes of all cards of the floor."""
         inputs = self._board.layout, tuple(self._board.slots.items())
         return self._laid[None].get(inputs, self._on_floor)
 
@@ -145,17 +144,17 @@ class Homes:
         return {card: _askew(card, places, slot) for card, slot in self._board.slots.items()}
 
     def stock_pose(self) -> Pose:
-        """Where the top of the stock lies, face down."""
+        """Return the pose of the stock's top card, face down."""
         box = self._board.layout.stock
         return Pose(*box.center, box.width, face=0.0)
 
     def pile_pose(self, side: int) -> Pose:
-        """Where a card lies on a side's pile, face down."""
+        """Return the pose of a card on a side's pile, face down."""
         box = self._board.layout.piles[side]
         return Pose(*box.center, box.width, face=0.0)
 
     def at_home(self, *, own: bool) -> dict[Card, Pose]:
-        """The cards that lie still where they belong, hand by hand; `own`: the person's too."""
+        """Return the still cards at home, hand by hand; `own` includes the person's."""
         floor = self.floor_poses()
         lying = {card: pose for card, pose in floor.items() if self._is_home(card, pose)}
         for seat in range(len(self._board.hands)):
@@ -171,16 +170,16 @@ class Homes:
         return sprite is not None and sprite.pose == pose and sprite.rise == 0.0
 
     def in_stock(self) -> set[Card]:
-        """The cards that are to be dealt but still lie in the stock."""
+        """Return the cards to be dealt that are still in the stock."""
         stock = self.stock_pose()
         return {card for card, sprite in self._board.sprites.items() if sprite.pose == stock}
 
     def floor_at(self, pos: tuple[int, int]) -> Card | None:
-        """The floor card under a point."""
+        """Return the floor card under a point."""
         return next((card for card in self._board.slots if self.box(card).collidepoint(pos)), None)
 
     def hand_at(self, pos: tuple[int, int]) -> Card | None:
-        """The person's card under a point, or next to it in the gap between two."""
+        """Return the person's card under a point, or near it in the gap between two."""
         hand = self._board.own
         boxes = self._board.layout.hand_boxes(self._board.layout.person, len(hand))
         gap = self._board.layout.px(5)
@@ -190,12 +189,12 @@ class Homes:
         return None
 
     def box(self, card: Card) -> pygame.Rect:
-        """The rectangle of a card at home."""
+        """Return the rectangle of a card at home."""
         return self.of(card).box
 
 
 class Board:
-    """Every card that can be told apart, where it is, and the counts of the rest."""
+    """All individually shown cards and their places, and the counts of the rest."""
 
     def __init__(self, layout: TableLayout, state: HandState, *, covered: bool = False) -> None:
         self.layout = layout
@@ -210,7 +209,7 @@ class Board:
         self.snap(state)
 
     def snap(self, state: HandState) -> None:
-        """Show a state at once, every card at home but the one held."""
+        """Show a state at once, with every card at home except the one held."""
         self.hands = [self.homes.in_order(seat, hand) for seat, hand in enumerate(state.hands)]
         self._fill_floor(state.floor)
         self.shown = ShownHand.of(state)
@@ -226,13 +225,13 @@ class Board:
 
     @property
     def own(self) -> Sequence[Card]:
-        """The hand at the lower edge, as far as it may be seen: nothing of it while covered."""
+        """The hand at the lower edge; empty while it is covered."""
         return () if self.covered else self.hands[self.layout.person]
 
     def exchange(self, cards: Mapping[Card, Card]) -> None:
-        """Have cards that lie face down be others: each that is named the one named for it.
+        """Replace cards that are face down: each key by its value.
 
-        They lie where they lay, and whoever looks on sees no difference.
+        They stay in place, so the change isn't visible.
         """
         self.hands = [[cards.get(card, card) for card in hand] for hand in self.hands]
         for card, other in cards.items():
@@ -241,7 +240,7 @@ class Board:
         self.sprites = {sprite.card: sprite for sprite in self.sprites.values()}
 
     def retrace(self, states: Sequence[HandState]) -> None:
-        """Show the last of a hand's states, its floor as it filled play by play."""
+        """Show the last of a hand's states, with the floor filled play by play."""
         self.slots = {}
         for state in states:
             self._fill_floor(state.floor)
@@ -256,7 +255,7 @@ class Board:
         self.shown.turn = self.shown.last_capture = None
 
     def lies(self, card: Card) -> bool:
-        """Whether a card belongs to a hand or to the floor."""
+        """Return whether a card belongs to a hand or to the floor."""
         return card in self.slots or any(card in hand for hand in self.hands)
 
     def lay_on_floor(self, card: Card) -> None:
@@ -266,7 +265,7 @@ class Board:
         self.slots[card] = next(free)
 
     def _fill_floor(self, floor: Sequence[Card]) -> None:
-        """Give each card of the floor a place: the one it has, or else the first free one."""
+        """Give each card of the floor a place: its current one, or else the first free one."""
         self.slots = {card: slot for card, slot in self.slots.items() if card in floor}
         for card in floor:
             if card not in self.slots:
@@ -274,14 +273,14 @@ class Board:
         self._close_up()
 
     def _close_up(self) -> None:
-        """Where the floor needs clearly fewer places by now, bring in the cards furthest out."""
+        """Move the outermost cards inwards if the floor needs clearly fewer places now."""
         capacity = capacity_for(len(self.slots) + 1)
         for card in [card for card, slot in self.slots.items() if slot >= capacity]:
             del self.slots[card]
             self.lay_on_floor(card)
 
     def remove(self, cards: Iterable[Card]) -> list[Sprite]:
-        """Take cards off the floor and out of hands; their sprites stay until `forget`."""
+        """Remove cards from the floor and the hands; their sprites stay until `forget`."""
         found = []
         for card in cards:
             self.slots.pop(card, None)
@@ -293,12 +292,12 @@ class Board:
         return found
 
     def forget(self, cards: Iterable[Card]) -> None:
-        """Forget cards that have gone into a pile."""
+        """Remove the sprites of cards that have reached a pile."""
         for card in cards:
             self.sprites.pop(card, None)
 
     def pick_up(self, card: Card) -> None:
-        """Hold a card of the person's, above all others and out of any movement it is in."""
+        """Hold a card of the person's, above all others and stopped in its movement."""
         before = self.sprites.pop(card)
         self.sprites[card] = Sprite(card, before.pose)
         self.sprites[card].rise = before.rise
@@ -309,9 +308,9 @@ class Board:
         self.sprites[card] = self.sprites.pop(card)
 
     def raise_card(self, pointed: Card | None, share: float) -> bool:
-        """Bring a card a share of the way out of the person's hand, and the others back.
+        """Raise a card out of the person's hand by a share of the way, and lower the others.
 
-        True when one moved.
+        Return True if one moved.
         """
         moved = False
         for card in self.own:
@@ -327,7 +326,7 @@ class Board:
 
 
 def _askew(card: Card, places: Places, slot: int) -> Pose:
-    """A card in a place on the floor, turned and shifted a little, each in its own way."""
+    """Return a card's pose in a place on the floor, tilted and shifted depending on the card."""
     x, y = places.centres[slot]
     turn = (card * 37 % 9 - 4) * 0.55
     return Pose(x + card * 5 % 3 - 1, y + card * 7 % 3 - 1, places.width, turn)

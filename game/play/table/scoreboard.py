@@ -1,4 +1,4 @@
-"""What stands beside the cards in figures: the scores, what this hand has won, the race."""
+"""The table's figures: the scores, the points won in this hand, the race."""
 
 from __future__ import annotations
 
@@ -12,23 +12,22 @@ from game.words.language import language
 
 
 class Scoreboard(NamedTuple):
-    """The game's figures as they are shown.
+    """The game's figures as shown.
 
     Attributes:
-        sides: what each side is called.
-        scores: each side's points before the hand in play.
+        sides: each side's name.
+        scores: each side's points before the current hand.
         target: the points to play for.
-        carry: points for most cards that are held over.
-        wins: games won by each side, in a match.
-        won: points each side has won in this hand so far, most cards aside; nothing where they
-            are not to be shown.
-        cards: how many cards lie in each side's pile; nothing where the race isn't to be shown.
-        needed: for each side how many make certain that it has most (RULES.md#majority).
-        pack: how many cards there are.
-        at_stake: points for most cards, those held over included.
+        carry: the points for most cards carried over.
+        wins: the games won by each side, in a match.
+        won: each side's points in this hand so far, without most cards; empty if not shown.
+        cards: the number of cards in each side's pile; empty if the race isn't shown.
+        needed: how many cards give each side a certain majority (RULES.md#majority).
+        pack: the number of cards in the pack.
+        at_stake: the points for most cards, including those carried over.
         lone: whether the hand belongs to no game, so that its points alone are the score.
-        taker: the side that takes the rest of the floor as it stands, once nothing is left to
-            deal (RULES.md#end).
+        taker: the side that would take the rest of the floor now, after the last deal
+            (RULES.md#end).
     """
 
     sides: tuple[str, ...]
@@ -45,23 +44,23 @@ class Scoreboard(NamedTuple):
     lone: bool = False
 
     def figures(self, side: int) -> tuple[str, str]:
-        """A side's score, and the points it has won in this hand beside it: "36", "+24"."""
+        """Return a side's score, and its points in this hand: "36", "+24"."""
         if self.lone and self.won:
             return str(self.won[side]), ""
         return str(self.scores[side]), self.won_by(side)
 
     def won_by(self, side: int) -> str:
-        """The points a side has won in this hand, "+24"; "" where there are none."""
+        """Return a side's points in this hand, "+24", or "" if it has none."""
         return f"+{self.won[side]}" if self.won and self.won[side] else ""
 
     def sentences(self) -> list[str]:
-        """What this hand has won so far, the race and who takes the rest, in words."""
+        """Describe the points of this hand so far, the race, and who takes the rest."""
         return _sentences(self, language())
 
 
 @lru_cache(maxsize=4)
 def _sentences(scores: Scoreboard, _language: str) -> list[str]:
-    """The sentences of figures in the language now spoken, kept while nothing changes."""
+    """Return the sentences in the current language; cached until something changes."""
     told = []
     if scores.won:
         told.append(score_sentences.won_so_far(scores.sides, scores.won))
@@ -74,7 +73,7 @@ def _sentences(scores: Scoreboard, _language: str) -> list[str]:
 
 
 def scoreboard_of(table: Table) -> Scoreboard:
-    """The figures of a table as its board shows them by now."""
+    """Return a table's figures as its board shows them now."""
     session, board, rules = table.session, table.board, table.state.rules
     match = session.shown
     counts = tuple(pile.count for pile in board.shown.piles)
@@ -99,5 +98,5 @@ def scoreboard_of(table: Table) -> Scoreboard:
 
 @lru_cache(maxsize=4)
 def _needed(counts: tuple[int, ...], pack: int) -> tuple[int, ...]:
-    """For each side with how many cards it is certain to have most."""
+    """Return how many cards give each side a certain majority."""
     return tuple(certain_majority(counts, side, pack) for side in range(len(counts)))

@@ -1,4 +1,4 @@
-"""Who plays at a table: the person, and a bot in every other seat."""
+"""The players of a table: people and bots."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from game.ui.loop.slices import CALM_SLICE, SLICE, Slices
 
 
 class Seat(Protocol):
-    """Somebody who plays."""
+    """A player."""
 
     async def choose(self, seen: View) -> Play:
-        """The play to make, once it is decided."""
+        """Return the play to make, once it is decided."""
 
 
 class PersonSeat:
-    """A person: waits until the table offers what was chosen.
+    """A person: waits for a play from the table.
 
-    `on_asked` is called each time a play is asked for.
+    `on_asked` is called each time a play is requested.
     """
 
     def __init__(self, on_asked: Callable[[], None]) -> None:
@@ -36,7 +36,7 @@ class PersonSeat:
         return self._choice is not None and not self._choice.done()
 
     def offer(self, move: Play) -> None:
-        """Make this play; ignored when nobody asked."""
+        """Make this play; ignored if none is requested."""
         if self._choice is not None and not self._choice.done():
             self._choice.set_result(move)
 
@@ -51,15 +51,15 @@ class PersonSeat:
 
 
 class BotSeat:
-    """A bot: thinks a slice a frame, and for a moment at least, as a person would.
+    """A bot: thinks a slice each frame, and at least as long as a pause.
 
     Args:
-        bot: who thinks.
+        bot: the bot.
         seed: the game's.
         clock: the table's.
-        now: seconds on the machine's own clock.
-        pause: waits for that moment, while the bot thinks.
-        moving: whether something moves, which thinking must not hold up.
+        now: returns seconds on the machine's own clock.
+        pause: waits for the shortest time of a turn.
+        moving: returns whether anything moves, so that thinking must not delay it.
     """
 
     def __init__(  # noqa: PLR0913 - a thinking seat is these things
@@ -80,7 +80,7 @@ class BotSeat:
         self._moving = moving
 
     async def choose(self, seen: View) -> Play:
-        """Think to the end; what is drawn by chance depends on the seed and the moment only."""
+        """Think to the end; random choices depend only on the seed and the position."""
         pausing = asyncio.ensure_future(self._pause())
         try:
             thoughts = self._bot.think(seen, rng_at(self._seed, seen))
@@ -97,7 +97,7 @@ async def last_thought(
     now: Callable[[], float],
     moving: Callable[[], bool] = lambda: True,
 ) -> Play:
-    """Run a thinking generator to its end, a slice a frame: the last play it yielded."""
+    """Run a thinking generator to its end, a slice each frame, and return its last play."""
     choice = next(thoughts)
     slices = Slices(clock, now, lambda: SLICE if moving() else CALM_SLICE)
     for choice in thoughts:  # noqa: B007 - the last thought is the choice

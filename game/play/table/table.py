@@ -1,4 +1,4 @@
-"""What all parts of one table share: its game, its cards, what moves, and what is said."""
+"""The shared state of one table: its game, cards, movements and messages."""
 
 from __future__ import annotations
 
@@ -28,31 +28,31 @@ from game.words.card_names import promising, spoken
 from game.words.seat_names import SeatName, names_of_sides
 
 EXPECTED_ON_FLOOR = (12, 8)
-"""Numbers of cards on the floor that are often seen; the more there are, the smaller they lie."""
+"""Frequent numbers of cards on the floor; the more cards, the smaller they are."""
 
 EXPECTED_TYPE: tuple[tuple[int, Typeface], ...] = (
     *((theme.LARGE, "bold"), (theme.TITLE, "bold"), (26, "bold"), (24, "title")),
     *((theme.BODY, "bold"), (theme.BODY, "regular"), (theme.HEADING, "title")),
 )
-"""Type, in CSS pixels, of what comes over the table: the last is wanted first."""
+"""Type of later screens and effects, in CSS pixels; the last is needed first."""
 
 NO_BASRAS: Mapping[Card, int] = MappingProxyType({})
 
 RISE_SPEED = 16.0
-"""How fast a card comes out of the hand, as a share of what is left per second."""
+"""A card's speed out of the hand, as a share of the remaining way per second."""
 
 
 @dataclass
 class TableLook:
-    """How a table is shown; a change holds from the next layout on.
+    """The look of a table; a change takes effect at the next layout.
 
     Attributes:
         open_hands: whether the others' cards are face up.
-        race: whether the race for most cards is shown; there is none if a hand is never played out.
+        race: whether the race for most cards is shown; not for a hand that is never finished.
         lone: whether the hand belongs to no game, so that only its own score is shown.
-        messages: whether a band is kept free for messages; a game that is only watched has few,
-            and shows them where the floor is empty.
-        first_name: what the first seat is called if another player sat there, "" for the person.
+        messages: whether a band is kept free for messages; a watched game has few, and shows them
+            where the floor is empty.
+        first_name: the first seat's name if another player sat there, "" for the person.
         touched: whether the person plays by touch, so that no keys are shown.
     """
 
@@ -68,17 +68,17 @@ class Table:
     """One table.
 
     Args:
-        session: the game that is played at it.
-        undealt: whether the first cards are still to be seen dealt.
-        covered: whether the hand at the lower edge lies face down at first.
+        session: its game.
+        undealt: whether the first deal hasn't been shown yet.
+        covered: whether the hand at the lower edge is face down at first.
         look: how it is shown.
 
     Attributes:
-        safe: the room at the window's edges that may be covered.
-        motion: what moves.
-        board: where the cards lie.
+        safe: the margins at the window's edges that may be covered.
+        motion: the movements.
+        board: the cards.
         toast: the message on screen.
-        undealt: whether the first cards are still to be seen dealt.
+        undealt: whether the first deal hasn't been shown yet.
         here: the seats of the people at this device.
     """
 
@@ -105,12 +105,12 @@ class Table:
 
     @property
     def state(self) -> HandState:
-        """The hand as it stands; the board may still be on its way there."""
+        """The current hand; the board may still be moving to it."""
         return self.session.state
 
     @property
     def person(self) -> int:
-        """The seat at the lower edge, whose hand may be seen and whose turn is played there."""
+        """The seat at the lower edge, whose hand may be seen and who plays there."""
         return self._person
 
     @person.setter
@@ -122,23 +122,23 @@ class Table:
 
     @property
     def lookers(self) -> tuple[int, ...]:
-        """The seats that may know what the table shows now: all of them while no hand is seen."""
+        """The seats that may know what the table shows now: all seats while the hand is covered."""
         return tuple(range(self.state.players)) if self.board.covered else (self._person,)
 
     @property
     def names(self) -> tuple[SeatName, ...]:
-        """What each seat is called."""
+        """Each seat's name."""
         names = names_at(self.session.setup)
         first = self.look.first_name
         return (SeatName(first, "he"), *names[1:]) if first else names
 
     @property
     def sides(self) -> tuple[SeatName, ...]:
-        """What each side is called."""
+        """Each side's name."""
         return names_of_sides(self.names, self.state.sides)
 
     def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
-        """Lay out for a window; what lies on the board moves there with `settle`."""
+        """Lay out for a window; `settle` moves the cards there."""
         self.motion.speed = self.context.settings.pace(self.context.platform.preferences)
         self.safe = safe
         layout = self.board.layout = self._lay_out(size, unit)
@@ -148,7 +148,7 @@ class Table:
         expect_type(TextStyle(layout.px(size), typeface=face) for size, face in EXPECTED_TYPE)
 
     def settle(self) -> None:
-        """Show the hand as it stands, with nothing moving; before the first deal, none of it."""
+        """Show the current hand without movement; before the first deal, show no cards."""
         self.motion.settle()
         if self.undealt and self.motion.speed > 0:
             self.board.clear(self.state)
@@ -157,7 +157,7 @@ class Table:
         self.redraw()
 
     def update(self, dt: float, pointed: Card | None) -> bool:
-        """Let time pass, in which the card pointed at rises; True when a frame is wanted."""
+        """Advance the time and raise the card pointed at; return True if a frame is needed."""
         moved = self.motion.step(dt) | self.toast.update(dt)
         share = min(1.0, dt * RISE_SPEED) if self.motion.speed > 0 else 1.0
         moved |= self.board.raise_card(pointed, share)
@@ -165,17 +165,17 @@ class Table:
         return moved
 
     def redraw(self) -> None:
-        """Ask for a frame though nothing moves, as when the turn passes."""
+        """Request a frame although nothing moves, for example when the turn passes."""
         self._changed = True
 
     def tell(self, message: str, seconds: float = SHOWN_FOR) -> None:
-        """Show one message for a while, `math.inf` for one that stays; screen readers say it."""
+        """Show and announce a message for some seconds; `math.inf` for one that stays."""
         self.toast.show(message, seconds, stays=seconds == math.inf)
         self.announce(message)
         self.redraw()
 
     def announce(self, message: str) -> None:
-        """Have screen readers say one sentence, if there is one."""
+        """Announce one sentence to screen readers, if there is one."""
         if message:
             self.context.platform.accessibility.announce(message)
 
@@ -211,6 +211,6 @@ def accessible_cards(
 def _accessible(
     card: Card, pose: Pose, points: int, _language: str, *, enabled: bool
 ) -> AccessibleCard:
-    """A card in words of the language now spoken, kept, as few change from frame to frame."""
+    """Return a card in words of the current language; cached, because few change in a frame."""
     label = promising(card, points) if points else spoken(card)
     return AccessibleCard(str(card), label, Box(*pose.box), enabled)
