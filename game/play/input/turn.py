@@ -131,7 +131,7 @@ class PersonTurn:
         return begun
 
     def outlines(self, pointed: Card | None, over: Card | None) -> Mapping[Card, float]:
-        """Return how strongly each card is outlined while one is pointed at, or held over another."""
+        """Return each card's outline while one is pointed at, or held over a floor card."""
         if self.choice is not None:
             return self.choice.outlines()
         if self.hinted is not None:
