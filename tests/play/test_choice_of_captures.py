@@ -15,7 +15,7 @@ from game.play.layout.layout_designs import lay_out
 from game.play.layout.message_place import furniture
 from game.play.layout.table_layout import TableSpec
 from game.play.scene.examples import MANY
-from game.play.sentences.capture_sentences import brings
+from game.play.sentences.event_sentences import brings
 from game.rules.cards import Card
 from game.session import example_games as games
 from game.session.session import PERSON, Session

@@ -77,7 +77,7 @@ def messages(players: int) -> list[str]:
         event_sentences.buried(cards("JC JD 7D")),
         event_sentences.not_taken(ten, king, captures),
         event_sentences.takers(king, cards("KS KH KC")),
-        event_sentences.since_own_play(turns, names),
+        event_sentences.since_own_play(turns, names, 0),
     ]
 
 

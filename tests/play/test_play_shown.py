@@ -186,6 +186,6 @@ def test_message_since_the_players_turn_starts_with_their_basra() -> None:
     names = ("You", "Layla")
     history = (Turn(1, Play(Card.parse("4C")), 0), Turn(0, take, 10), Turn(1, take, 0))
     told = f"Basra! 10 points. {play_sentence(history[-1], names)}"
-    assert since_own_play(history, names) == told
-    assert since_own_play(history[:2], names) == "Basra! 10 points."
-    assert since_own_play((), names) == ""
+    assert since_own_play(history, names, 0) == told
+    assert since_own_play(history[:2], names, 0) == "Basra! 10 points."
+    assert since_own_play((), names, 0) == ""

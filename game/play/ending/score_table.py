@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 import pygame
 
 from game.play.ending.counting import CountedCaption, CountedCards, Lights, Meter, Share
+from game.play.sentences.hand_headlines import points_of_kind
 from game.rules.cards import KOMI, TEN_OF_DIAMONDS, TWO_OF_CLUBS, Card
 from game.rules.match import GAMES_TO_WIN
-from game.rules.scoring import points_of
 from game.rules.state import HandState
 from game.ui.art import theme
 from game.ui.art.card_art import CardArt
@@ -49,43 +49,27 @@ class ScoreLine(NamedTuple):
 def score_lines(state: HandState) -> list[ScoreLine]:
     """Return a line for each thing that scored in a finished hand, without the total."""
     assert state.score is not None  # noqa: S101 - only finished hands have a score
-    sides, rules = state.score.sides, state.rules
-    lines = [
-        ScoreLine(_("Cards taken"), tuple(str(side.cards) for side in sides)),
-        ScoreLine(_majority_name(state), tuple(_points_or_dash(side.majority) for side in sides)),
-    ]
+    sides, majority = state.score.sides, _("Most cards")
+    if state.carry:
+        majority = _("Most cards (+{points})").format(points=state.carry)
     kinds: list[tuple[str, Callable[[Card], bool]]] = [
         (_("Aces"), lambda card: card.rank == "A"),
         (_("Jacks"), lambda card: card.rank == "J"),
-        ("2♣", lambda card: card == TWO_OF_CLUBS),
-        ("10♦", lambda card: card == TEN_OF_DIAMONDS),
+        ("2♣", TWO_OF_CLUBS.__eq__),
+        ("10♦", TEN_OF_DIAMONDS.__eq__),
     ]
-    if rules.komi_points:
-        kinds.append(("7♦", lambda card: card == KOMI))
-    for name, belongs in kinds:
-        lines.append(ScoreLine(name, _by_side(state, belongs)))
-    lines.append(
-        ScoreLine(_("Basras"), tuple(_points_or_dash(side.basra_points) for side in sides))
-    )
-    return lines
+    if state.rules.komi_points:
+        kinds.append(("7♦", KOMI.__eq__))
+    return [
+        ScoreLine(_("Cards taken"), tuple(str(side.cards) for side in sides)),
+        _points_line(majority, (side.majority for side in sides)),
+        *(_points_line(name, points_of_kind(state, belongs)) for name, belongs in kinds),
+        _points_line(_("Basras"), (side.basra_points for side in sides)),
+    ]
 
 
-def _majority_name(state: HandState) -> str:
-    if not state.carry:
-        return _("Most cards")
-    return _("Most cards (+{points})").format(points=state.carry)
-
-
-def _by_side(state: HandState, belongs: Callable[[Card], bool]) -> tuple[str, ...]:
-    rules = state.rules
-    return tuple(
-        _points_or_dash(sum(points_of(rules, card) for card in pile if belongs(card)))
-        for pile in state.piles
-    )
-
-
-def _points_or_dash(points: int) -> str:
-    return str(points) if points else NOTHING
+def _points_line(name: str, points: Iterable[int]) -> ScoreLine:
+    return ScoreLine(name, tuple(str(won) if won else NOTHING for won in points))
 
 
 def told() -> float:

@@ -24,7 +24,7 @@ from game.platform.input import (
 )
 from game.play.input.choice_panel import ChoicePanel
 from game.play.input.choice_place import Choices, place_choice
-from game.play.sentences.capture_sentences import brings
+from game.play.sentences.event_sentences import brings
 from game.play.table.table import Table
 from game.rules.cards import Card
 from game.rules.state import Play

@@ -1,9 +1,10 @@
-"""Sentences about events at the table."""
+"""Sentences about events at the table, and about captures to choose from."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.rules.basras import basra_points
 from game.rules.cards import Card
 from game.rules.events import (
     BasraMade,
@@ -16,13 +17,18 @@ from game.rules.events import (
     Trailed,
 )
 from game.rules.scoring import card_points
-from game.rules.state import Play, Turn
+from game.rules.state import HandState, Play, Turn
 from game.rules.variant import Variant
-from game.session.session import PERSON
+from game.words import amounts
 from game.words.bidi_runs import isolate_ltr
 from game.words.card_names import cards_in_words, short
-from game.words.language import _, pgettext
+from game.words.language import _, listed, ngettext, pgettext
 from game.words.seat_names import is_pair, spoken_of
+
+NO_BREAK = "\N{NO-BREAK SPACE}"
+
+MAX_NAMED = 3
+"""The most remaining cards that are named one by one."""
 
 
 def event_sentence(  # noqa: PLR0911 - a sentence for each kind of event
@@ -44,7 +50,7 @@ def event_sentence(  # noqa: PLR0911 - a sentence for each kind of event
         case Captured():
             return play_made(event.seat, Play(event.card, event.captured), names)
         case BasraMade():
-            return _("Basra! {points} points.").format(points=event.points)
+            return _basra(event.points)
         case FloorTaken():
             cards, side = cards_in_words(event.cards), sides[event.side]
             return _("The last floor, {cards}, goes to: {side}.").format(cards=cards, side=side)
@@ -55,43 +61,34 @@ def event_sentence(  # noqa: PLR0911 - a sentence for each kind of event
 def play_sentence(turn: Turn, names: Sequence[str]) -> str:
     """Describe a play in one sentence, and its basra in another."""
     words = play_made(turn.seat, turn.play, names)
-    if turn.basra:
-        words += " " + _("Basra! {points} points.").format(points=turn.basra)
-    return words
+    return f"{words} {_basra(turn.basra)}" if turn.basra else words
+
+
+def _basra(points: int) -> str:
+    return _("Basra! {points} points.").format(points=points)
 
 
 def play_made(seat: int, move: Play, names: Sequence[str]) -> str:
     """Describe a seat's move in one sentence."""
-    card, name = short(move.card), names[seat]
-    own = spoken_of(name) == "you"
-    if not move.captured:
-        if own:
-            return _("You laid down {card}.").format(card=card)
-        return _laid_down(name).format(name=name, card=card)
-    cards = cards_in_words(move.captured)
-    if own:
-        return _("You took {cards} with {card}.").format(cards=cards, card=card)
-    return _took(name).format(name=name, cards=cards, card=card)
-
-
-def _laid_down(name: str) -> str:
-    match spoken_of(name):
-        case "she":
-            return pgettext("she", "{name} laid down {card}.")
-        case "he":
-            return pgettext("he", "{name} laid down {card}.")
+    name = names[seat]
+    match spoken_of(name), bool(move.captured):
+        case "you", True:
+            words = _("You took {cards} with {card}.")
+        case "you", False:
+            words = _("You laid down {card}.")
+        case "she", True:
+            words = pgettext("she", "{name} took {cards} with {card}.")
+        case "she", False:
+            words = pgettext("she", "{name} laid down {card}.")
+        case "he", True:
+            words = pgettext("he", "{name} took {cards} with {card}.")
+        case "he", False:
+            words = pgettext("he", "{name} laid down {card}.")
+        case _, True:
+            words = pgettext("anyone", "{name} took {cards} with {card}.")
         case _:
-            return pgettext("anyone", "{name} laid down {card}.")
-
-
-def _took(name: str) -> str:
-    match spoken_of(name):
-        case "she":
-            return pgettext("she", "{name} took {cards} with {card}.")
-        case "he":
-            return pgettext("he", "{name} took {cards} with {card}.")
-        case _:
-            return pgettext("anyone", "{name} took {cards} with {card}.")
+            words = pgettext("anyone", "{name} laid down {card}.")
+    return words.format(name=name, card=short(move.card), cards=cards_in_words(move.captured))
 
 
 def play_scored(rules: Variant, turn: Turn) -> str:
@@ -108,9 +105,7 @@ def deal_number(number: int, deals: int) -> str:
     return _("Deal {number}/{count}").format(number=number, count=deals)
 
 
-def since_own_play(
-    history: Sequence[Turn], names: Sequence[str], person: int | None = PERSON
-) -> str:
+def since_own_play(history: Sequence[Turn], names: Sequence[str], person: int) -> str:
     """Describe the plays since a person's last one, for a table without animation."""
     sentences = []
     for turn in reversed(history):
@@ -118,7 +113,7 @@ def since_own_play(
             sentences.append(play_sentence(turn, names))
             continue
         if turn.basra:
-            sentences.append(_("Basra! {points} points.").format(points=turn.basra))
+            sentences.append(_basra(turn.basra))
         break
     return " ".join(reversed(sentences))
 
@@ -127,11 +122,10 @@ def buried(cards: Sequence[Card]) -> str:
     """Explain why cards go back into the pack before the first play."""
     once = tuple(dict.fromkeys(cards))  # a card put back can come up again
     words = cards_in_words(once)
+    message = _("{cards} can't start on the floor, so they go back into the pack.")
     if len(once) == 1:
-        return _("{cards} can't start on the floor, so it goes back into the pack.").format(
-            cards=words
-        )
-    return _("{cards} can't start on the floor, so they go back into the pack.").format(cards=words)
+        message = _("{cards} can't start on the floor, so it goes back into the pack.")
+    return message.format(cards=words)
 
 
 def last_floor_taken(event: FloorTaken, sides: Sequence[str]) -> str:
@@ -157,3 +151,23 @@ def takers(target: Card, cards: Sequence[Card]) -> str:
     return _("{target} can be taken with {cards}.").format(
         target=short(target), cards=_(" or ").join(map(short, cards))
     )
+
+
+def brings(state: HandState, move: Play) -> str:
+    """Describe how many cards a capture takes, its points, and what it leaves on the floor.
+
+    The points include those of the card played and of a basra (RULES.md#points).
+    """
+    points = card_points(state.rules, (*move.captured, move.card))
+    points += basra_points(state.rules, state.floor, *move, lone_trail=state.lone_trail)
+    left = [card for card in state.floor if card not in move.captured]
+    if not left:
+        leaves = _("leaves nothing")
+    elif len(left) <= MAX_NAMED:
+        leaves = _("leaves {cards}").format(cards=" ".join(map(short, left)))
+    else:
+        leaves = ngettext("leaves {count} card", "leaves {count} cards", len(left))
+        leaves = leaves.format(count=len(left))
+    scores = [isolate_ltr(f"+{points}")] if points else []
+    parts = (amounts.cards(len(move.captured)), *scores, leaves)
+    return listed(part.replace(" ", NO_BREAK) for part in parts)
