@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.play.drawing.play_log import PlayLog, entries, set_log
-from game.play.scene.log_dialog import LogDialog
+from game.play.scene.last_plays import LogDialog
 from game.rules.scoring import card_points
 from game.session import example_games as games
 from game.session.setup import GameSetup

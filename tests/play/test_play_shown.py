@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.platform.input import PointerMove
-from game.play.scene.static_layer import StaticLayer
+from game.play.scene.painter import StaticLayer
 from game.play.sentences.event_sentences import buried, play_sentence, since_own_play
 from game.rules.cards import Card
 from game.rules.state import Play, Turn

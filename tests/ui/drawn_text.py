@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import pygame
 import pytest
 
-from game.play.scene.static_layer import StaticLayer
+from game.play.scene.painter import StaticLayer
 from game.ui.art import text, theme
 from game.ui.art.palettes import TablePalette
 from game.ui.art.surface_cache import SurfaceCache

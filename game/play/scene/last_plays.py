@@ -1,25 +1,26 @@
-"""A panel of the last plays, shown until the next input."""
+"""The last plays, shown until the next input, and a dialog with every play of the hand."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
 import pygame
 
 from game.platform.accessibility_tree import Control
 from game.platform.input import Activate, Input, Key, PointerDown
-from game.play.layout.table_layout import TableLayout
+from game.play.drawing.play_log import LogEntry
 from game.play.sentences import event_sentences
 from game.play.table.table import Table
 from game.rules.state import Turn
 from game.ui.art import text, theme
-from game.ui.art.card_art import CardArt, card_height
+from game.ui.art.card_art import card_height
 from game.ui.art.sprites import Pose, draw_card
 from game.ui.art.text import TextStyle
 from game.ui.art.text_wrapping import ellipsis
-from game.ui.widgets import Button, Command, WidgetState
-from game.words import language as i18n
+from game.ui.screens.column import Column
+from game.ui.screens.context import Context
+from game.ui.screens.screen import Dialog
+from game.ui.widgets import Button, Caption, Command, Label, WidgetState
 from game.words.language import _
 
 ALL = "all-plays"
@@ -86,102 +87,106 @@ class LastPlays:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw them if they are shown."""
-        table = self._table
-        turns = [(table.names[turn.seat], turn) for turn in self.turns]
-        if turns:
-            theme.dim(surface)
-            _draw_turns(surface, table.context.card_art, table.board.layout, turns)
-            self._button().draw(surface, WidgetState())
+        if not self.turns:
+            return
+        theme.dim(surface)
+        (panel, row), layout = self._plan(), self._table.board.layout
+        radius, border = layout.px(theme.RADIUS_LARGE), theme.BRASS_DEEP
+        theme.rounded(surface, panel, radius, theme.FELT_DARK, border, width=layout.unit)
+        style = TextStyle(layout.px(theme.LARGE), theme.BRASS, "title")
+        title = text.render(_("The last plays"), style)
+        head = pygame.Rect(panel.topleft, (panel.width, layout.px(HEAD)))
+        surface.blit(title, title.get_rect(center=head.center))
+        for number, turn in enumerate(self.turns):
+            line = pygame.Rect(panel.left, head.bottom + row * number, panel.width, row)
+            self._draw_turn(surface, line.inflate(-layout.px(2 * INSET), -layout.px(BETWEEN)), turn)
+        self._button().draw(surface, WidgetState())
+
+    def _draw_turn(self, surface: pygame.Surface, line: pygame.Rect, turn: Turn) -> None:
+        """Draw one play: its player, its card, a gap, the cards it took."""
+        table, layout = self._table, self._table.board.layout
+        label, apart, between, size = map(layout.px, (LABEL, APART, 4, theme.BODY))
+        name = ellipsis(table.names[turn.seat], TextStyle(size), label)
+        words = text.render(name, TextStyle(size, typeface="bold"))
+        surface.blit(words, layout.flipped(words.get_rect(midleft=line.midleft), line))
+        width = int(line.height * 100 / card_height(100))
+        cards = (turn.play.card, *turn.play.captured)
+        step = width + between
+        if len(cards) > 2:
+            room = line.width - label - apart - 2 * width - between
+            step = min(step, room // (len(cards) - 2))
+        places = [line.left + label + width // 2]
+        places += [places[0] + width + between + apart + step * n for n in range(len(cards) - 1)]
+        drawn = list(zip(places, cards, strict=True))
+        if layout.right_to_left:
+            drawn = [(line.left + line.right - x, card) for x, card in reversed(drawn)]
+        for x, card in drawn:
+            glow = 1.0 if turn.basra and card == turn.play.card else 0.0
+            draw_card(
+                surface, table.context.card_art, card, Pose(x, line.centery, width), glow=glow
+            )
 
     def _button(self) -> Button:
         """Return the button to every play, at the foot of the panel."""
-        layout = self._table.board.layout
-        panel = _plan(layout, self.turns).panel
+        layout, panel = self._table.board.layout, self._plan()[0]
         foot = pygame.Rect(panel.left, panel.bottom - layout.px(FOOT), panel.width, layout.px(FOOT))
         place = foot.inflate(-layout.px(2 * INSET), -layout.px(2 * BETWEEN))
         return Button(place, layout.unit, Command(ALL, _("All plays"), self._show_all))
 
-
-class _Plan(NamedTuple):
-    """The panel's place, and the height of a row of cards."""
-
-    panel: pygame.Rect
-    row: int
-
-
-def _plan(layout: TableLayout, turns: Sequence[Turn]) -> _Plan:
-    """Return the panel, with rows as high as the room allows."""
-    room = layout.overlay_area
-    ends = layout.px(HEAD + FOOT)
-    max_cards = max((1 + len(turn.play.captured) for turn in turns), default=1)
-    card = _card_width(layout, (room.height - ends) // max(1, len(turns)))
-    across = min(room.width, layout.px(MAX_WIDTH)) - layout.px(LABEL + APART + 2 * INSET)
-    card = min(card, max(layout.px(MIN_CARD), across // max_cards - layout.px(4)))
-    row = card_height(card) + layout.px(BETWEEN)
-    wanted = layout.px(LABEL + APART + 2 * INSET) + max_cards * (card + layout.px(4))
-    width = min(room.width, layout.px(MAX_WIDTH), max(wanted, layout.px(290)))
-    panel = pygame.Rect(0, 0, width, ends + row * len(turns))
-    panel.center = room.center
-    return _Plan(panel, row)
+    def _plan(self) -> tuple[pygame.Rect, int]:
+        """Return the panel, and the height of its rows: as high as the room allows."""
+        layout, turns = self._table.board.layout, self.turns
+        room, ends = layout.overlay_area, layout.px(HEAD + FOOT)
+        max_cards = max((1 + len(turn.play.captured) for turn in turns), default=1)
+        row = min((room.height - ends) // max(1, len(turns)), layout.px(ROW))
+        card = int((row - layout.px(BETWEEN)) * 100 / card_height(100))
+        beside = layout.px(LABEL + APART + 2 * INSET)
+        most = min(room.width, layout.px(MAX_WIDTH))
+        card = min(card, max(layout.px(MIN_CARD), (most - beside) // max_cards - layout.px(4)))
+        row = card_height(card) + layout.px(BETWEEN)
+        width = min(most, max(beside + max_cards * (card + layout.px(4)), layout.px(290)))
+        panel = pygame.Rect(0, 0, width, ends + row * len(turns))
+        panel.center = room.center
+        return panel, row
 
 
-def _draw_turns(
-    surface: pygame.Surface,
-    art: CardArt,
-    layout: TableLayout,
-    turns: Sequence[tuple[str, Turn]],
-) -> None:
-    """Draw plays with their players' names: the card played, then the cards it took."""
-    panel, row = _plan(layout, [turn for _name, turn in turns])
-    radius = layout.px(theme.RADIUS_LARGE)
-    fill = theme.FELT_DARK
-    theme.rounded(surface, panel, radius, fill, theme.BRASS_DEEP, width=layout.unit)
-    style = TextStyle(layout.px(theme.LARGE), theme.BRASS, "title")
-    title = text.render(_("The last plays"), style)
-    head = pygame.Rect(panel.topleft, (panel.width, layout.px(HEAD)))
-    surface.blit(title, title.get_rect(center=head.center))
-    for number, (name, turn) in enumerate(turns):
-        line = pygame.Rect(panel.left, head.bottom + row * number, panel.width, row)
-        line = line.inflate(-layout.px(2 * INSET), -layout.px(BETWEEN))
-        _draw_turn(surface, art, layout, line, name, turn)
+class LogDialog(Dialog):
+    """Lists every play of the hand, the newest first."""
 
+    has_done = True
+    widest = 460
 
-def _card_width(layout: TableLayout, row: int) -> int:
-    """Return the width of cards in a row of at most `row` pixels."""
-    return int((min(row, layout.px(ROW)) - layout.px(BETWEEN)) * 100 / card_height(100))
+    def __init__(self, context: Context, plays: Sequence[LogEntry]) -> None:
+        super().__init__(context)
+        self._plays = plays
+        self.form.focus = "done"
 
+    @property
+    def title(self) -> str:
+        """The dialog's name."""
+        return _("All plays of this hand")
 
-def _draw_turn(  # noqa: PLR0913, PLR0917 - a line says these things
-    surface: pygame.Surface,
-    art: CardArt,
-    layout: TableLayout,
-    line: pygame.Rect,
-    name: str,
-    turn: Turn,
-) -> None:
-    """Draw one play: its player, its card, a gap, the cards it took."""
-    label = layout.px(LABEL)
-    size = layout.px(theme.BODY)
-    shown = ellipsis(name, TextStyle(size), label)
-    words = text.render(shown, TextStyle(size, typeface="bold"))
-    width = int(line.height * 100 / card_height(100))
-    cards = (turn.play.card, *turn.play.captured)
-    step = width + layout.px(4)
-    apart = layout.px(APART)
-    if len(cards) > 2:
-        step = min(
-            step, (line.width - label - apart - 2 * width - layout.px(4)) // (len(cards) - 2)
-        )
-    sign = -1 if i18n.right_to_left() else 1
-    edge = line.right if i18n.right_to_left() else line.left
-    place = words.get_rect(midleft=(edge, line.centery))
-    if i18n.right_to_left():
-        place.midright = (edge, line.centery)
-    surface.blit(words, place)
-    numbered = list(enumerate(cards))
-    for number, card in reversed(numbered) if i18n.right_to_left() else numbered:
-        x = edge + sign * (label + width // 2)
-        if number:
-            x += sign * (width + layout.px(4) + apart + step * (number - 1))
-        glow = 1.0 if turn.basra and not number else 0.0
-        draw_card(surface, art, card, Pose(x, line.centery, width), glow=glow)
+    def body(self, column: Column) -> None:
+        """Show a row for each play, below the number of its deal."""
+        if not self._plays:
+            column.write(_("Nothing has been played in this hand yet."))
+        for play in self._plays:
+            if play.deal:
+                column.gap(4)
+                column.caption(play.deal)
+            self._row(column, play)
+
+    def _row(self, column: Column, play: LogEntry) -> None:
+        """Add a play, and its points at the end of the row."""
+        size = theme.BODY * self.unit
+        scored = TextStyle(size, theme.BRASS, "bold", "end")
+        wide = text.measure(play.scored, scored)[0] + column.px(8) if play.scored else 0
+        ink = theme.IVORY if play.own else theme.IVORY_DIM
+        style = TextStyle(size, ink, "bold" if play.basra else "regular")
+        words = Label((column.left, column.y), column.width - wide, play.words, style)
+        column.add(words)
+        if wide:
+            place = pygame.Rect(column.left + column.width - wide, words.rect.top, wide, 0)
+            place.height = words.lines[0].room.height
+            column.add(Caption(place, play.scored, scored))
+        column.y += self.unit.px(2)

@@ -1,8 +1,8 @@
-"""Draws the table, back to front."""
+"""Draws the table back to front: still parts from a cached picture, then what moves."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 import pygame
@@ -18,7 +18,6 @@ from game.play.input.turn import BasraPromise
 from game.play.layout.message_place import place_message
 from game.play.layout.table_layout import TableLayout
 from game.play.scene.last_plays import LastPlays
-from game.play.scene.static_layer import StaticLayer
 from game.play.table.board import Board
 from game.play.table.scoreboard import Scoreboard
 from game.play.table.table import Table
@@ -37,6 +36,10 @@ from game.words.language import _
 
 PROMISE, PROMISE_SHARE = 14, 0.2
 """CSS pixels of a promise's type on the narrowest card, and the share of other cards' width."""
+
+
+Paint = Callable[[pygame.Surface], None]
+PaintCards = Callable[[pygame.Surface, Mapping[Card, Pose]], None]
 
 
 class TableView(NamedTuple):
@@ -202,6 +205,51 @@ class Painter:
     def _floor(self) -> list[pygame.Rect]:
         """Return the rectangles of the floor's cards at home."""
         return [pose.box for pose in self._board.homes.floor_poses().values()]
+
+
+class StaticLayer:
+    """A picture of the background and the still cards on it.
+
+    Cards that become still are added to it. If one leaves, the picture is painted again.
+    """
+
+    def __init__(self) -> None:
+        self._background: object = None
+        self._cards: dict[Card, Pose] = {}
+        self._picture: pygame.Surface | None = None
+        self.kept = False
+        """Whether the last frame's background came from an earlier one."""
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        background: object,
+        cards: Mapping[Card, Pose],
+        paint: tuple[Paint, PaintCards],
+    ) -> None:
+        """Draw the background and the still cards.
+
+        Args:
+            surface: the window.
+            background: a key of everything in the background; equal only if it looks the same.
+            cards: the still cards and their poses, none on top of another.
+            paint: paints the whole background, and cards on it.
+        """
+        paint_background, paint_cards = paint
+        picture = self._picture
+        fits = picture is not None and picture.get_size() == surface.get_size()
+        if picture is None or not fits:
+            picture = self._picture = pygame.Surface(surface.get_size())
+        same = background == self._background and self._cards.items() <= cards.items()
+        self.kept = fits and same
+        if self.kept:
+            came = {card: pose for card, pose in cards.items() if card not in self._cards}
+            paint_cards(picture, came)
+        else:
+            paint_background(picture)
+            paint_cards(picture, cards)
+        self._background, self._cards = background, dict(cards)
+        surface.blit(picture, (0, 0))
 
 
 def _draw_turn_highlight(surface: pygame.Surface, layout: TableLayout, seat: int) -> None:

@@ -19,8 +19,7 @@ from game.play.input.gestures import Gestures
 from game.play.input.hints import Adviser
 from game.play.input.turn import PersonTurn
 from game.play.scene.actions import Actions
-from game.play.scene.last_plays import LastPlays
-from game.play.scene.log_dialog import LogDialog
+from game.play.scene.last_plays import LastPlays, LogDialog
 from game.play.scene.narrator import Narrator
 from game.play.scene.painter import Painter, TableView
 from game.play.scene.table_kind import USUAL, TableKind
@@ -128,8 +127,8 @@ class TableScene:
 
     def _show_all_plays(self) -> None:
         """List every play of the hand."""
-        context, log = self.table.context, PlayLog(self.table)
-        context.stage.push(LogDialog(context, [*log.entries]))
+        context = self.table.context
+        context.stage.push(LogDialog(context, PlayLog(self.table).entries))
 
     def snap(self) -> None:
         """Show the state at once: no movement, no choice, no card held."""
