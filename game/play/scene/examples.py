@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
@@ -38,62 +39,57 @@ def table(context: Context, session: Session) -> None:
             board.snap(state)
 
 
-def with_memory_aid(context: Context, session: Session) -> None:
-    """Show a table with the cards still out."""
+def _table(description: str, game: Callable[..., Session], *args: str | int) -> NamedScreen:
+    return NamedScreen(description, lambda context: table(context, game(*args)))
+
+
+def _memory_aid(context: Context) -> None:
     context.settings = replace(context.settings, memory_aid=True)
-    table(context, session)
+    table(context, games.played("two", 10))
 
 
-def still_out(context: Context) -> None:
+def _still_out(context: Context) -> None:
     """Show the cards still out in a dialog, as at a table without room for them."""
-    with_memory_aid(context, games.played("two", 10))
+    _memory_aid(context)
     give_soon(context, Key("c"))
 
 
-def bare(context: Context) -> None:
-    """Show a table without running points."""
+def _bare(context: Context) -> None:
     context.settings = replace(context.settings, running_points=False)
     table(context, games.last_deal())
 
 
-def choosing(context: Context) -> None:
-    """Show the choice between two captures, one of them pointed at."""
+def _choosing(context: Context) -> None:
     table(context, games.stacked(*CHOICE))
     give_soon(context, Activate("card-TC"), Key("right"))
 
 
-def promised(context: Context) -> None:
-    """Point at the card that would make a basra."""
+def _promised(context: Context) -> None:
     table(context, games.stacked(*BASRA))
     give_soon(context, Key("down"), Key("right"), Key("right"))
 
 
-def choosing_of_many(context: Context) -> None:
-    """Show the choice between nine captures, as it looks to a person who plays by touch."""
+def _choosing_of_many(context: Context) -> None:
     table(context, games.trailed(*MANY))
     give_soon(context, PointerMove((1, 1), "touch"), Activate("card-TC"))
 
 
-def hint(context: Context) -> None:
-    """Show a hint."""
+def _hint(context: Context) -> None:
     table(context, games.stacked(*CHOICE))
     give_soon(context, Key("h"))
 
 
-def last_plays(context: Context) -> None:
-    """Show the last plays again; one of them took a card."""
+def _last_plays(context: Context) -> None:
     table(context, games.captured(*CHOICE, "TC", 1))
     give_soon(context, Key("z"))
 
 
-def all_plays(context: Context) -> None:
-    """Show every play of the hand."""
+def _all_plays(context: Context) -> None:
     table(context, games.played("alone", 7))
     give_soon(context, Key("z"), Key("z"))
 
 
-def premove(context: Context) -> None:
-    """Show a card chosen during the slow turn of another player."""
+def _premove(context: Context) -> None:
     context.settings = replace(context.settings, speed=LINGERING, reduced_motion=False)
     session = games.answered("partners")
     table(context, session)
@@ -101,73 +97,41 @@ def premove(context: Context) -> None:
     context.stage.scene.handle(Activate(f"card-{held[0]}"))
 
 
-def elsewhere(context: Context) -> None:
-    """Show a game that is played in another window."""
+def _elsewhere(context: Context) -> None:
     session = games.played("two", 2)
     table(context, session)
     context.stage.scene.close()
     context.stage.push(ElsewhereDialog(context, partial(table, context, session)))
 
 
-def pause(context: Context) -> None:
-    """Show the menu over the table."""
+def _pause(context: Context) -> None:
     table(context, games.begun("partners"))
     give_soon(context, Key("escape"))
 
 
 SCREENS: dict[str, NamedScreen] = {
-    "table": NamedScreen(
-        "the first turn of two players", lambda context: table(context, games.begun("two"))
-    ),
-    "table-3": NamedScreen(
-        "the first turn of three players",
-        lambda context: table(context, games.begun("three")),
-    ),
-    "table-3-later": NamedScreen(
-        "three players, after ten plays of one's own",
-        lambda context: table(context, games.played("three", 10)),
-    ),
-    "table-4": NamedScreen(
-        "the first turn of four players, in partnerships",
-        lambda context: table(context, games.begun("partners")),
-    ),
-    "table-4-alone": NamedScreen(
-        "the first turn of four players, each alone",
-        lambda context: table(context, games.begun("alone")),
-    ),
-    "table-4-alone-later": NamedScreen(
-        "four players, each alone, after ten plays of one's own",
-        lambda context: table(context, games.played("alone", 10)),
-    ),
-    "table-last-deal": NamedScreen(
-        "the last deal of two players, with basras, and one of them takes the rest",
-        lambda context: table(context, games.last_deal()),
-    ),
-    "table-4-last-deal": NamedScreen(
-        "the last deal of partnerships", lambda context: table(context, games.last_deal(4))
-    ),
-    "table-no-points": NamedScreen("the last deal, without running points", bare),
-    "table-memory-aid": NamedScreen(
-        "the cards still out shown, for practice",
-        lambda context: with_memory_aid(context, games.played("two", 10)),
-    ),
-    "still-out": NamedScreen("the cards still out, by themselves", still_out),
-    "table-choosing": NamedScreen("choosing between two captures", choosing),
-    "table-basra": NamedScreen("a card that would make a basra, pointed at", promised),
+    "table": _table("the first turn of two players", games.begun, "two"),
+    "table-3": _table("the first turn of three players", games.begun, "three"),
+    "table-3-later": _table("three players, after ten plays each", games.played, "three", 10),
+    "table-4": _table("the first turn of four players, in pairs", games.begun, "partners"),
+    "table-4-alone": _table("the first turn of four players, each alone", games.begun, "alone"),
+    "table-4-alone-later": _table("four players, after ten plays each", games.played, "alone", 10),
+    "table-last-deal": _table("two players with basras; one takes the rest", games.last_deal),
+    "table-4-last-deal": _table("the last deal of partnerships", games.last_deal, 4),
+    "table-no-points": NamedScreen("the last deal, without running points", _bare),
+    "table-memory-aid": NamedScreen("the cards still out shown, for practice", _memory_aid),
+    "still-out": NamedScreen("the cards still out, by themselves", _still_out),
+    "table-choosing": NamedScreen("choosing between two captures", _choosing),
+    "table-basra": NamedScreen("a card that would make a basra, pointed at", _promised),
     "table-choosing-many": NamedScreen(
-        "choosing between nine captures, by touch", choosing_of_many
+        "choosing between nine captures, by touch", _choosing_of_many
     ),
-    "table-hint": NamedScreen("a hint", hint),
-    "table-last-plays": NamedScreen("the last plays, shown again", last_plays),
-    "all-plays": NamedScreen("every play of the hand so far", all_plays),
-    "table-later": NamedScreen(
-        "two players, after nine plays of one's own",
-        lambda context: table(context, games.played("two", 9)),
-    ),
-    "table-premove": NamedScreen(
-        "a card chosen while the others play, at a very slow pace", premove
-    ),
-    "elsewhere": NamedScreen("a game that is played in another window", elsewhere),
-    "pause": NamedScreen("the menu over the table", pause),
+    "table-hint": NamedScreen("a hint", _hint),
+    "table-last-plays": NamedScreen("the last plays, shown again", _last_plays),
+    "all-plays": NamedScreen("every play of the hand so far", _all_plays),
+    "table-later": _table("two players, after nine plays each", games.played, "two", 9),
+    "table-premove": NamedScreen("a card chosen while the others play, very slowly", _premove),
+    "elsewhere": NamedScreen("a game that is played in another window", _elsewhere),
+    "pause": NamedScreen("the menu over the table", _pause),
 }
 """The screens by name, in the order of a game."""
