@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.play.animation.director import Director
-from game.play.input.candidate_plays import plays_of
+from game.play.input.turn import plays_of
 from game.play.table.table import Table
 from game.rules.cards import Card
 from game.rules.events import Event

@@ -11,8 +11,7 @@ from build.animations import OWN_BASRA, THEIR_BASRA
 from game.platform.input import Key, PointerDown, PointerMove, PointerUp
 from game.play.animation.celebration import BasraCelebration, whose_basra
 from game.play.animation.effects import Effect, PointsFlight
-from game.play.input.candidate_plays import basra_of, basras_of, meant_by, plays_of
-from game.play.input.turn import BasraPromise
+from game.play.input.turn import BasraPromise, basra_of, basras_of, meant_by, plays_of
 from game.play.scene.examples import BASRA, CHOICE
 from game.rules.cards import Card
 from game.rules.events import BasraMade

@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from game.platform.input import PointerDown, PointerKind, PointerMove, PointerUp
-from game.play.input.candidate_plays import plays_of
 from game.play.input.capture_choice import CaptureChoice
 from game.play.input.choice_place import Choices, place_choice
+from game.play.input.turn import plays_of
 from game.play.layout.layout_designs import lay_out
 from game.play.layout.message_place import furniture
 from game.play.layout.table_layout import TableSpec

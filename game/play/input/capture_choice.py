@@ -22,14 +22,18 @@ from game.platform.input import (
     Pos,
     Wheel,
 )
-from game.play.input.choice_panel import ChoicePanel
-from game.play.input.choice_place import Choices, place_choice
+from game.play.input.capture_group import CaptureGroup
+from game.play.input.choice_place import ChoicePlace, Choices, place_choice
 from game.play.sentences.event_sentences import brings
 from game.play.table.table import Table
 from game.rules.cards import Card
 from game.rules.state import Play
+from game.ui.art import text, theme
 from game.ui.art.card_art import CardArt
 from game.ui.art.sprites import RISE
+from game.ui.art.text import TextStyle
+from game.ui.art.text_wrapping import fit
+from game.ui.widgets import Area
 from game.words.card_names import short, spoken
 from game.words.language import _, listed
 
@@ -43,7 +47,6 @@ SLOP = 8
 
 WHEEL = 40
 """CSS pixels that the wheel scrolls by one line."""
-
 
 ABOVE_HAND = 4
 """CSS pixels between the choice and the raised card of the hand."""
@@ -75,7 +78,7 @@ class CaptureChoice:
         self._scrolling = False
         self._tell()
         self._place()
-        self._glide()
+        self.glide()
 
     @property
     def card(self) -> Card:
@@ -114,15 +117,10 @@ class CaptureChoice:
             self._board.sprites[card].pose = self._board.homes.of(card)
 
     def close(self) -> None:
-        """Give the floor its room back; the caller moves its cards."""
+        """Give the floor its room back; its cards follow by `glide` or the next movement."""
         self._board.layout = replace(self._board.layout, floor=self._whole)
 
-    def give_up(self) -> None:
-        """Close because nothing was chosen: the cards glide back."""
-        self.close()
-        self._glide()
-
-    def _glide(self) -> None:
+    def glide(self) -> None:
         """Move the floor's cards to their current homes."""
         board, motion = self._board, self._table.motion
         tweens = [board.sprites[card].to(board.homes.of(card), GLIDE) for card in board.slots]
@@ -144,10 +142,6 @@ class CaptureChoice:
         self.shown = ChoicePanel(place, choices)
         self._board.layout = place.layout
 
-    def with_card(self, card: Card) -> list[int]:
-        """Return the groups that take a card."""
-        return [n for n, play in enumerate(self.plays) if card in play.captured]
-
     def outlines(self) -> dict[Card, float]:
         """Return how strongly each floor card is outlined: the group pointed at, or all faintly."""
         if self.hovered is not None:
@@ -160,7 +154,7 @@ class CaptureChoice:
         """Handle one input."""
         if self._digits != self.shows_digits:
             self._place()
-            self._glide()
+            self.glide()
         match event:
             case PointerDown():
                 self._pressed, self._scrolling = event.pos, False
@@ -192,26 +186,18 @@ class CaptureChoice:
             self.shown.scroll(by)
 
     def _tap(self, pos: Pos) -> None:
-        number = self.shown.at(pos)
-        card = self._board.homes.floor_at(pos)
+        """Choose a tapped group, or a floor card's only one; point at the next of several."""
+        number, card = self.shown.at(pos), self._board.homes.floor_at(pos)
+        taking = [n for n, play in enumerate(self.plays) if card in play.captured]
+        if number is None and len(taking) == 1:
+            number = taking[0]
         if number is not None:
             self._choose(number)
-        elif self.shown.cancel.collidepoint(pos):
+        elif taking:
+            later = [n for n in taking if self.hovered is not None and n > self.hovered]
+            self._point_at((later or taking)[0])
+        elif self.shown.cancel.collidepoint(pos) or not self.shown.box.collidepoint(pos):
             self._on_chosen(None)
-        elif self.shown.box.collidepoint(pos):
-            return
-        elif card is not None and self.with_card(card):
-            self._narrow(self.with_card(card))
-        else:
-            self._on_chosen(None)
-
-    def _narrow(self, numbers: list[int]) -> None:
-        """Choose the only group of a tapped floor card, or point at the next one that has it."""
-        if len(numbers) == 1:
-            self._choose(numbers[0])
-            return
-        later = [n for n in numbers if self.hovered is not None and n > self.hovered]
-        self._point_at((later or numbers)[0])
 
     def _point_at(self, number: int) -> None:
         self.hovered = number
@@ -267,3 +253,63 @@ class CaptureChoice:
     def draw(self, surface: pygame.Surface, art: CardArt) -> None:
         """Draw the panel with its groups."""
         self.shown.draw(surface, art, self.hovered)
+
+
+class ChoicePanel:
+    """A choice as it is drawn.
+
+    Attributes:
+        box: the panel.
+        cancel: the cancel button.
+        groups: the groups, at their scrolled positions.
+        area: scrolls them.
+    """
+
+    def __init__(self, place: ChoicePlace, choices: Choices) -> None:
+        self.box, self.cancel = place.panel, place.cancel
+        self._title, self._words, self._layout = place.title, choices.title, place.layout
+        each = zip(place.groups, choices.cards, choices.words, strict=True)
+        self.groups = [
+            CaptureGroup(rect, number, cards, words, place.style)
+            for number, (rect, cards, words) in enumerate(each)
+        ]
+        self.area = Area("groups", place.view, self.groups)
+
+    @property
+    def view(self) -> pygame.Rect:
+        """The visible part of the groups, which may extend above and below it."""
+        return self.area.viewport
+
+    def at(self, pos: Pos) -> int | None:
+        """Return the number of the group under a point."""
+        if not self.view.collidepoint(pos):
+            return None
+        return next((n for n, one in enumerate(self.groups) if one.rect.collidepoint(pos)), None)
+
+    def scroll(self, by: float) -> None:
+        """Scroll down by `by` pixels."""
+        self.area.scroll_to(self.area.offset + by)
+
+    def reveal(self, number: int) -> None:
+        """Scroll just enough to show all of a group."""
+        self.area.reveal(self.groups[number], 0)
+
+    def draw(self, surface: pygame.Surface, art: CardArt, hovered: int | None) -> None:
+        """Draw the panel with its groups, of which one may be pointed at."""
+        px, unit = self._layout.px, self._layout.unit
+        radius = px(theme.RADIUS_LARGE)
+        theme.rounded(surface, self.box, radius, theme.FELT_DARK, theme.BRASS_DEEP, width=unit)
+        if self._title.width:
+            style = TextStyle(px(theme.LARGE), theme.BRASS, "title")
+            style = fit(self._words, style, self._title.width, min_size=px(theme.SMALL))
+            title = text.render(self._words, style)
+            surface.blit(title, title.get_rect(center=self._title.center))
+        cross = text.render("×", TextStyle(px(24), theme.IVORY_DIM))  # noqa: RUF001 - a cross
+        surface.blit(cross, cross.get_rect(center=self.cancel.center))
+        rtl, whole = self._layout.right_to_left, surface.get_clip()
+        if self.area.scrolls:
+            surface.set_clip(self.view.clip(whole))
+        for number, group in enumerate(self.groups):
+            group.paint(surface, art, on=number == hovered, right_to_left=rtl)
+        self.area.draw_edges(surface, unit, rtl=rtl)
+        surface.set_clip(whole)

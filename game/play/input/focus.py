@@ -5,6 +5,8 @@ Left and right move along a row as it is drawn, up and down between rows, Tab th
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.platform.input import Key
 from game.play.drawing.hud import Hud
 from game.play.table.board import Board
@@ -53,11 +55,11 @@ class Focus:
         """Move by a key; return False if it moves nothing."""
         name = event.name
         if name in {"left", "right"}:
-            self._along(1 if name == "right" else -1)
+            self._step(self._rows()[self._row()], 1 if name == "right" else -1)
         elif name in {"up", "down"}:
             self._across(1 if name == "down" else -1)
         elif name == "tab":
-            self._through(-1 if event.shift else 1)
+            self._step(self.stops(), -1 if event.shift else 1)
         elif name in {"home", "end"}:
             row = self._rows()[self._row()]
             self._set(row[0 if name == "home" else -1])
@@ -87,12 +89,12 @@ class Focus:
         rows, stop = self._rows(), self.stop
         return next((n for n, row in enumerate(rows) if stop in row), len(rows) - 1)
 
-    def _along(self, by: int) -> None:
-        row, stop = self._rows()[self._row()], self.stop
-        if stop in row:
-            self._set(row[(row.index(stop) + by) % len(row)])
+    def _step(self, stops: Sequence[Stop], by: int) -> None:
+        stop = self.stop
+        if stop in stops:
+            self._set(stops[(stops.index(stop) + by) % len(stops)])
         else:
-            self._set(row[0 if by > 0 else -1])
+            self._set(stops[0 if by > 0 else -1])
 
     def _across(self, by: int) -> None:
         """Move to the row above or below, to the stop nearest to this one."""
@@ -109,13 +111,6 @@ class Focus:
     def stops(self) -> list[Stop]:
         """Return the cards and buttons in the order of Tab."""
         return [*self._board.own, *self._floor(), *self._hud.buttons]
-
-    def _through(self, by: int) -> None:
-        stops, stop = self.stops(), self.stop
-        if stop in stops:
-            self._set(stops[(stops.index(stop) + by) % len(stops)])
-        else:
-            self._set(stops[0 if by > 0 else -1])
 
     def _left(self, stop: Stop) -> float:
         if isinstance(stop, str):

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import NamedTuple
 
-from game.play.input import candidate_plays
 from game.play.input.capture_choice import CaptureChoice
 from game.play.sentences import event_sentences
 from game.play.table.seats import PersonSeat
 from game.play.table.table import Table
+from game.rules.basras import basra_points
 from game.rules.cards import Card
-from game.rules.state import Play
+from game.rules.play import legal_plays
+from game.rules.state import HandState, Play
 from game.ui.loop.memo import Memo
 
 DOUBLE_TAP = 0.35
@@ -26,10 +28,6 @@ class BasraPromise(NamedTuple):
 
     card: Card
     points: int
-
-
-def _nothing() -> None:
-    """Ignore that the person's turn has come."""
 
 
 class PersonTurn:
@@ -54,7 +52,7 @@ class PersonTurn:
         self.selected: Card | None = None
         self.premove: Card | None = None
         self.hinted: Play | None = None
-        self.on_turn: Callable[[], None] = _nothing
+        self.on_turn: Callable[[], None] = lambda: None
         self._table, self._refuses = table, refuses
         self._last_play = -DOUBLE_TAP
         self._basras: Memo[Mapping[Card, int]] = Memo()
@@ -92,7 +90,8 @@ class PersonTurn:
         if table.motion.busy or not self.waiting:
             table.motion.hurried = True
         elif card is not None:
-            takers = candidate_plays.takers_of(table.state, table.person, card)
+            plays = legal_plays(replace(table.state, turn=table.person))
+            takers = sorted({move.card for move in plays if card in move.captured})
             table.tell(event_sentences.takers(card, takers))
 
     def drop_on(self, card: Card, target: Card | None) -> None:
@@ -102,7 +101,7 @@ class PersonTurn:
             self.put_back(card)
             self.tap(card)
             return
-        meant = candidate_plays.meant_by(plays, target)
+        meant = meant_by(plays, target)
         if target is not None and plays[0].captured and target not in meant[0].captured:
             captures = [move.captured for move in plays]
             self._table.context.sound.play("error")
@@ -138,16 +137,16 @@ class PersonTurn:
             return dict.fromkeys((self.hinted.card, *self.hinted.captured), 1.0)
         if pointed is None:
             return {}
-        meant = candidate_plays.meant_by(self._plays_of(pointed), over)
-        outlines = candidate_plays.outlines_of(meant)
+        meant = meant_by(self._plays_of(pointed), over)
+        outlines = outlines_of(meant)
         return outlines if outlines.keys() <= self._table.board.slots.keys() else {}
 
     def promise(self, pointed: Card | None, over: Card | None) -> BasraPromise | None:
         """Return the basra that a card would make now, perhaps held over a floor card."""
         if pointed is None or self.choice is not None or not self.waiting:
             return None
-        meant = candidate_plays.meant_by(self._plays_of(pointed), over)
-        points = candidate_plays.basra_of(self._table.state, meant)
+        meant = meant_by(self._plays_of(pointed), over)
+        points = basra_of(self._table.state, meant)
         return BasraPromise(pointed, points) if points else None
 
     def basras(self) -> Mapping[Card, int]:
@@ -155,7 +154,7 @@ class PersonTurn:
         if not self.waiting:
             return {}
         state = self._table.state
-        return self._basras.get(state, lambda: candidate_plays.basras_of(state, self._table.person))
+        return self._basras.get(state, lambda: basras_of(state, self._table.person))
 
     def _asked(self) -> None:
         """Start the person's turn: calm the pace, and play a card tapped early."""
@@ -171,7 +170,7 @@ class PersonTurn:
 
     def _plays_of(self, card: Card) -> tuple[Play, ...]:
         table = self._table
-        return candidate_plays.plays_of(table.state, table.person, card)
+        return plays_of(table.state, table.person, card)
 
     def _decide(self, plays: tuple[Play, ...]) -> None:
         """Make the only play, or ask which one."""
@@ -192,14 +191,12 @@ class PersonTurn:
 
     def _chosen(self, move: Play | None) -> None:
         """Close the choice and make the chosen play, if any."""
-        choice, self.choice = self.choice, None
-        if choice is None:
-            return
+        choice = self.choice
+        self.drop_choice()
         if move is not None:
-            choice.close()
             self._offer(move)
-        else:
-            choice.give_up()
+        elif choice is not None:
+            choice.glide()
             self.put_back(choice.card)
 
     def _offer(self, move: Play) -> None:
@@ -210,3 +207,38 @@ class PersonTurn:
         self._table.toast.hide()
         self._last_play = self._table.context.clock.now
         self.seat.offer(move)
+
+
+def plays_of(state: HandState, seat: int, card: Card) -> tuple[Play, ...]:
+    """Return the legal plays of a seat's card, as if it were its turn now."""
+    if state.over or card not in state.hands[seat]:
+        return ()
+    return tuple(move for move in legal_plays(replace(state, turn=seat)) if move.card == card)
+
+
+def meant_by(plays: tuple[Play, ...], target: Card | None) -> tuple[Play, ...]:
+    """Return the plays meant by holding a card over a floor card, or all if none takes it."""
+    return tuple(move for move in plays if target in move.captured) or plays
+
+
+def outlines_of(plays: tuple[Play, ...]) -> dict[Card, float]:
+    """Return how strongly each floor card is outlined: fully if all of the plays take it."""
+    taken = {card for move in plays for card in move.captured}
+    return {card: 1.0 if all(card in move.captured for move in plays) else 0.45 for card in taken}
+
+
+def basra_of(state: HandState, plays: tuple[Play, ...]) -> int:
+    """Return the points of a basra that every play makes, or 0 if one makes none.
+
+    The plays belong to the seat whose turn it is (RULES.md#basra).
+    """
+    rules, floor, lone = state.rules, state.floor, state.lone_trail
+    return min((basra_points(rules, floor, *one, lone_trail=lone) for one in plays), default=0)
+
+
+def basras_of(state: HandState, seat: int) -> dict[Card, int]:
+    """Return the points of each card that would make a basra now, on the seat's turn."""
+    if state.turn != seat:
+        return {}
+    points = {card: basra_of(state, plays_of(state, seat, card)) for card in state.hands[seat]}
+    return {card: scored for card, scored in points.items() if scored}

@@ -32,7 +32,7 @@ PLAY = Feature(
         *("game.bots.move_table", "game.bots.search_context", "game.bots.worlds"),
         *("game.bots.lookahead", "game.solver.move_generator", "game.solver.endgame"),
         *("game.bots.search_bot", "game.bots.bots"),
-        *("game.play.course.flow", "game.play.input.focus", "game.play.input.choice_panel"),
+        *("game.play.course.flow", "game.play.input.focus", "game.play.input.capture_choice"),
         *("game.play.input.turn", "game.play.scene.memory_aid_dialog", "game.play.scene.painter"),
         *("game.judge.review_sentences", "game.judge.sampled", "game.play.scene.table_kind"),
         "game.play.scene.around_table",
