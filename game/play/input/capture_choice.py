@@ -187,7 +187,9 @@ class CaptureChoice:
 
     def _tap(self, pos: Pos) -> None:
         """Choose a tapped group, or a floor card's only one; point at the next of several."""
-        number, card = self.shown.at(pos), self._board.homes.floor_at(pos)
+        inside = self.shown.box.collidepoint(pos)
+        card = None if inside else self._board.homes.floor_at(pos)
+        number = self.shown.at(pos)
         taking = [n for n, play in enumerate(self.plays) if card in play.captured]
         if number is None and len(taking) == 1:
             number = taking[0]
@@ -196,7 +198,7 @@ class CaptureChoice:
         elif taking:
             later = [n for n in taking if self.hovered is not None and n > self.hovered]
             self._point_at((later or taking)[0])
-        elif self.shown.cancel.collidepoint(pos) or not self.shown.box.collidepoint(pos):
+        elif not inside or self.shown.cancel.collidepoint(pos):
             self._on_chosen(None)
 
     def _point_at(self, number: int) -> None:

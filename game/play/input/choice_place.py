@@ -76,14 +76,14 @@ class Choices:
         title: the question.
         cards: each group's cards.
         words: what each brings.
-        lying: how many cards the floor must have places for.
+        places: how many cards the floor must have places for.
         digits: whether to show the keys that choose.
     """
 
     title: str
     cards: Sequence[Sequence[Card]]
     words: Sequence[str]
-    lying: int
+    places: int
     digits: bool
 
 
@@ -117,7 +117,7 @@ class _Search:
     def __init__(self, layout: TableLayout, choices: Choices, bottom: int) -> None:
         self._layout, self._choices, self._bottom = layout, choices, bottom
         self._px = layout.unit.px
-        self._whole = layout.floor_places(choices.lying).width
+        self._whole = layout.floor_places(choices.places).width
         self._obstacles = furniture(layout)
         self._most = max(map(len, choices.cards))
         style = TextStyle(self._px(theme.LARGE), typeface="bold")
@@ -125,7 +125,7 @@ class _Search:
 
     def worth(self, place: ChoicePlace) -> float:
         """Rate a place: all groups visible, then large cards on the floor, then in the groups."""
-        card = place.layout.floor_places(self._choices.lying).width
+        card = place.layout.floor_places(self._choices.places).width
         least = min(self._whole, self._px(LEAST_CARD))
         last = place.groups[-1].bottom
         hidden = max(0, last - place.view.bottom) / (last - place.view.top)
@@ -156,7 +156,7 @@ class _Search:
 
     def _tried(self, design: Design, narrowest: int) -> ChoicePlace | None:
         """Return a place of that design, or None if something would be too small."""
-        area = self._beside(design) if design.beside else self._below(design)
+        area, floor = self._beside(design) if design.beside else self._below(design)
         style = self._style(design, area.width)
         if style.width < narrowest or not style.shows(self._most):
             return None
@@ -165,7 +165,6 @@ class _Search:
         row = style.height(self._choices.words)
         if area.height < self._head(design) + row + self._px(INSET) // 2:
             return None
-        floor = self._floor_beside(area) if design.beside else self._floor_above(area)
         if min(floor.size) < self._px(LEAST_CARD):
             return None
         return self._put(design, area, floor)
@@ -186,9 +185,12 @@ class _Search:
                     right = min(right, box.left - self._px(GAP))
         return Rect(left, area.top, right - left, area.height)
 
-    def _below(self, design: Design) -> Rect:
-        """Return the lower part of the zone: as much as the groups need or the floor can spare."""
-        floor = self._layout.floor
+    def _below(self, design: Design) -> tuple[Rect, Rect]:
+        """Return the lower part of the zone, and the rest of the floor above it.
+
+        It is as high as the groups need or the floor can spare.
+        """
+        floor = self._layout.floor.copy()
         high = max(self._px(LEAST_FLOOR), round(FLOOR_SHARE * (self._bottom - floor.top)))
         least = floor.top + min(floor.height, high)
         zone = self._zone(floor.top)
@@ -196,28 +198,23 @@ class _Search:
             top = max(self._bottom - self._height(design, zone.width), least)
             zone = self._zone(top)
         wide = min(zone.width, self._width(design, zone.width))
-        return Rect(zone.centerx - wide // 2, zone.top, wide, zone.height)
+        floor.height = min(floor.bottom, zone.top - self._px(GAP)) - floor.top
+        return Rect(zone.centerx - wide // 2, zone.top, wide, zone.height), floor
 
-    def _beside(self, design: Design) -> Rect:
-        """Return a part at the end of the zone, as wide as the columns need, halfway down."""
-        zone = self._zone(self._layout.floor.top)
+    def _beside(self, design: Design) -> tuple[Rect, Rect]:
+        """Return a part at the end of the zone, halfway down, and the rest of the floor.
+
+        It is as wide as the columns need. The floor gets the message band too.
+        """
+        floor, gap, rtl = self._layout.floor, self._px(GAP), self._layout.right_to_left
+        zone = self._zone(floor.top)
         wide = self._width(design, round(zone.width * design.beside))
-        left = zone.left if self._layout.right_to_left else zone.right - wide
         high = min(zone.height, self._height(design, wide))
-        return Rect(left, zone.centery - high // 2, wide, high)
-
-    def _floor_above(self, area: Rect) -> Rect:
-        """Return the rest of the floor above the choice."""
-        floor = self._layout.floor.copy()
-        floor.height = min(floor.bottom, area.top - self._px(GAP)) - floor.top
-        return floor
-
-    def _floor_beside(self, area: Rect) -> Rect:
-        """Return the rest of the floor next to the choice, including the message band."""
-        floor, gap = self._layout.floor.copy(), self._px(GAP)
-        start = max(floor.left, area.right + gap) if self._layout.right_to_left else floor.left
-        end = floor.right if self._layout.right_to_left else min(floor.right, area.left - gap)
-        return Rect(start, floor.top, end - start, max(floor.height, self._bottom - floor.top))
+        left = zone.left if rtl else zone.right - wide
+        start = max(floor.left, left + wide + gap) if rtl else floor.left
+        end = floor.right if rtl else min(floor.right, left - gap)
+        rest = Rect(start, floor.top, end - start, max(floor.height, self._bottom - floor.top))
+        return Rect(left, zone.centery - high // 2, wide, high), rest
 
     # Sizes
 
@@ -233,14 +230,11 @@ class _Search:
             design.card, width, self._layout.unit, self._longest, self._choices.digits
         )
 
-    def _rows(self, design: Design) -> int:
-        return -(-len(self._choices.cards) // design.columns)
-
     def _height(self, design: Design, wide: int) -> int:
         """Return the height in pixels that a panel `wide` pixels across needs."""
         high = self._style(design, wide).height(self._choices.words)
-        rows = self._rows(design) * (high + self._px(GAP))
-        return self._head(design) + rows + self._px(INSET - GAP)
+        rows = -(-len(self._choices.cards) // design.columns)
+        return self._head(design) + rows * (high + self._px(GAP)) + self._px(INSET - GAP)
 
     def _width(self, design: Design, most: int) -> int:
         """Return the width in pixels that the choice needs, at most `most`."""

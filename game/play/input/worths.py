@@ -80,7 +80,7 @@ def _row(
     points = pygame.Rect(cards.right, inner.top, inner.right - cards.right, inner.height)
     worth = review_sentences.worth_in_words(judgement.worth(move), margin=margin)
     style = TextStyle(theme.BODY * unit, theme.BRASS if best else theme.IVORY, "bold", "end")
-    mark = _mark(made=made, best=best)
+    mark = _("played") if made else _("best") if best else ""
     if mark:
         upper = pygame.Rect(points.left, points.top, points.width, points.height // 2)
         note = TextStyle(theme.SMALL * unit, theme.IVORY_DIM, align="end")
@@ -88,9 +88,3 @@ def _row(
         points = upper
     column.add(Caption(points, worth, style))
     column.gap(4)
-
-
-def _mark(*, made: bool, best: bool) -> str:
-    if made:
-        return _("played")
-    return _("best") if best else ""

@@ -8,6 +8,7 @@ from game.play.layout.layout_plan import (
     BELOW_PLATE,
     LOW_SCORE,
     LOW_SCORE_WIDTH,
+    MAX_BASRAS,
     MIN_CARD,
     MIN_SCORE,
     PLATE,
@@ -282,9 +283,13 @@ class Landscape(Plan):
         """Return the person's name, above the pile in the corner and no higher than the hand."""
         inner, card = self.inner, self._hand_card()
         width = hand.left - inner.left - self.gap
-        room = Rect(inner.left, 0, width, hand.height - self.px(PLATE + BELOW_PLATE))
-        room.bottom = inner.bottom
-        pile, basras = self.pile_in(room, min(card * 7 // 10, width // 2))
+        high = hand.height - self.px(PLATE + BELOW_PLATE)
+        across = min(card * 7 // 10, width // 2, int(high * 100 / card_height(100)))
+        across = max(MIN_CARD, across)
+        pile = Rect(inner.left, 0, across, card_height(across))
+        pile.bottom = inner.bottom
+        basras = Rect(pile.right + self.px(4), pile.top, 0, pile.height)
+        basras.width = max(1, min(self.px(MAX_BASRAS), inner.left + width - basras.left))
         plate = Rect(0, 0, min(self.px(190), width), self.px(PLATE))
         plate.bottomleft = inner.left, pile.top - self.px(BELOW_PLATE)
         return SeatPlace(self.flip(plate), hand, card), self.flip(pile), self.flip(basras)
@@ -302,16 +307,16 @@ class Landscape(Plan):
     def _buttons(self, hand: Rect, stock: Rect) -> list[Rect]:
         """Return the buttons: next to the hand in a row or column, or at the end of the bar."""
         side, between = self.px(theme.TARGET), self.px(4)
-        count, length = len(BUTTONS) - 1, self.button_length()
+        count = len(BUTTONS) - 1
+        length = count * (side + between) - between
         room = Rect(hand.right + self.gap, hand.top, 0, hand.height)
         room.width = stock.left - self.px(8) - room.left
         if room.width >= length:
             room.width = min(room.width, length + self.px(10))
             return self.button_row(room)
         if room.width >= side and hand.height >= length:
-            left, top = room.left, hand.bottom - length
-            step = side + between
-            return [Rect(left, top + step * number, side, side) for number in range(count)]
+            top, step = hand.bottom - length, side + between
+            return [Rect(room.left, top + step * number, side, side) for number in range(count)]
         return self.button_row(self.bar)
 
     def _messages(self, hand: Rect) -> Rect:

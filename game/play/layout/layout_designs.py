@@ -38,7 +38,8 @@ GOAL = 60
 def lay_out(size: tuple[int, int], unit: float, safe: Insets, table: TableSpec) -> TableLayout:
     """Return the layout for a window of `size`, with `unit` device pixels to a CSS pixel."""
     portrait = size[1] > max(UPRIGHT * size[0], HIGH * unit)
-    return (Portrait if portrait else Landscape)(size, unit, safe, table).layout()
+    design: type[Portrait | Landscape] = Portrait if portrait else Landscape
+    return design(size, unit, safe, table).layout()
 
 
 class Portrait(Plan):

@@ -156,23 +156,6 @@ class Plan:
         top = area.centery - side // 2
         return [Rect(left + step * number, top, side, side) for number in range(count)]
 
-    def button_length(self) -> int:
-        """Return the width of those buttons in a row."""
-        step = self.px(theme.TARGET) + self.px(4)
-        return step * (len(BUTTONS) - 1) - self.px(4)
-
-    def pile_in(self, room: Rect, most: int) -> tuple[Rect, Rect]:
-        """Return a pile at the start of a room, and the place of its basra cards next to it.
-
-        `most` is the largest width of the pile's cards.
-        """
-        width = max(MIN_CARD, min(most, int(room.height * 100 / card_height(100))))
-        pile = Rect(room.left, 0, width, card_height(width))
-        pile.bottom = room.bottom
-        basras = Rect(pile.right + self.px(4), pile.top, 0, pile.height)
-        basras.width = max(1, min(self.px(MAX_BASRAS), room.right - basras.left))
-        return pile, basras
-
     def other_seat(self, cell: Rect, seat: int) -> tuple[SeatPlace, Rect, Rect]:
         """Return a seat's plate and cards in a cell, and its side's pile and basras if there."""
         plate = Rect(cell.left, cell.top, cell.width, self.px(PLATE))
@@ -267,10 +250,6 @@ class Plan:
             log=parts.log and self.flip(parts.log),
             person=person,
         )
-
-    def layout(self) -> TableLayout:
-        """Return the layout of the whole table."""
-        raise NotImplementedError
 
 
 def _turned(places: Sequence[_Place], person: int) -> tuple[_Place, ...]:
