@@ -22,9 +22,8 @@ from game.platform.accessibility_tree import AccessibilityTree
 from game.platform.input import Input
 from game.play.course.game_mode import GameMode
 from game.play.layout.table_buttons import MENU, TableButton
-from game.play.scene.actions import Action
 from game.play.scene.around_table import AroundTable
-from game.play.scene.table_kind import USUAL, TableKind
+from game.play.scene.table_kind import USUAL, Action, TableKind
 from game.play.scene.table_scene import TableScene
 from game.play.table.table import Table
 from game.rules.events import Event
@@ -102,7 +101,7 @@ class HotseatScene(AroundTable):
         if not self._hints:
             self.table.tell(_("There are no hints at this table."))
         elif self._lifted:
-            self.base.actions.hint()
+            self.base.hint()
 
     # Going away for a while
 
@@ -112,7 +111,7 @@ class HotseatScene(AroundTable):
     def _open_menu(self) -> None:
         """Open the menu, under which no hand lies open."""
         self._cover_again()
-        self.base.actions.open_menu()
+        self.base.open_menu()
 
     def _cover_again(self) -> None:
         """Turn the hand that is open face down, and call its owner anew."""
@@ -148,7 +147,7 @@ class HotseatScene(AroundTable):
             turn,
             table.names,
             asked,
-            on_agreed=self.base.actions.undo,
+            on_agreed=self.base.undo,
             on_refused=partial(self.base.flow.start, ()),
         )
         table.context.stage.push(dialog)

@@ -9,8 +9,7 @@ from game.library.library import LIBRARY
 from game.play.course.kept_game import KeptGame
 from game.play.drawing.hud import Hud
 from game.play.layout.table_buttons import BUTTONS, MEMORY_AID, TableButton
-from game.play.scene.actions import Action
-from game.play.scene.table_kind import TableKind
+from game.play.scene.table_kind import Action, TableKind
 from game.play.scene.table_scene import TableScene
 from game.play.table.table import Table
 from game.session.setup import GameSetup

@@ -24,7 +24,7 @@ def bare() -> Board:
 
 def lay(board: Board, card: Card) -> None:
     board.lay_on_floor(card)
-    board.sprites[card] = Sprite(card, board.homes.floor_pose(card))
+    board.sprites[card] = Sprite(card, board.homes.of(card))
 
 
 @given(st.lists(st.tuples(st.sampled_from(PACK), st.integers(1, 6)), max_size=60))

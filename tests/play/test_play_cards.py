@@ -135,7 +135,7 @@ async def test_dragged_card_stays_under_the_pointer_while_others_play(now: Visit
     assert board.sprites[card].pose == held
     await now.give(PointerUp(start))
     await now.frames(20)
-    assert board.sprites[card].pose == board.homes.of(card) == board.homes.hand_pose(0, card)
+    assert board.sprites[card].pose == board.homes.of(card) == board.homes.hand_poses(0)[card]
 
 
 @pytest.mark.parametrize("speed", [0.0, 1.0])

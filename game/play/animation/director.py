@@ -142,18 +142,18 @@ class Director:
         stock = board.homes.stock_pose()
         for seat in order:
             board.hands[seat] = board.homes.in_order(seat, event.hands[seat])
-        dealt = [(seat, card) for seat in order for card in board.hands[seat]]
-        board.sprites |= {card: Sprite(card, stock) for _seat, card in dealt}
+        dealt = [card for seat in order for card in board.hands[seat]]
+        board.sprites |= {card: Sprite(card, stock) for card in dealt}
         tweens = [
             board.sprites[card].to(
-                board.homes.hand_pose(seat, card),
+                board.homes.of(card),
                 THROW,
                 delay=number * STAGGER,
                 ease=ease_out,
                 arc=0.5,
                 start=self._from_stock,
             )
-            for number, (seat, card) in enumerate(dealt)
+            for number, card in enumerate(dealt)
         ]
         await self._motion.run(*tweens)
 
@@ -197,7 +197,7 @@ class Director:
             board.lay_on_floor(card)
         tweens = [
             board.sprites[card].to(
-                board.homes.floor_pose(card),
+                board.homes.of(card),
                 THROW,
                 delay=number * STAGGER * 1.5,
                 ease=overshoot,
@@ -212,9 +212,7 @@ class Director:
         board = self._board
         board.remove([card])
         board.lay_on_floor(card)
-        await self._movements.throw(
-            card, board.homes.floor_pose(card), partial(self._sound.play, "card")
-        )
+        await self._movements.throw(card, board.homes.of(card), partial(self._sound.play, "card"))
 
     async def _take_last_floor(self, event: FloorTaken) -> None:
         """Move the last cards of the floor to a pile, with a message that says whose pile."""

@@ -8,19 +8,35 @@ from dataclasses import dataclass
 from game.play.animation.director import Director
 from game.play.course.flow import GameFlow, Watcher, seats_at
 from game.play.course.game_mode import GameMode
-from game.play.scene.actions import Action
+from game.play.layout.table_buttons import TableButton
 from game.play.table.seats import Seat
 from game.play.table.table import Table
 from game.rules.cards import Card
 from game.rules.state import Play
 from game.ui.widgets import Command
 
+
+@dataclass(frozen=True)
+class Action:
+    """A button of the table and its action.
+
+    Attributes:
+        button: its look and its key.
+        run: does it.
+        runs: whether it is still running, so that pressing again stops it.
+        possible: whether it can be done now; if not, its button is dimmed, and `run` says why.
+        placed: whether its button has a place; if not, only its key presses it.
+    """
+
+    button: TableButton
+    run: Callable[[], None]
+    runs: Callable[[], bool] = lambda: False
+    possible: Callable[[], bool] = lambda: True
+    placed: bool = True
+
+
 Course = Callable[[Table, Sequence[Seat], Director, GameMode, Watcher | None], GameFlow]
 """Makes what runs the game, with the arguments of `GameFlow`."""
-
-
-def _as_usual(actions: Sequence[Action]) -> Sequence[Action]:
-    return actions
 
 
 @dataclass(frozen=True)
@@ -41,7 +57,7 @@ class TableKind:
 
     seats: Callable[[Table, Seat], Sequence[Seat]] = seats_at
     course: Course = GameFlow
-    buttons: Callable[[Sequence[Action]], Sequence[Action]] = _as_usual
+    buttons: Callable[[Sequence[Action]], Sequence[Action]] = tuple
     watcher: Watcher | None = None
     offer: Callable[[], Command | None] = lambda: None
     refuses: Callable[[Play], bool] = lambda _move: False

@@ -18,16 +18,17 @@ from game.play.drawing.play_log import PlayLog
 from game.play.input.gestures import Gestures
 from game.play.input.hints import Adviser
 from game.play.input.turn import PersonTurn
-from game.play.scene.actions import Actions
+from game.play.layout.table_buttons import HINT, LAST_PLAYS, MEMORY_AID, MENU, UNDO
 from game.play.scene.last_plays import LastPlays, LogDialog
+from game.play.scene.memory_aid_dialog import MemoryAidDialog
 from game.play.scene.narrator import Narrator
 from game.play.scene.painter import Painter, TableView
-from game.play.scene.table_kind import USUAL, TableKind
+from game.play.scene.table_kind import USUAL, Action, TableKind
 from game.play.sentences import score_sentences
 from game.play.table.scoreboard import scoreboard_of
 from game.play.table.table import Table, accessible_cards
 from game.rules.events import Event
-from game.rules.state import Play
+from game.rules.state import HandState, Play
 from game.ui.loop.scene import Insets, TablePeople
 from game.words.language import _
 
@@ -67,9 +68,8 @@ class TableScene:
 
     def _have_actions(self) -> None:
         """Create the buttons and keys of the table's actions."""
-        parts = self.turn, self.gestures, self._adviser, self.last_plays, self._director, self.flow
-        self.actions = Actions(self.table, self._mode, *parts)
-        every = [*self._kind.buttons(self.actions.usual()), self.actions.memory_aid()]
+        aid = Action(MEMORY_AID, self._show_still_out, placed=False)
+        every = [*self._kind.buttons(self.usual_actions()), aid]
         self._offered = {one.button.name: one for one in every}
         placed = [one.button for one in every if one.placed]
         self.hud.have(self._press, placed, [one.button for one in every if not one.placed])
@@ -124,11 +124,6 @@ class TableScene:
             return True
         self.narrator.hush()
         return False
-
-    def _show_all_plays(self) -> None:
-        """List every play of the hand."""
-        context = self.table.context
-        context.stage.push(LogDialog(context, PlayLog(self.table).entries))
 
     def snap(self) -> None:
         """Show the state at once: no movement, no choice, no card held."""
@@ -194,6 +189,76 @@ class TableScene:
         self.close()
         context = self.table.context
         context.stage.push(ElsewhereDialog(context, self._mode.take_over(context)))
+
+    # Actions
+
+    def usual_actions(self) -> tuple[Action, ...]:
+        """Return the actions of most tables, in the order of their buttons."""
+        return (
+            Action(MENU, self.open_menu),
+            Action(LAST_PLAYS, self._show_last_plays, possible=self._was_played),
+            Action(UNDO, self.undo, possible=self._can_undo),
+            Action(HINT, self.hint, lambda: self._adviser.busy, lambda: not self.table.state.over),
+        )
+
+    def open_menu(self) -> None:
+        """Open the menu over the table."""
+        self.gestures.release()
+        context = self.table.context
+        context.stage.push(self._mode.pause(context, self.table.session))
+
+    def _show_last_plays(self) -> None:
+        if self._was_played():
+            self.last_plays.show()
+        else:
+            self.table.tell(_("Nothing has been played in this hand yet."))
+
+    def _was_played(self) -> bool:
+        return bool(self.table.state.history)
+
+    def _show_all_plays(self) -> None:
+        context = self.table.context
+        context.stage.push(LogDialog(context, PlayLog(self.table).entries))
+
+    def undo(self) -> None:
+        """Go back to the person's last decision, with an animation of the cards."""
+        table, session = self.table, self.table.session
+        if not self._can_undo():
+            table.tell(_("There is nothing to take back in this hand."))
+            return
+        self.stop()
+        undone = session.state
+        session.undo()
+        self._mode.note_help(table.context)
+        table.toast.hide()
+        self.turn.cancel()
+        self.go_back(undone)
+
+    def _can_undo(self) -> bool:
+        return self.table.session.own_decision() is not None
+
+    def go_back(self, undone: HandState) -> None:
+        """Animate the cards back from a later state, then continue from the session's state."""
+        self.gestures.forget()
+        self.turn.choice = None
+        self._director.take_back(undone)
+        self.flow.go_on_after_going_back()
+
+    def hint(self) -> None:
+        """Recommend a play with its reason on the person's turn, or cancel a running hint."""
+        if self._adviser.busy:
+            self._adviser.cancel()
+        else:
+            self._adviser.hint()
+            self._mode.note_help(self.table.context)
+
+    def _show_still_out(self) -> None:
+        context = self.table.context
+        if context.settings.memory_aid:
+            self.gestures.release()
+            context.stage.push(MemoryAidDialog(context, still_out(self.table)))
+
+    # The end
 
     def stop(self) -> None:
         """Stop the game and the hint."""

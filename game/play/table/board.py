@@ -95,53 +95,44 @@ class Homes:
         if card == self._board.held:
             return self._board.sprites[card].pose
         if card in self._board.slots:
-            return self.floor_pose(card)
+            return self.floor_poses()[card]
         seat = next(seat for seat, hand in enumerate(self._board.hands) if card in hand)
-        return self.hand_pose(seat, card)
+        return self.hand_poses(seat)[card]
 
     def all(self) -> dict[Card, Pose]:
         """Return the homes of all cards of the hands and the floor."""
         homes: dict[Card, Pose] = {}
         for seat in range(len(self._board.hands)):
-            homes |= self._hand_poses(seat)
+            homes |= self.hand_poses(seat)
         homes |= self.floor_poses()
         if self._board.held in homes:
             homes[self._board.held] = self._board.sprites[self._board.held].pose
         return homes
 
-    def hand_pose(self, seat: int, card: Card) -> Pose:
-        """Return a card's home in a hand; the person's cards are face up, the others' if shown."""
-        return self._hand_poses(seat)[card]
+    def hand_poses(self, seat: int) -> Mapping[Card, Pose]:
+        """Return the homes of a hand; the person's cards are face up, the others' if shown."""
+        layout, shown, hand = self._board.layout, self.shows(seat), tuple(self._board.hands[seat])
 
-    def _hand_poses(self, seat: int) -> Mapping[Card, Pose]:
-        hand = self._board.hands[seat]
-        inputs = self._board.layout, self.shows(seat), tuple(hand)
-        return self._laid[seat].get(inputs, lambda: self._in_hand(seat, hand))
+        def lay() -> dict[Card, Pose]:
+            boxes = layout.hand_boxes(seat, len(hand))
+            poses = (Pose(*box.center, box.width, face=float(shown)) for box in boxes)
+            return dict(zip(hand, poses, strict=True))
 
-    def _in_hand(self, seat: int, hand: Sequence[Card]) -> dict[Card, Pose]:
-        face = 1.0 if self.shows(seat) else 0.0
-        boxes = self._board.layout.hand_boxes(seat, len(hand))
-        return {
-            card: Pose(*box.center, box.width, face=face)
-            for card, box in zip(hand, boxes, strict=True)
-        }
+        return self._laid[seat].get((layout, shown, hand), lay)
 
     def places(self) -> Places:
         """Return the places on the floor for its current cards."""
         return self._board.layout.floor_places(max(self._board.slots.values(), default=0) + 1)
 
-    def floor_pose(self, card: Card) -> Pose:
-        """Return a card's home on the floor: its place, slightly tilted."""
-        return _askew(card, self.places(), self._board.slots[card])
-
     def floor_poses(self) -> Mapping[Card, Pose]:
-        """Return the homes of all cards of the floor."""
-        inputs = self._board.layout, tuple(self._board.slots.items())
-        return self._laid[None].get(inputs, self._on_floor)
+        """Return the homes of the floor's cards: their places, slightly tilted."""
+        slots = tuple(self._board.slots.items())
 
-    def _on_floor(self) -> dict[Card, Pose]:
-        places = self.places()
-        return {card: _askew(card, places, slot) for card, slot in self._board.slots.items()}
+        def lay() -> dict[Card, Pose]:
+            places = self.places()
+            return {card: _askew(card, places, slot) for card, slot in slots}
+
+        return self._laid[None].get((self._board.layout, slots), lay)
 
     def stock_pose(self) -> Pose:
         """Return the pose of the stock's top card, face down."""
@@ -158,7 +149,7 @@ class Homes:
         floor = self.floor_poses()
         lying = {card: pose for card, pose in floor.items() if self._is_home(card, pose)}
         for seat in range(len(self._board.hands)):
-            held = self._hand_poses(seat)
+            held = self.hand_poses(seat)
             if (own or seat != self._board.layout.person) and all(
                 self._is_home(*one) for one in held.items()
             ):

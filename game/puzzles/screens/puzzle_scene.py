@@ -8,9 +8,8 @@ from dataclasses import replace
 from game.platform.accessibility_tree import AccessibilityTree
 from game.play.course.flow import BOT_PAUSE
 from game.play.layout.table_buttons import HINT
-from game.play.scene.actions import Action
 from game.play.scene.around_table import AroundTable
-from game.play.scene.table_kind import TableKind
+from game.play.scene.table_kind import Action, TableKind
 from game.play.scene.table_scene import TableScene
 from game.play.table.seats import Seat
 from game.play.table.table import Table, TableLook
@@ -185,7 +184,7 @@ class PuzzleScene(AroundTable):
         self._narrator.hush()
         self.base.turn.cancel()
         self.base.turn.drop_choice()
-        self.base.actions.go_back(undone)
+        self.base.go_back(undone)
 
     def _offer(self) -> Command:
         """To be shown the solution; while it is played, to try again."""
