@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from game.platform.accessibility_tree import AccessibilityTree
-from game.play.scene.around_table import table_scene_of
+from game.play.scene.table_scene import table_scene_of
 from game.ui.art import text, theme
 from game.ui.art.palettes import DARK
 from game.ui.art.text import TextStyle

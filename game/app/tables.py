@@ -13,8 +13,7 @@ from game.library.open_game import OpenGame
 from game.platform.service import Service
 from game.play.course.cut_dialog import draw_seeds
 from game.play.ending.lookback import AFTER_HAND
-from game.play.scene.around_table import table_scene_of
-from game.play.scene.table_scene import TableScene
+from game.play.scene.table_scene import TableScene, table_scene_of
 from game.play.table.table import Table
 from game.rules.events import Event
 from game.session.routes import GatherTable, StartGame

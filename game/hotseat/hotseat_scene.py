@@ -22,9 +22,8 @@ from game.platform.accessibility_tree import AccessibilityTree
 from game.platform.input import Input
 from game.play.course.game_mode import GameMode
 from game.play.layout.table_buttons import MENU, TableButton
-from game.play.scene.around_table import AroundTable
 from game.play.scene.table_kind import USUAL, Action, TableKind
-from game.play.scene.table_scene import TableScene
+from game.play.scene.table_scene import AroundTable, TableScene
 from game.play.table.table import Table
 from game.rules.events import Event
 from game.rules.state import Turn

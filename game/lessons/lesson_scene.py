@@ -14,9 +14,8 @@ from game.platform.input import Input, Key, PointerDown
 from game.play.course.game_mode import GameMode
 from game.play.course.pause import PauseDialog, closing
 from game.play.layout.table_buttons import HINT
-from game.play.scene.around_table import AroundTable
 from game.play.scene.table_kind import Action, TableKind
-from game.play.scene.table_scene import TableScene
+from game.play.scene.table_scene import AroundTable, TableScene
 from game.play.table.table import Table, TableLook
 from game.rules.cards import Card
 from game.rules.events import Event

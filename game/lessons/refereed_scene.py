@@ -7,9 +7,8 @@ from functools import partial
 
 from game.lessons.referee import Referee
 from game.play.course.kept_game import KeptGame
-from game.play.scene.around_table import AroundTable
 from game.play.scene.table_kind import TableKind
-from game.play.scene.table_scene import TableScene
+from game.play.scene.table_scene import AroundTable, TableScene
 from game.play.table.table import Table
 from game.rules.events import Event
 from game.rules.state import HandState

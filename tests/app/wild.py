@@ -19,8 +19,7 @@ from game.platform.input import (
     PointerUp,
     Wheel,
 )
-from game.play.scene.around_table import table_scene_of
-from game.play.scene.table_scene import TableScene
+from game.play.scene.table_scene import TableScene, table_scene_of
 from game.session.session import PERSON
 from game.start.start import StartScene
 from game.ui.screens.context import Context

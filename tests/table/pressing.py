@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from game.platform.input import PointerDown, PointerUp
-from game.play.scene.around_table import table_scene_of
+from game.play.scene.table_scene import table_scene_of
 from tests.table.positions import control, in_hand, middle
 from tests.table.story import Visit
 

@@ -13,8 +13,7 @@ from game.app.opening import SpareWork, open_app
 from game.judge.judge import Judge
 from game.platform.accessibility_tree import AccessibilityTree, Box
 from game.platform.input import Activate, Input, Key, PointerDown, PointerMove, PointerUp
-from game.play.scene.around_table import table_scene_of
-from game.play.scene.table_scene import TableScene
+from game.play.scene.table_scene import TableScene, table_scene_of
 from game.play.table.table import Table
 from game.session.routes import PlayFrom
 from game.session.session import Session

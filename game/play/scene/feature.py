@@ -35,6 +35,6 @@ PLAY = Feature(
         *("game.play.course.flow", "game.play.input.focus", "game.play.input.capture_choice"),
         *("game.play.input.turn", "game.play.scene.memory_aid_dialog", "game.play.scene.painter"),
         *("game.judge.review_sentences", "game.judge.sampled", "game.play.scene.table_kind"),
-        "game.play.scene.around_table",
+        "game.play.scene.table_scene",
     ),
 )

@@ -1,4 +1,4 @@
-"""The scene of a table: creates and connects its parts."""
+"""The scene of a table, which creates and connects its parts, and a base for scenes around it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from game.play.table.scoreboard import scoreboard_of
 from game.play.table.table import Table, accessible_cards
 from game.rules.events import Event
 from game.rules.state import HandState, Play
-from game.ui.loop.scene import Insets, TablePeople
+from game.ui.loop.scene import Insets, Scene, TablePeople
 from game.words.language import _
 
 
@@ -60,19 +60,15 @@ class TableScene:
         seats = kind.seats(table, self.turn.seat)
         self.flow = kind.course(table, seats, self._director, mode, kind.watcher)
         self.painter = Painter(table, self.hud, self._director.effects, self.last_plays)
-        self._have_actions()
+        aid = Action(MEMORY_AID, self._show_still_out, placed=False)
+        every = [*kind.buttons(self.usual_actions()), aid]
+        self._offered = {one.button.name: one for one in every}
+        placed = [one.button for one in every if one.placed]
+        self.hud.have(self._press, placed, [one.button for one in every if not one.placed])
         if mode.owned(table.context):
             self.flow.start(dealt)
         if dealt:
             table.announce(self._seal.words)
-
-    def _have_actions(self) -> None:
-        """Create the buttons and keys of the table's actions."""
-        aid = Action(MEMORY_AID, self._show_still_out, placed=False)
-        every = [*self._kind.buttons(self.usual_actions()), aid]
-        self._offered = {one.button.name: one for one in every}
-        placed = [one.button for one in every if one.placed]
-        self.hud.have(self._press, placed, [one.button for one in every if not one.placed])
 
     @property
     def people(self) -> TablePeople:
@@ -271,3 +267,65 @@ class TableScene:
         self.table.motion.settle()  # updates have stopped
         self._mode.leave(self.table.context)
         self._kind.on_close()
+
+
+class AroundTable:
+    """Passes everything to the table inside; a subclass overrides what differs.
+
+    Args:
+        inner: the table, or another scene around it.
+
+    Attributes:
+        base: the table inside.
+    """
+
+    overlay = False
+
+    def __init__(self, inner: TableScene | AroundTable) -> None:
+        self._inner = inner
+        self.base: TableScene = inner.base if isinstance(inner, AroundTable) else inner
+
+    @property
+    def table(self) -> Table:
+        """The shared parts of the table."""
+        return self.base.table
+
+    @property
+    def people(self) -> TablePeople:
+        """The people at this device, and how to reach the others."""
+        return self._inner.people
+
+    def tell(self, message: str) -> None:
+        """Show a message over the table; nothing if it is ""."""
+        self._inner.tell(message)
+
+    def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
+        """Lay out for a window."""
+        self._inner.resize(size, unit, safe)
+
+    def handle(self, event: Input) -> None:
+        """Handle one input."""
+        self._inner.handle(event)
+
+    def update(self, dt: float) -> bool:
+        """Advance the time; return True if a frame is needed."""
+        return self._inner.update(dt)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the table."""
+        self._inner.draw(surface)
+
+    def accessibility_tree(self) -> AccessibilityTree:
+        """Return the table's accessibility tree."""
+        return self._inner.accessibility_tree()
+
+    def close(self) -> None:
+        """Stop the game; it stays saved."""
+        self._inner.close()
+
+
+def table_scene_of(scene: Scene) -> TableScene | None:
+    """Return the table of a scene or inside it, or None."""
+    if isinstance(scene, AroundTable):
+        return scene.base
+    return scene if isinstance(scene, TableScene) else None

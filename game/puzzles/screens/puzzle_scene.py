@@ -8,9 +8,8 @@ from dataclasses import replace
 from game.platform.accessibility_tree import AccessibilityTree
 from game.play.course.flow import BOT_PAUSE
 from game.play.layout.table_buttons import HINT
-from game.play.scene.around_table import AroundTable
 from game.play.scene.table_kind import Action, TableKind
-from game.play.scene.table_scene import TableScene
+from game.play.scene.table_scene import AroundTable, TableScene
 from game.play.table.seats import Seat
 from game.play.table.table import Table, TableLook
 from game.puzzles import puzzle_sentences

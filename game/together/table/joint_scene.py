@@ -17,9 +17,8 @@ from game.play.animation.director import Director
 from game.play.course.flow import BOT_PAUSE, GameFlow, Watcher
 from game.play.course.game_mode import GameMode
 from game.play.layout.table_buttons import HINT, LAST_PLAYS, MENU, TableButton
-from game.play.scene.around_table import AroundTable
 from game.play.scene.table_kind import Action, TableKind
-from game.play.scene.table_scene import TableScene
+from game.play.scene.table_scene import AroundTable, TableScene
 from game.play.table.seats import BotSeat, Seat
 from game.play.table.table import Table
 from game.session.session import CHANCE
