@@ -44,14 +44,11 @@ class Scoreboard(NamedTuple):
     lone: bool = False
 
     def figures(self, side: int) -> tuple[str, str]:
-        """Return a side's score, and its points in this hand: "36", "+24"."""
+        """Return a side's score, and its points in this hand, if any: "36", "+24"."""
         if self.lone and self.won:
             return str(self.won[side]), ""
-        return str(self.scores[side]), self.won_by(side)
-
-    def won_by(self, side: int) -> str:
-        """Return a side's points in this hand, "+24", or "" if it has none."""
-        return f"+{self.won[side]}" if self.won and self.won[side] else ""
+        won = f"+{self.won[side]}" if self.won and self.won[side] else ""
+        return str(self.scores[side]), won
 
     def sentences(self) -> list[str]:
         """Describe the points of this hand so far, the race, and who takes the rest."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import dataclass
 from typing import Protocol
 
 from game.bots.bot import Bot, rng_at
@@ -37,7 +38,7 @@ class PersonSeat:
 
     def offer(self, move: Play) -> None:
         """Make this play; ignored if none is requested."""
-        if self._choice is not None and not self._choice.done():
+        if self._choice is not None and self.waiting:
             self._choice.set_result(move)
 
     async def choose(self, seen: View) -> Play:  # noqa: ARG002 - a person looks at the table
@@ -50,10 +51,11 @@ class PersonSeat:
             self._choice = None
 
 
+@dataclass(frozen=True)
 class BotSeat:
     """A bot: thinks a slice each frame, and at least as long as a pause.
 
-    Args:
+    Attributes:
         bot: the bot.
         seed: the game's.
         clock: the table's.
@@ -62,29 +64,19 @@ class BotSeat:
         moving: returns whether anything moves, so that thinking must not delay it.
     """
 
-    def __init__(  # noqa: PLR0913 - a thinking seat is these things
-        self,
-        bot: Bot,
-        seed: str,
-        clock: Clock,
-        now: Callable[[], float],
-        pause: Callable[[], Awaitable[None]],
-        *,
-        moving: Callable[[], bool] = lambda: True,
-    ) -> None:
-        self._bot = bot
-        self._seed = seed
-        self._clock = clock
-        self._now = now
-        self._pause = pause
-        self._moving = moving
+    bot: Bot
+    seed: str
+    clock: Clock
+    now: Callable[[], float]
+    pause: Callable[[], Awaitable[None]]
+    moving: Callable[[], bool] = lambda: True
 
     async def choose(self, seen: View) -> Play:
         """Think to the end; random choices depend only on the seed and the position."""
-        pausing = asyncio.ensure_future(self._pause())
+        pausing = asyncio.ensure_future(self.pause())
         try:
-            thoughts = self._bot.think(seen, rng_at(self._seed, seen))
-            choice = await last_thought(thoughts, self._clock, self._now, self._moving)
+            thoughts = self.bot.think(seen, rng_at(self.seed, seen))
+            choice = await last_thought(thoughts, self.clock, self.now, self.moving)
             await pausing
         finally:
             pausing.cancel()
@@ -95,7 +87,7 @@ async def last_thought(
     thoughts: Iterator[Play],
     clock: Clock,
     now: Callable[[], float],
-    moving: Callable[[], bool] = lambda: True,
+    moving: Callable[[], bool],
 ) -> Play:
     """Run a thinking generator to its end, a slice each frame, and return its last play."""
     choice = next(thoughts)
