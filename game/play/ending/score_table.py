@@ -175,11 +175,7 @@ class ScoreTable:
         self._column.add(CountedCards(room, cards, art, width=width, share=share))
 
     def meters(
-        self,
-        scores: tuple[int, ...],
-        target: int,
-        starts: Sequence[int] = (),
-        share: Share = told,
+        self, scores: tuple[int, ...], target: int, starts: Sequence[int] = (), share: Share = told
     ) -> None:
         """Add a bar of each side's progress to the target; it grows from `starts`, if given."""
         unit = self._column.unit

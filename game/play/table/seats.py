@@ -84,10 +84,7 @@ class BotSeat:
 
 
 async def last_thought(
-    thoughts: Iterator[Play],
-    clock: Clock,
-    now: Callable[[], float],
-    moving: Callable[[], bool],
+    thoughts: Iterator[Play], clock: Clock, now: Callable[[], float], moving: Callable[[], bool]
 ) -> Play:
     """Run a thinking generator to its end, a slice each frame, and return its last play."""
     choice = next(thoughts)
