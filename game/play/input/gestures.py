@@ -163,17 +163,14 @@ class Gestures:
             if self._hud.at(pos) == held:
                 self._hud.press(held)
         elif drag is not None and drag.moving:
-            self._drop(drag.card, pos)
+            if pos[1] < self._board.layout.own.hand.top:
+                self._turn.drop_on(drag.card, self._board.homes.floor_at(pos))
+            else:
+                self._turn.put_back(drag.card)
         elif drag is not None:
             self._turn.tap(drag.card)
         elif began:
             self._turn.tap_floor(self._board.homes.floor_at(pos))
-
-    def _drop(self, card: Card, pos: Pos) -> None:
-        if pos[1] < self._board.layout.own.hand.top:
-            self._turn.drop_on(card, self._board.homes.floor_at(pos))
-        else:
-            self._turn.put_back(card)
 
     def _key(self, event: Key) -> None:
         name, hand = event.name, self._board.own

@@ -68,11 +68,8 @@ class Landscape(Plan):
             least, most = map(self.px, PANEL_WIDTH)
             self._column = max(least, min(most, (inner.width - self.px(MIDDLE)) // 2))
         self._aid_in_bar = True
-
-    @property
-    def message_size(self) -> int:
-        """CSS pixels of the type of which two lines fit in the band for messages."""
-        return theme.SMALL - 1 if self._low else theme.SMALL
+        self._beside_corner = self.corner.move(self.corner.width + self.px(4), 0)
+        self.message_size = theme.SMALL - 1 if self._low else theme.SMALL
 
     def layout(self) -> TableLayout:
         """Return the layout of the whole table."""
@@ -104,23 +101,18 @@ class Landscape(Plan):
 
     # Along the upper edge
 
-    def _after_corner(self) -> Rect:
-        """Return the place of a second button in the bar, next to the corner button."""
-        return self.corner.move(self.corner.width + self.px(4), 0)
-
     def _aid_button(self, cells: dict[int, Rect]) -> Rect:
         """Return the button for the cards still out: in the bar or below the corner."""
         if self._aid_in_bar:
-            return self._after_corner()
+            return self._beside_corner
         button = self.corner.move(0, self._corners - self.corner.top)
         return button if len(cells) == 1 else self.flip(button)  # seats aren't mirrored
 
     def _needs_aid_in_bar(self, scores: list[Rect], buttons: list[Rect], messages: Rect) -> bool:
         """Return whether a seat lacks room below the button, and the bar has room for it."""
-        place = self._after_corner()
         room = messages.top - self.gap - self._corners - self.corner.height - self.gap
         seat = self.px(PLATE + BELOW_PLATE) + card_height(MIN_CARD)
-        return room < seat and not any(place.colliderect(one) for one in (*scores, *buttons))
+        return room < seat and self._beside_corner.collidelist([*scores, *buttons]) < 0
 
     def _scores(self, end: int | None) -> list[Rect]:
         """Return the places of the scores, centred in the bar, and of the goal after them.
@@ -130,7 +122,7 @@ class Landscape(Plan):
         count = self.table.sides + 1
         start = self.corner.right + self.gap
         if self.table.memory_aid and not self._low:
-            start = self._after_corner().right + self.gap
+            start = self._beside_corner.right + self.gap
         if self._wide:
             start = self.inner.left + self._column + self.gap
         last = self.inner.left + self.inner.right - start

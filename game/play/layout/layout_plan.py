@@ -97,6 +97,7 @@ class Plan:
 
     def __init__(self, size: tuple[int, int], unit: float, safe: Insets, table: TableSpec) -> None:
         self.size, self.unit, self.table = size, Unit(unit), table
+        self.px = self.unit.px
         band = frame_width(size)
         width = size[0] - safe.left - safe.right - 2 * band
         height = size[1] - safe.top - safe.bottom - 2 * band
@@ -106,10 +107,8 @@ class Plan:
         self.bar = Rect(self.inner.topleft, (self.inner.width, self.px(theme.TARGET)))
         self.corner = Rect(self.inner.topleft, (self.px(theme.TARGET),) * 2)
         self.gap = self.px(6)
-
-    def px(self, css: float) -> int:
-        """Return a CSS length as device pixels."""
-        return self.unit.px(css)
+        self.message_size = theme.BODY
+        """CSS pixels of the type of which two lines fit in the band for messages."""
 
     def flip(self, rect: Rect) -> Rect:
         """Return the rectangle mirrored if the language reads from the right."""
@@ -136,11 +135,6 @@ class Plan:
         least = lines * line_height(size) + 2 * self.px(MESSAGE_MARGIN)
         margin = WIDE_MARGIN if self.message_size >= READABLE else MESSAGE_MARGIN
         return max(least, 2 * line_height(self.px(self.message_size)) + 2 * self.px(margin))
-
-    @property
-    def message_size(self) -> int:
-        """CSS pixels of the type of which two lines fit in the band for messages."""
-        return theme.BODY
 
     def opponents(self) -> list[int]:
         """Return the other seats from left to right, counted from the person's (RULES.md#seats)."""

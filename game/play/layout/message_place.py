@@ -38,7 +38,8 @@ def place_message(layout: TableLayout, toast: Toast, floor: Sequence[Rect]) -> T
         toast: the message.
         floor: the rectangles of the floor's cards.
     """
-    around = [*furniture(layout), *(_reach(card) for card in floor)]
+    around = furniture(layout)
+    around += [card.inflate((round(card.width * ASKEW),) * 2) for card in floor]
     band = layout.message_area
     sizes = list(_plates(layout, toast))
     large = [plate for plate in sizes if plate.size >= layout.px(READABLE)]
@@ -69,11 +70,6 @@ def furniture(layout: TableLayout) -> list[Rect]:
     found += [*layout.piles, *layout.basras]
     at_sides = (layout.race, layout.memory_aid, layout.aid_button, layout.log)
     return found + [one for one in at_sides if one is not None]
-
-
-def _reach(card: Rect) -> Rect:
-    """Return the area that a slightly tilted card covers."""
-    return card.inflate(round(card.width * ASKEW), round(card.width * ASKEW))
 
 
 def _plates(layout: TableLayout, toast: Toast) -> Iterator[ToastPlate]:

@@ -1,4 +1,4 @@
-"""Sentences about the scores: points won in a hand, the race, the cards still out."""
+"""Sentences about points and about the cards still out."""
 
 from __future__ import annotations
 
@@ -8,30 +8,6 @@ from game.rules.cards import Card
 from game.words.bidi_runs import isolate_ltr
 from game.words.card_names import cards_in_words
 from game.words.language import _, listed
-
-
-def won_so_far(sides: Sequence[str], points: Sequence[int]) -> str:
-    """Describe each side's points in this hand, without most cards; "" if none has any."""
-    if not any(points):
-        return ""
-    parts = (f"{side} {isolate_ltr(f'+{won}')}" for side, won in zip(sides, points, strict=True))
-    return _("Points in this hand so far: {points}.").format(points=listed(parts))
-
-
-def race(sides: Sequence[str], cards: Sequence[int], needed: Sequence[int], points: int) -> str:
-    """Describe how many cards each side has and needs for a certain majority."""
-    part = _("{side} {count} of {needed}")
-    parts = (
-        part.format(side=side, count=count, needed=need)
-        for side, count, need in zip(sides, cards, needed, strict=True)
-    )
-    words = _("Most cards, for {points} points: {cards}.")
-    return words.format(points=points, cards=listed(parts))
-
-
-def takes_rest(side: str) -> str:
-    """Say which side takes the rest of the floor, if no one captures again (RULES.md#end)."""
-    return _("As things stand, what is left on the floor goes to: {side}.").format(side=side)
 
 
 def rank_sign(rank: str) -> str:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.play.sentences import score_sentences
 from game.play.table.table import Table
 from game.rules.scoring import certain_majority
-from game.words.language import language
+from game.words.bidi_runs import isolate_ltr
+from game.words.language import _, language, listed
 
 
 class Scoreboard(NamedTuple):
@@ -59,14 +59,20 @@ class Scoreboard(NamedTuple):
 def _sentences(scores: Scoreboard, _language: str) -> list[str]:
     """Return the sentences in the current language; cached until something changes."""
     told = []
-    if scores.won:
-        told.append(score_sentences.won_so_far(scores.sides, scores.won))
+    if any(scores.won):
+        won = zip(scores.sides, scores.won, strict=True)
+        points = listed(f"{side} {isolate_ltr(f'+{one}')}" for side, one in won)
+        told.append(_("Points in this hand so far: {points}.").format(points=points))
     if scores.cards:
-        race = scores.sides, scores.cards, scores.needed, scores.at_stake
-        told.append(score_sentences.race(*race))
+        part = _("{side} {count} of {needed}")
+        race = zip(scores.sides, scores.cards, scores.needed, strict=True)
+        cards = listed(part.format(side=side, count=has, needed=need) for side, has, need in race)
+        words = _("Most cards, for {points} points: {cards}.")
+        told.append(words.format(points=scores.at_stake, cards=cards))
     if scores.taker is not None:
-        told.append(score_sentences.takes_rest(scores.sides[scores.taker]))
-    return [words for words in told if words]
+        words = _("As things stand, what is left on the floor goes to: {side}.")
+        told.append(words.format(side=scores.sides[scores.taker]))
+    return told
 
 
 def scoreboard_of(table: Table) -> Scoreboard:
