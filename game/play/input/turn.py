@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
 from game.play.input.capture_choice import CaptureChoice
 from game.play.sentences import event_sentences
-from game.play.table.seats import PersonSeat
 from game.play.table.table import Table
 from game.rules.basras import basra_points
 from game.rules.cards import Card
 from game.rules.play import legal_plays
 from game.rules.state import HandState, Play
+from game.rules.view import View
 from game.ui.loop.memo import Memo
 
 DOUBLE_TAP = 0.35
@@ -31,14 +32,13 @@ class BasraPromise(NamedTuple):
 
 
 class PersonTurn:
-    """The person's actions with cards.
+    """The person's seat: turns actions with cards into plays.
 
     Args:
         table: the table.
         refuses: returns whether a play is not allowed, for example in a lesson about another one.
 
     Attributes:
-        seat: waits for the person's play.
         choice: the open choice between several captures, if any.
         selected: the card tapped once, if the settings require two taps.
         premove: the card tapped during another player's turn; it is played on the person's turn.
@@ -47,7 +47,6 @@ class PersonTurn:
     """
 
     def __init__(self, table: Table, refuses: Callable[[Play], bool]) -> None:
-        self.seat = PersonSeat(self._asked)
         self.choice: CaptureChoice | None = None
         self.selected: Card | None = None
         self.premove: Card | None = None
@@ -55,12 +54,13 @@ class PersonTurn:
         self.on_turn: Callable[[], None] = lambda: None
         self._table, self._refuses = table, refuses
         self._last_play = -DOUBLE_TAP
+        self._awaited: asyncio.Future[Play] | None = None
         self._basras: Memo[Mapping[Card, int]] = Memo()
 
     @property
     def waiting(self) -> bool:
         """Whether the person is asked for a play now."""
-        return self.seat.waiting
+        return self._awaited is not None and not self._awaited.done()
 
     @property
     def pointed(self) -> Card | None:
@@ -156,8 +156,17 @@ class PersonTurn:
         state = self._table.state
         return self._basras.get(state, lambda: basras_of(state, self._table.person))
 
-    def _asked(self) -> None:
-        """Start the person's turn: calm the pace, and play a card tapped early."""
+    async def choose(self, seen: View) -> Play:  # noqa: ARG002 - a person looks at the table
+        """Wait for the person's play, as the `Seat` of the person."""
+        self._awaited = asyncio.get_running_loop().create_future()
+        self._begin()
+        try:
+            return await self._awaited
+        finally:
+            self._awaited = None
+
+    def _begin(self) -> None:
+        """Calm the pace, and play a card tapped early."""
         table = self._table
         table.motion.hurried = False
         table.board.shown.turn = table.person
@@ -206,7 +215,8 @@ class PersonTurn:
             return
         self._table.toast.hide()
         self._last_play = self._table.context.clock.now
-        self.seat.offer(move)
+        if self._awaited is not None and self.waiting:
+            self._awaited.set_result(move)
 
 
 def plays_of(state: HandState, seat: int, card: Card) -> tuple[Play, ...]:

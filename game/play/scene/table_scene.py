@@ -57,7 +57,7 @@ class TableScene:
         self._seal = Seal(table, sealed=mode.sealed)
         self.last_plays = LastPlays(table, self._show_all_plays)
         self._director = Director(table)
-        seats = kind.seats(table, self.turn.seat)
+        seats = kind.seats(table, self.turn)
         self.flow = kind.course(table, seats, self._director, mode, kind.watcher)
         self.painter = Painter(table, self.hud, self._director.effects, self.last_plays)
         aid = Action(MEMORY_AID, self._show_still_out, placed=False)

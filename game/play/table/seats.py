@@ -1,4 +1,4 @@
-"""The players of a table: people and bots."""
+"""The players of a table, and the seat of a bot."""
 
 from __future__ import annotations
 
@@ -19,36 +19,6 @@ class Seat(Protocol):
 
     async def choose(self, seen: View) -> Play:
         """Return the play to make, once it is decided."""
-
-
-class PersonSeat:
-    """A person: waits for a play from the table.
-
-    `on_asked` is called each time a play is requested.
-    """
-
-    def __init__(self, on_asked: Callable[[], None]) -> None:
-        self._on_asked = on_asked
-        self._choice: asyncio.Future[Play] | None = None
-
-    @property
-    def waiting(self) -> bool:
-        """Whether the person is asked for a play now."""
-        return self._choice is not None and not self._choice.done()
-
-    def offer(self, move: Play) -> None:
-        """Make this play; ignored if none is requested."""
-        if self._choice is not None and self.waiting:
-            self._choice.set_result(move)
-
-    async def choose(self, seen: View) -> Play:  # noqa: ARG002 - a person looks at the table
-        """Wait for the person."""
-        self._choice = asyncio.get_running_loop().create_future()
-        self._on_asked()
-        try:
-            return await self._choice
-        finally:
-            self._choice = None
 
 
 @dataclass(frozen=True)
