@@ -82,6 +82,7 @@ class HotseatScene(AroundTable):
         Without hints, covering has their place; otherwise it has only a key.
         """
         hints = self._hints
+        self._usual_menu, self._usual_undo, self._usual_hint = menu.run, undo.run, hint.run
         return (
             replace(menu, run=self._open_menu),
             last,
@@ -100,7 +101,7 @@ class HotseatScene(AroundTable):
         if not self._hints:
             self.table.tell(_("There are no hints at this table."))
         elif self._lifted:
-            self.base.hint()
+            self._usual_hint()
 
     # Going away for a while
 
@@ -110,7 +111,7 @@ class HotseatScene(AroundTable):
     def _open_menu(self) -> None:
         """Open the menu, under which no hand lies open."""
         self._cover_again()
-        self.base.open_menu()
+        self._usual_menu()
 
     def _cover_again(self) -> None:
         """Turn the hand that is open face down, and call its owner anew."""
@@ -146,7 +147,7 @@ class HotseatScene(AroundTable):
             turn,
             table.names,
             asked,
-            on_agreed=self.base.undo,
+            on_agreed=self._usual_undo,
             on_refused=partial(self.base.flow.start, ()),
         )
         table.context.stage.push(dialog)

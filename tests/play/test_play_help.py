@@ -160,7 +160,7 @@ async def test_waiting_hint_can_be_cancelled(now: Visit, by: str) -> None:
 @at_table(("2C 3D 5S 8H", "TC KD AC 4H"))
 async def test_late_hint_does_not_cover_the_choice_of_groups(now: Visit) -> None:
     await now.press("card-TC")
-    hint = now.scene.usual_actions()[-1]
+    hint = now.scene._offered["hint"]
     hint.run()
     await now.until(lambda _: not hint.runs())
     assert not now.table.toast.message

@@ -61,7 +61,7 @@ class TableScene:
         self.flow = kind.course(table, seats, self._director, mode, kind.watcher)
         self.painter = Painter(table, self.hud, self._director.effects, self.last_plays)
         aid = Action(MEMORY_AID, self._show_still_out, placed=False)
-        every = [*kind.buttons(self.usual_actions()), aid]
+        every = [*kind.buttons(self._usual_actions()), aid]
         self._offered = {one.button.name: one for one in every}
         placed = [one.button for one in every if one.placed]
         self.hud.have(self._press, placed, [one.button for one in every if not one.placed])
@@ -188,17 +188,15 @@ class TableScene:
 
     # Actions
 
-    def usual_actions(self) -> tuple[Action, ...]:
-        """Return the actions of most tables, in the order of their buttons."""
+    def _usual_actions(self) -> tuple[Action, ...]:
         return (
-            Action(MENU, self.open_menu),
+            Action(MENU, self._open_menu),
             Action(LAST_PLAYS, self._show_last_plays, possible=self._was_played),
-            Action(UNDO, self.undo, possible=self._can_undo),
-            Action(HINT, self.hint, lambda: self._adviser.busy, lambda: not self.table.state.over),
+            Action(UNDO, self._undo, possible=self._can_undo),
+            Action(HINT, self._hint, lambda: self._adviser.busy, lambda: not self.table.state.over),
         )
 
-    def open_menu(self) -> None:
-        """Open the menu over the table."""
+    def _open_menu(self) -> None:
         self.gestures.release()
         context = self.table.context
         context.stage.push(self._mode.pause(context, self.table.session))
@@ -216,7 +214,7 @@ class TableScene:
         context = self.table.context
         context.stage.push(LogDialog(context, PlayLog(self.table).entries))
 
-    def undo(self) -> None:
+    def _undo(self) -> None:
         """Go back to the person's last decision, with an animation of the cards."""
         table, session = self.table, self.table.session
         if not self._can_undo():
@@ -240,7 +238,7 @@ class TableScene:
         self._director.take_back(undone)
         self.flow.go_on_after_going_back()
 
-    def hint(self) -> None:
+    def _hint(self) -> None:
         """Recommend a play with its reason on the person's turn, or cancel a running hint."""
         if self._adviser.busy:
             self._adviser.cancel()
