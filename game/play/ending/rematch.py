@@ -1,4 +1,4 @@
-"""What is offered after a game: other levels, and the same cards by other rules."""
+"""The offers after a game: other levels, and the same cards by other rules."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from game.words.language import _
 
 
 class Rematch(NamedTuple):
-    """What the ending of a game offers besides playing it again.
+    """The levels offered when a game is over.
 
     Attributes:
-        easier, harder: the levels next to the one played, None where there is none.
-        ready: whether the game was won so that the stronger level is due.
-        play: begins the same game against a level.
+        easier, harder: the levels next to the one played, or None if there is none.
+        ready: whether the person played well enough to be offered the harder level.
+        play: starts the same game against a level.
     """
 
     easier: str | None = None
@@ -34,13 +34,13 @@ class Rematch(NamedTuple):
 
 
 def rematch_of(context: Context, session: Session, game: str) -> Rematch:
-    """The levels offered after a game, or in a match after its last one.
+    """Return the levels offered after a game, or after the last game of a match.
 
-    The stronger one is due after a clear win, and after two wins in a row at a level.
+    The harder level is due after a clear win, or after two wins in a row at a level.
 
     Args:
         context: the app's.
-        session: the game, over.
+        session: the finished game.
         game: its id in the library.
     """
     setup, sides = session.setup, session.state.sides

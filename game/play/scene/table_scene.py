@@ -212,7 +212,7 @@ class TableScene:
 
     def _show_all_plays(self) -> None:
         context = self.table.context
-        context.stage.push(LogDialog(context, PlayLog(self.table).entries))
+        context.stage.push(LogDialog(context, [*PlayLog(self.table).entries]))
 
     def _undo(self) -> None:
         """Go back to the person's last decision, with an animation of the cards."""
