@@ -9,14 +9,7 @@ from typing import NamedTuple
 
 from game.play.animation.celebration import BasraCelebration, whose_basra
 from game.play.animation.effects import Effects
-from game.play.animation.movements import (
-    GATHER,
-    SWEEP,
-    Movements,
-    above,
-    fanned,
-    gathering_area,
-)
+from game.play.animation.movements import GATHER, SWEEP, Movements, above, fanned, gathering_area
 from game.play.animation.sweep_wave import CountPlate, SweepKind, SweepWave, distance, sweep_kind
 from game.play.animation.winnings import FlightTime, Winnings, arrival
 from game.play.table.table import Table

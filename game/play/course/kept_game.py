@@ -46,12 +46,7 @@ class KeptGame(GameMode):
     sealed = True
 
     def __init__(
-        self,
-        game: OpenGame,
-        after: AfterHand,
-        *,
-        claimed: bool,
-        challenge: Challenge | None = None,
+        self, game: OpenGame, after: AfterHand, *, claimed: bool, challenge: Challenge | None = None
     ) -> None:
         self._game, self._after, self._claimed = game, after, claimed
         self._challenge = challenge

@@ -103,13 +103,7 @@ class CountedCards(SmallCards):
     """Cards that are shown after their row has started."""
 
     def __init__(
-        self,
-        rect: pygame.Rect,
-        cards: Sequence[Card],
-        art: CardArt,
-        *,
-        width: int,
-        share: Share,
+        self, rect: pygame.Rect, cards: Sequence[Card], art: CardArt, *, width: int, share: Share
     ) -> None:
         super().__init__(rect, cards, art, width=width)
         self._share = share
