@@ -160,7 +160,7 @@ def test_basra_shows_its_card_and_player(  # noqa: PLR0913 - what differs
     largest = max(width for width, _ in poses)
     assert largest > 1.15 * place
     assert (largest, 0.0) in poses, "it is held upright"
-    assert {flight.side for flight in flights} == {side}
+    assert {flight.own for flight in flights} == {side == 0}
     assert flights[-1].points == 10
     assert not list(shown.director.effects)
 

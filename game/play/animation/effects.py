@@ -140,7 +140,6 @@ class PointsFlight(Effect):
     """
 
     points: int
-    side: int
     start: tuple[float, float]
     end: Callable[[TableLayout], tuple[float, float]]
     style: PointsStyle

@@ -123,7 +123,7 @@ class Winnings:
             self._board.shown.piles[side].points += points
 
         own = self.own(side)
-        flight = PointsFlight(points, side, start, end, style, own=own)
+        flight = PointsFlight(points, start, end, style, own)
         light = ScoreLight(side, own=own)
         tweens = (
             Tween(flight.show, time.seconds, time.begin, even, arrived=arrive),
