@@ -49,7 +49,7 @@ def facts_of(seen: View, move: Play) -> Facts:
     """Return the facts of a play by the seat to move."""
     rules, floor, card = seen.rules, seen.floor, move.card
     won = (*move.captured, card) if move.captured else ()
-    left = _left(floor, move)
+    left = floor_after(floor, move)
     lone_trail = not move.captured and len(floor) == 1
     takers = [other for other in seen.unseen if legal_captures(rules, other, left)]
     return Facts(
@@ -68,17 +68,14 @@ def facts_of(seen: View, move: Play) -> Facts:
             )
             for other in takers
         ),
-        jacks_kept=_jacks_kept(seen, card),
+        jacks_kept=sum(other.rank == "J" for other in seen.hand)
+        if floor and card.rank != "J"
+        else 0,
     )
 
 
-def _jacks_kept(seen: View, card: Card) -> int:
-    if card.rank == "J" or not seen.floor:
-        return 0
-    return sum(other.rank == "J" for other in seen.hand)
-
-
-def _left(floor: tuple[Card, ...], move: Play) -> tuple[Card, ...]:
+def floor_after(floor: tuple[Card, ...], move: Play) -> tuple[Card, ...]:
+    """Return the floor that a play leaves."""
     if not move.captured:
         return (*floor, move.card)
     return tuple(card for card in floor if card not in move.captured)

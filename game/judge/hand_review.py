@@ -6,12 +6,11 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from math import hypot
-from statistics import fmean
 from typing import NamedTuple
 
 from game.judge.grade import Grade
 from game.judge.hand_par import par_of
-from game.judge.judge import STUDENT_T_95, Judge, Judgement
+from game.judge.judge import STUDENT_T_95, Judge, Judgement, lead
 from game.rules.play import legal_plays
 from game.rules.replay import PlayedHand
 from game.rules.view import view
@@ -87,10 +86,9 @@ class HandReview:
 
     def split(self, side: int) -> Split | None:
         """Split a side's lead in a finished hand into luck and decisions; None if it isn't over."""
-        score = self.hand.last.score
-        if score is None:
-            return None
         last = self.hand.last
+        if last.score is None:
+            return None
         lost = [0.0] * last.sides
         errors: list[float] = []
         for grade in self.grades:
@@ -98,13 +96,9 @@ class HandReview:
             lost[mover] += grade.lost
             if grade.lost:
                 errors.append(grade.gap.error / (1 if mover == side else last.sides - 1))
-        margin = _lead([float(total.total) for total in score.sides], side)
-        decisions = 0.0 - _lead(lost, side)  # never minus zero, as a negation would give
+        margin = lead([total.total for total in last.score.sides], side)
+        decisions = 0.0 - lead(lost, side)  # never minus zero, as a negation would give
         return Split(margin, margin - decisions, decisions, hypot(*errors))
-
-
-def _lead(values: list[float], side: int) -> float:
-    return values[side] - fmean(values[:side] + values[side + 1 :])
 
 
 def review_hand(hand: PlayedHand, judge: Judge, seed: str = "") -> Iterator[HandReview]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from statistics import fmean, stdev
@@ -18,6 +18,11 @@ TOLERANCE = 1e-9
 
 STUDENT_T_95 = 2.57
 """Standard errors in half a 95 % confidence interval: Student's t for six searches."""
+
+
+def lead(points: Sequence[float], side: int) -> float:
+    """Return a side's points minus the mean of the others."""
+    return points[side] - fmean([*points[:side], *points[side + 1 :]])
 
 
 class Worth(NamedTuple):

@@ -9,11 +9,10 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from statistics import fmean
 
 from game.bots.search_bot import Effort, SearchBot
 from game.judge.exact import ExactEndgameJudge
-from game.judge.judge import Judge, Judgement
+from game.judge.judge import Judge, Judgement, lead
 from game.platform.service import Service
 from game.rules.cards import Card
 from game.rules.play import legal_plays
@@ -37,7 +36,7 @@ class SampledJudge:
 
     def judge(self, seen: View, rng: random.Random) -> Iterator[Judgement]:
         """Search several times, each time with other worlds."""
-        before, alike = _lead(seen), _alike(seen)
+        before, alike = lead(seen.points_won(), seen.side), _alike(seen)
         seen = _from_here(seen)
         outcomes: dict[Play, tuple[float, ...]] = dict.fromkeys(alike, ())
         verdict = Judgement(dict.fromkeys(alike, (before,)), exact=False)
@@ -73,12 +72,6 @@ def _from_here(seen: View) -> View:
         piles=tuple((WORTHLESS,) * len(pile) for pile in seen.piles),
         history=tuple(turn._replace(basra=0) for turn in seen.history),
     )
-
-
-def _lead(seen: View) -> float:
-    """Return the points of the seat's side minus the others' mean so far, without most cards."""
-    won = seen.points_won()
-    return won[seen.side] - fmean(won[: seen.side] + won[seen.side + 1 :])
 
 
 PlayKinds = tuple[CardKind, tuple[CardKind, ...]]

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from statistics import fmean
-from typing import Annotated, NamedTuple
+from itertools import zip_longest
+from typing import Annotated, Literal, NamedTuple, get_args
 
 from game.formats.bounds import COUNT, Bound
 from game.judge.grade import Grade
 from game.judge.hand_review import HandReview
+from game.judge.judge import lead
 from game.review.mistake_kinds import Kind, compared_with_best, kind_of
-from game.review.phases import PHASES, Phase, phase_of
 from game.rules.replay import PlayedHand
+
+Phase = Literal["early", "middle", "last"]
+PHASES: tuple[Phase, ...] = get_args(Phase)
+"""The parts of a hand in the order of play (STATISTICS.md#phases)."""
 
 Points = Annotated[float, Bound(-999_999.0, 999_999.0)]
 Counts = tuple[Annotated[int, COUNT], ...]
@@ -116,11 +120,6 @@ Hands = tuple[HandFigures | None, ...]
 """A game's hands in order; None for a hand without figures."""
 
 
-def lead(points: tuple[int, ...], side: int) -> float:
-    """Return a side's points minus the mean of the others."""
-    return points[side] - fmean(points[:side] + points[side + 1 :])
-
-
 def figures_of(hand: PlayedHand) -> HandFigures:
     """Return the figures of a hand.
 
@@ -159,6 +158,21 @@ def findings_of(review: HandReview, seat: int) -> Findings | None:
     return Findings((early, middle, last), luck, decisions, tuple(mistakes))
 
 
+def phase_of(batch: int, batches: int) -> Phase:
+    """Return the part of the hand that a batch belongs to.
+
+    Args:
+        batch: its number, from 1.
+        batches: how many the hand has.
+
+    >>> [phase_of(batch, 6) for batch in range(1, 7)]
+    ['early', 'early', 'early', 'middle', 'middle', 'last']
+    """
+    if batch == batches:
+        return "last"
+    return "early" if 2 * batch <= batches else "middle"
+
+
 def _stakes(grades: list[Grade]) -> Stakes:
     lost, stake = (sum(grade.lost for grade in grades), sum(grade.stake for grade in grades))
     return Stakes(round(lost, 2), round(stake, 2))
@@ -166,13 +180,7 @@ def _stakes(grades: list[Grade]) -> Stakes:
 
 def joined(ours: Hands, theirs: Hands) -> Hands:
     """Merge what two texts say about a game: `ours` first, `theirs` for what `ours` lacks."""
-    longest = max(len(ours), len(theirs))
-    pairs = zip(_filled(ours, longest), _filled(theirs, longest), strict=True)
-    return tuple(_better(here, there) for here, there in pairs)
-
-
-def _filled(hands: Hands, count: int) -> Hands:
-    return hands + (None,) * (count - len(hands))
+    return tuple(_better(here, there) for here, there in zip_longest(ours, theirs))
 
 
 def _better(here: HandFigures | None, there: HandFigures | None) -> HandFigures | None:

@@ -131,7 +131,11 @@ class KeptFigures:
 
     def put(self, game: str, hands: figures.Hands) -> None:
         """Add a game's hands; `keep` saves them."""
-        self._put(game, figures.joined(hands, self._read(game)))
+        month = month_of(game)
+        text = write_hands(figures.joined(hands, self._read(game)))
+        if self._month(month).get(game) != text:
+            self._months[month][game] = text
+            self._changed.setdefault(month, set()).add(game)
 
     def put_hand(self, game: str, number: int, hand: figures.HandFigures) -> None:
         """Add a hand, numbered from 1, and save it."""
@@ -170,13 +174,6 @@ class KeptFigures:
         ours = {game: self._months[month][game] for game in games}
         kept = STATISTICS.change(self._texts, lambda here: _merged(ours, here), month)
         self._months[month] = dict(kept)
-
-    def _put(self, game: str, hands: figures.Hands) -> None:
-        month = month_of(game)
-        text = write_hands(hands)
-        if self._month(month).get(game) != text:
-            self._months[month][game] = text
-            self._changed.setdefault(month, set()).add(game)
 
     def _read(self, game: str) -> figures.Hands:
         text = self._month(month_of(game)).get(game)

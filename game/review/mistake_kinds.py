@@ -6,10 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-from game.judge.facts import Facts, facts_of
+from game.judge.facts import Facts, facts_of, floor_after
 from game.judge.grade import Grade
 from game.rules.captures import sweeps
-from game.rules.cards import Card
 from game.rules.replay import PlayedHand
 from game.rules.scoring import certain_majority
 from game.rules.state import HandState
@@ -147,17 +146,12 @@ def compared_with_best(hand: PlayedHand, grade: Grade) -> PlayComparison:
 def _gave_floor(hand: PlayedHand, grade: Grade) -> bool:
     """Return whether others took the last floor, and the side captured nothing after that."""
     last, side = hand.last, hand.last.side_of(grade.seat)
-    if not last.over or last.last_capture in {None, side} or not _last_floor(hand):
+    if not last.over or last.last_capture in {None, side}:
+        return False
+    if not floor_after(hand.states[-2].floor, last.history[-1].play):
         return False
     later = last.history[grade.number :]
     return not any(turn.play.captured for turn in later if last.side_of(turn.seat) == side)
-
-
-def _last_floor(hand: PlayedHand) -> tuple[Card, ...]:
-    before, turn = hand.states[-2], hand.last.history[-1]
-    if not turn.play.captured:
-        return (*before.floor, turn.play.card)
-    return tuple(card for card in before.floor if card not in turn.play.captured)
 
 
 def _in_balance(state: HandState) -> bool:

@@ -6,9 +6,8 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from game.review.figures import Findings, HandFigures, Stakes
+from game.review.figures import PHASES, Findings, HandFigures, Phase, Stakes
 from game.review.mistake_kinds import KINDS, Kind
-from game.review.phases import PHASES, Phase
 from game.statistics.estimates import Interval, mean, share
 from game.statistics.played import PlayedGame
 

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from datetime import date
 from typing import NamedTuple
 
+from game.judge.judge import lead
 from game.library.entry import Entry
 from game.library.game_sentences import levels_of
-from game.review.figures import HandFigures, Hands, lead
+from game.review.figures import HandFigures, Hands
 from game.session.session import PERSON
 from game.words.dates import local
 

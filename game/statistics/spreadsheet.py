@@ -6,9 +6,8 @@ import csv
 import io
 from collections.abc import Iterable, Iterator
 
-from game.review.figures import Findings, HandFigures
+from game.review.figures import PHASES, Findings, HandFigures
 from game.review.mistake_kinds import KINDS
-from game.review.phases import PHASES
 from game.statistics.played import PlayedGame
 
 Cell = str | int | float | None

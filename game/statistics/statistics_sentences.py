@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from game.review.figures import Phase
 from game.review.mistake_kinds import Kind
-from game.review.phases import Phase
 from game.statistics.costliest import Costly
 from game.statistics.estimates import Interval
 from game.statistics.overview import Loss, Wins

@@ -7,7 +7,7 @@ from random import Random
 from game.daily.deal_of_day import deal_of_day
 from game.platform.input import LinkFollowed
 from game.puzzles.numbered import LAST_NUMBER
-from game.review.replay.linked_replay import LinkedReplay
+from game.review.replay.game_viewer import LinkedReplay
 from game.sharing.links.contents import (
     ChallengeLink,
     DealLink,

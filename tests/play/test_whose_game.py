@@ -18,7 +18,7 @@ from game.puzzles.screens.own_mistakes import MistakeSearch
 from game.review.kept_figures import FIGURES
 from game.review.replay.replay_scene import ReplayScene
 from game.review.screens.game_reviews import GameReviews
-from game.review.screens.practice import TryAgain
+from game.review.screens.practice import CompareDialog, TryAgain
 from game.review.screens.review_scene import ReviewScene
 from game.review.screens.reviewing import Reviewing
 from game.rules.replay import Replay
@@ -130,7 +130,7 @@ def test_result_of_another_try_addresses_that_seat() -> None:
     session, _events = practice.begin()
     while session.state.turn is not None:
         play_on(session, 1)
-    told = practice.result(backstage().context, session)
+    told = CompareDialog(backstage().context, practice, session)
     assert told._names == ("Omar", "You")
     assert told._side == 1
 

@@ -3,15 +3,15 @@ from functools import cache, partial
 
 import pytest
 
+from game.judge.judge import lead
 from game.judge.quick import quick_judge
 from game.platform.accessibility_tree import Box
 from game.platform.input import Key
 from game.play.course.seal import SealDialog
 from game.play.ending.hand_over import HandOverDialog
 from game.play.scene.table_scene import TableScene
-from game.review.figures import lead
-from game.review.screens.compare import CompareDialog, totals
 from game.review.screens.moment import MomentScene
+from game.review.screens.practice import CompareDialog, totals
 from game.review.screens.review_scene import ReviewScene
 from game.rules.fairness import verify
 from game.session import example_games as games
@@ -155,7 +155,7 @@ async def test_deal_is_played_from_the_other_seat(now: Visit) -> None:
     said = [text.replace("\u200e", "") for text in dialog.accessibility_tree().text]
     for points in (*score, *second, *map(sum, zip(score, second, strict=True))):
         assert str(points) in said
-    ahead = lead(tuple(score), PERSON) + lead(tuple(second), PERSON)
+    ahead = lead(score, PERSON) + lead(second, PERSON)
     assert ("ahead" in said[-1]) == (ahead > 0)
     assert ("behind" in said[-1]) == (ahead < 0)
     assert texts(now.platform) == kept

@@ -2,8 +2,7 @@ from statistics import fmean
 
 import pytest
 
-from game.review.figures import Stakes, figures_of, findings_of
-from game.review.phases import PHASES, phase_of
+from game.review.figures import PHASES, Stakes, figures_of, findings_of, phase_of
 from game.rules.replay import replay
 from tests.review.reviewed import figures, game_of, graded, record_of, replayed
 from tests.rules.games import as_data, random_game

@@ -13,19 +13,19 @@ from game.ui.screens.registry import Feature
 
 
 def _review(context: Context, route: ReviewGame) -> None:
-    from game.review.replay.game_viewer import GameViewer
+    from game.review.replay.game_viewer import show_hands
 
-    context.open(GameViewer(context).review(route.game))
+    context.open(show_hands(context, route.game))
 
 
 def _replay(context: Context, route: ReplayGame) -> None:
-    from game.review.replay.game_viewer import GameViewer
+    from game.review.replay.game_viewer import show_replay
 
-    context.open(GameViewer(context).replay(route.game, route.hand, route.play))
+    context.open(show_replay(context, route.game, route.hand, route.play))
 
 
 def _watch(context: Context, link: GameLink | MomentLink) -> None:
-    from game.review.replay.linked_replay import watch
+    from game.review.replay.game_viewer import watch
 
     watch(context, link)
 
@@ -48,6 +48,6 @@ REVIEW = Feature(
         *("game.review.screens.review_screen", "game.review.screens.timeline"),
         *("game.review.screens.review_scene", "game.review.screens.after"),
         *("game.review.replay.replay_steering", "game.review.replay.replay_scene"),
-        *("game.review.replay.game_viewer", "game.review.replay.linked_replay"),
+        "game.review.replay.game_viewer",
     ),
 )

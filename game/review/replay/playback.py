@@ -38,6 +38,7 @@ class Playback:
 
     Attributes:
         hands: its hands.
+        number: the number of the moment.
         session: a separate session at the moment.
         all_known: whether the game is over, so that every hand may be shown.
     """
@@ -50,8 +51,7 @@ class Playback:
         self._finished = {hand.number: hand for hand in FinishedHand.all_of(header, played)}
         counts = (len(hand.states) for hand in played.hands)
         self._starts = tuple(accumulate(counts, initial=0))
-        self._number = 0
-        self.session = self._session()
+        self.go(0)
 
     @property
     def last(self) -> int:
@@ -59,15 +59,10 @@ class Playback:
         return self._starts[-1] - 1
 
     @property
-    def number(self) -> int:
-        """The number of the moment."""
-        return self._number
-
-    @property
     def moment(self) -> Moment:
         """The hand and the play of the moment."""
-        hand = bisect_right(self._starts, self._number) - 1
-        return Moment(hand, self._number - self._starts[hand])
+        hand = bisect_right(self._starts, self.number) - 1
+        return Moment(hand, self.number - self._starts[hand])
 
     def number_of(self, moment: Moment) -> int:
         """Return the number of a moment, or of the nearest one."""
@@ -105,15 +100,18 @@ class Playback:
 
     def go(self, number: int) -> None:
         """Go to another moment, or to the nearest one."""
-        self._number = min(max(number, 0), self.last)
-        self.session = self._session()
+        self.number = min(max(number, 0), self.last)
+        hand, made = self.moment
+        now, header = self.hands[hand], self._header
+        standing, states = Match(now.game, header.wins), now.states[: made + 1]
+        self.session = Session(header.setup, standing, self.hands[:hand], states, self._seeds)
 
     def forward(self) -> tuple[Event, ...]:
         """Go one moment forward and return the events; none at the end."""
-        if self._number == self.last:
+        if self.number == self.last:
             return ()
         before = self.state
-        self.go(self._number + 1)
+        self.go(self.number + 1)
         if not self.moment.play:
             return self.dealt()
         return play(before, self.state.history[-1].play)[1]
@@ -128,11 +126,3 @@ class Playback:
         hand, made = self.moment
         wanted = hand + hands + (1 if made and hands < 0 else 0)
         return self._starts[max(0, wanted)] if wanted < len(self.hands) else self.last
-
-    def _session(self) -> Session:
-        hand, made = self.moment
-        now, header = self.hands[hand], self._header
-        standing = Match(now.game, header.wins)
-        return Session(
-            header.setup, standing, self.hands[:hand], now.states[: made + 1], self._seeds
-        )

@@ -13,9 +13,9 @@ from game.play.sentences.score_sentences import points_by_side
 from game.play.table.scoreboard import Scoreboard, scoreboard_of
 from game.play.table.table import accessible_cards
 from game.review import replay_sentences
-from game.review.replay.play_slider import PlaySlider
 from game.review.replay.playback import Moment, Playback
 from game.review.replay.replay_controls import (
+    PlaySlider,
     ReplayBar,
     bar_height,
     ending,

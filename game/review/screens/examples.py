@@ -15,7 +15,7 @@ from game.play.input.hints import Opinion, WorthsDialog
 from game.play.scene.examples import table
 from game.play.scene.table_scene import TableScene
 from game.play.table.table import Table
-from game.review.screens.game_hands import GameHandsDialog
+from game.review.screens.game_reviews import GameHandsDialog
 from game.review.screens.moment import MomentScene
 from game.review.screens.practice import OtherSeat, PracticeTable, TryAgain, open_practice
 from game.review.screens.review_scene import ReviewScene

@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from math import inf
-from typing import NamedTuple
 
 from game.judge.grade import Grade
 from game.play.ending.lookback import Costliest, Finding
-from game.review.screens.game_hands import GameHandsDialog
+from game.review.replay_sentences import scored
 from game.review.screens.moment import MomentScene
 from game.review.screens.review_scene import ReviewScene
 from game.review.screens.reviewing import Reviewing
 from game.session.game_file import ReviewNumbers
 from game.ui.loop.scene import Scene
+from game.ui.screens.column import Column, put_row
 from game.ui.screens.context import Context
-
-
-class _Play(NamedTuple):
-    """A grade, what it lost, and its review."""
-
-    lost: float
-    grade: Grade
-    reviewing: Reviewing
+from game.ui.screens.screen import Dialog
+from game.ui.widgets import Command
+from game.words.language import _
+from game.words.variant_names import name_of
 
 
 class GameReviews:
@@ -45,7 +42,7 @@ class GameReviews:
         self._context = context
         self._reviews = tuple(reviews)
         self._lost = {number: numbers.lost for number, numbers in noted.items()}
-        self._worst: dict[int, _Play | None] = {}
+        self._worst: dict[int, Grade | None] = {}
         self._looking: Reviewing | None = None
         self._scene: Scene | None = None
 
@@ -53,9 +50,8 @@ class GameReviews:
     def finding(self) -> Finding:
         """The current finding."""
         costliest, due = self._costliest(), self._due()
-        found = costliest and _told(costliest)
         own = all(reviewing.own for reviewing in self._reviews)
-        return Finding(found, due.played.number if due else 0, own)
+        return Finding(costliest and _told(*costliest), due.played.number if due else 0, own)
 
     def start(self) -> None:
         """Review the next hand, while the current scene is on top."""
@@ -101,7 +97,7 @@ class GameReviews:
         """Show the costliest play over the review of its hand."""
         costliest = self._costliest()
         if costliest is not None:
-            _lost, grade, reviewing = costliest
+            grade, reviewing = costliest
             self._show(reviewing)
             self._context.stage.push(MomentScene(self._context, reviewing, grade.number))
 
@@ -109,26 +105,25 @@ class GameReviews:
         self.stop()
         self._context.stage.push(ReviewScene(self._context, reviewing, game_over=True))
 
-    def _costliest(self) -> _Play | None:
-        """Return the costliest play of the fully graded hands."""
-        worst = map(self._worst_of, filter(_graded, self._reviews))
-        return max(filter(None, worst), key=lambda play: play.lost, default=None)
+    def _costliest(self) -> tuple[Grade, Reviewing] | None:
+        """Return the costliest play of the fully graded hands, with its review."""
+        found = [(grade, one) for one in self._reviews if (grade := self._worst_of(one))]
+        return max(found, key=lambda play: play[0].lost, default=None)
 
-    def _worst_of(self, reviewing: Reviewing) -> _Play | None:
-        """Return the costliest play of a fully graded hand; cached."""
-        number = reviewing.played.number
+    def _worst_of(self, reviewing: Reviewing) -> Grade | None:
+        """Return the costliest play of a hand, None if it isn't fully graded; cached."""
+        number, review, seats = reviewing.played.number, reviewing.review, reviewing.told_of
+        if len(review.grades) < review.plays:
+            return None
         if number not in self._worst:
-            seats = reviewing.told_of
-            grades = [grade for grade in reviewing.review.grades if grade.seat in seats]
-            worst = max(grades, key=lambda grade: grade.lost, default=None)
-            lost = worst.lost if worst else 0.0
-            self._worst[number] = _Play(lost, worst, reviewing) if worst and lost else None
+            faults = [grade for grade in review.grades if grade.lost and grade.seat in seats]
+            self._worst[number] = max(faults, key=lambda grade: grade.lost, default=None)
         return self._worst[number]
 
     def _due(self) -> Reviewing | None:
         """Return the hand to review next, None if none can contain a costlier play."""
         costliest = self._costliest()
-        least = costliest.lost if costliest else 0.0
+        least = costliest[0].lost if costliest else 0.0
         waiting = [
             reviewing
             for reviewing in self._reviews
@@ -141,14 +136,38 @@ class GameReviews:
         return self._lost.get(reviewing.played.number, inf)
 
 
-def _told(costliest: _Play) -> Costliest:
-    """Return a play in the form that the game's end shows."""
-    lost, grade, reviewing = costliest
+def _told(grade: Grade, reviewing: Reviewing) -> Costliest:
     own = grade.seat == reviewing.played.setup.addressed
     name = "" if own else reviewing.names[grade.seat]
-    return Costliest(grade.play.card, reviewing.played.number, lost, name)
+    return Costliest(grade.play.card, reviewing.played.number, grade.lost, name)
 
 
-def _graded(reviewing: Reviewing) -> bool:
-    review = reviewing.review
-    return len(review.grades) == review.plays
+class GameHandsDialog(Dialog):
+    """A row for each hand, with its score.
+
+    Args:
+        reviews: the reviews of the finished hands.
+        game_over: whether the game is over; if not, its seed would reveal the next hands.
+    """
+
+    def __init__(self, context: Context, reviews: Sequence[Reviewing], *, game_over: bool) -> None:
+        super().__init__(context)
+        self._game_over = game_over
+        self._reviews = tuple(reviews)
+
+    @property
+    def title(self) -> str:
+        """The variant's name."""
+        return _("Hands of the game: {variant}").format(
+            variant=name_of(self._reviews[0].played.setup.variant)
+        )
+
+    def body(self, column: Column) -> None:
+        """Put the rows, in order."""
+        for number, reviewing in enumerate(self._reviews, 1):
+            name = _("Hand {number}").format(number=number)
+            command = Command(f"hand-{number}", name, partial(self._show, reviewing))
+            put_row(column, command, scored(reviewing.played.states[-1], reviewing.sides))
+
+    def _show(self, reviewing: Reviewing) -> None:
+        self.context.stage.push(ReviewScene(self.context, reviewing, game_over=self._game_over))

@@ -8,19 +8,37 @@ from __future__ import annotations
 import asyncio
 from abc import abstractmethod
 from functools import partial
+from typing import NamedTuple
 
 from game.judge import review_sentences
-from game.judge.judge import Judgement
+from game.judge.judge import Judgement, lead
 from game.play.course.game_mode import GameMode
 from game.play.course.pause import PauseDialog
+from game.play.ending.score_table import ScoreLine, ScoreTable
 from game.play.scene.table_scene import TableScene
 from game.play.table.table import Table
-from game.review.screens.compare import CompareDialog, ComparisonLabels
 from game.rules.events import Event
+from game.rules.state import HandState
 from game.session.finished_hand import FinishedHand
 from game.session.session import Session
+from game.session.table_names import sides_at
+from game.ui.art import theme
+from game.ui.screens.column import Column
 from game.ui.screens.context import Context
+from game.ui.screens.screen import Dialog
+from game.ui.widgets import Command
+from game.words.amounts import plain
 from game.words.language import _
+
+
+class ComparisonLabels(NamedTuple):
+    """The title of a comparison, and the names of its two results."""
+
+    title: str
+    first: str
+    second: str
+    together: bool
+    """Whether the results are added: each seat had the same cards once."""
 
 
 class PracticeTable(GameMode):
@@ -66,20 +84,8 @@ class PracticeTable(GameMode):
 
     async def hand_over(self, context: Context, session: Session) -> None:
         """Show both results; their buttons close the table."""
-        context.stage.push(self.result(context, session))
+        context.stage.push(CompareDialog(context, self, session))
         await asyncio.Future()
-
-    def result(self, context: Context, session: Session) -> CompareDialog:
-        """Return the comparison of both results, after the practised hand."""
-
-        def again() -> None:
-            _leave(context)
-            open_practice(context, self)
-
-        states, leave = (self.played.states[-1], session.state), partial(_leave, context)
-        way_back = (leave, self.way_back)
-        setup, labels = session.setup, self.labels
-        return CompareDialog(context, states, setup, labels, way_back, again, self.verdict)
 
 
 class TryAgain(PracticeTable):
@@ -166,6 +172,99 @@ def open_practice(context: Context, practice: PracticeTable) -> None:
     scene = TableScene(Table(context, session, undealt=bool(dealt)), dealt, practice)
     context.stage.push(scene)
     scene.table.tell(practice.notice)
+
+
+class CompareDialog(Dialog):
+    """Compares the original hand with the practised one.
+
+    Args:
+        practice: the practice table.
+        session: its session, in which the hand is over.
+    """
+
+    closes = False
+    widest = 460
+
+    def __init__(self, context: Context, practice: PracticeTable, session: Session) -> None:
+        super().__init__(context)
+        self._practice, self._labels = practice, practice.labels
+        self._names = sides_at(session.setup, session.state.sides)
+        self._side = session.state.side_of(session.setup.person)
+        self._totals = totals(practice.played.states[-1]), totals(session.state)
+        self.form.focus = "done"
+
+    @property
+    def title(self) -> str:
+        """The title of the comparison."""
+        return self._labels.title
+
+    def cancel(self) -> None:
+        """Leave the practice table."""
+        _leave(self.context)
+
+    def commands(self) -> list[Command]:
+        """Return the buttons: back, or again."""
+        return [
+            Command("done", self._practice.way_back, self.cancel, "primary"),
+            Command("again", _("Once more"), self._again),
+        ]
+
+    def _again(self) -> None:
+        self.cancel()
+        open_practice(self.context, self._practice)
+
+    def body(self, column: Column) -> None:
+        """Put both totals by side, the player's lead in each, and the result."""
+        first, second = self._totals
+        table = ScoreTable(column, len(self._names))
+        table.head(self._names)
+        table.rule()
+        for name, line in ((self._labels.first, first), (self._labels.second, second)):
+            table.line(_line(name, line), size=theme.LARGE, bold=True, css=38)
+        if self._labels.together:
+            both = [one + other for one, other in zip(first, second, strict=True)]
+            table.rule()
+            size, colour = theme.HEADING, theme.BRASS
+            table.line(_line(_("Together"), both), size=size, colour=colour, bold=True, css=42)
+        column.gap(10)
+        column.write(self._sentence(), theme.BODY, theme.BRASS_LIGHT, align="center")
+        if self._practice.verdict:
+            column.gap(4)
+            told = _("The play you tried instead: {verdict}").format(verdict=self._practice.verdict)
+            column.write(told, theme.SMALL, theme.IVORY_DIM, align="center")
+
+    def _sentence(self) -> str:
+        first, second = (lead(totals, self._side) for totals in self._totals)
+        if self._labels.together:
+            return _both(first + second)
+        if first == second:
+            return _("It came to the same.")
+        words_for = (
+            _("{points} points better for you.")
+            if second > first
+            else _("{points} points worse for you.")
+        )
+        return words_for.format(points=plain(abs(second - first)))
+
+
+def _both(ahead: float) -> str:
+    """Say who leads over both hands, in which each side had the same cards once."""
+    if not ahead:
+        return _("With the same cards for both, you are level.")
+    sentence = _("With the same cards for both, you are {points} ahead.")
+    if ahead < 0:
+        sentence = _("With the same cards for both, you are {points} behind.")
+    return sentence.format(points=plain(abs(ahead)))
+
+
+def _line(name: str, values: list[int]) -> ScoreLine:
+    return ScoreLine(name, tuple(map(str, values)))
+
+
+def totals(state: HandState) -> list[int]:
+    """Return each side's points in a finished hand."""
+    assert state.score is not None  # noqa: S101 - only finished hands are compared
+    return [side.total for side in state.score.sides]
 
 
 def _leave(context: Context) -> None:

@@ -9,7 +9,6 @@ import pygame
 from game.judge.hand_review import HandReview
 from game.play.course.seal import SealDialog
 from game.play.input.worths import margin_switch
-from game.review.screens import summary
 from game.review.screens.moment import MomentScene
 from game.review.screens.moment_row import MomentRow
 from game.review.screens.practice import OtherSeat, open_practice
@@ -17,10 +16,11 @@ from game.review.screens.review_screen import ReviewScreen
 from game.review.screens.reviewing import Reviewing
 from game.review.screens.timeline import Timeline
 from game.ui.art import theme
-from game.ui.screens.column import Column
+from game.ui.art.theme import Colour
+from game.ui.screens.column import Column, put_figure
 from game.ui.screens.context import Context
 from game.ui.widgets import Area, Command
-from game.words.amounts import signed
+from game.words.amounts import grammatical_number, per_cent, plain, signed
 from game.words.language import _, ngettext
 
 _LOW, _HIGH = 132, 280
@@ -74,7 +74,7 @@ class ReviewScene(ReviewScreen):
         plates = self.plates(room)
         first = self.column(plates[0])
         self._progress(first)
-        summary.accuracies(first, self.reviewing)
+        self._accuracies(first)
         self._whose(first)
         if len(plates) == 1:
             first.gap(14)
@@ -107,6 +107,25 @@ class ReviewScene(ReviewScreen):
         column.progress(done, plays)
         column.gap(8)
 
+    def _accuracies(self, column: Column) -> None:
+        review, names = self.review, self.reviewing.names
+        column.caption(_("Accuracy"))
+        for first in range(0, len(names), 2):
+            for seat, cell in zip(range(first, len(names)), column.cells(92, 2), strict=False):
+                lost = review.lost(seat)
+                count = grammatical_number(lost)
+                told = ngettext("{points} point lost", "{points} points lost", count)
+                colour = theme.BRASS_LIGHT if seat == self.reviewing.seat else theme.IVORY
+                lines = [
+                    (names[seat], theme.SMALL, colour),
+                    (per_cent(review.accuracy(seat)), theme.TITLE - 4, theme.BRASS),
+                    (told.format(points=plain(lost)), theme.SMALL, theme.IVORY_DIM),
+                ]
+                put_figure(column, cell, lines)
+            column.gap(8)
+        note = _("How much of the points at stake each player kept.")
+        column.write(note, theme.SMALL, theme.IVORY_DIM)
+
     def _whose(self, column: Column) -> None:
         """Put the players to choose from, if the review can show several."""
         reviewing = self.reviewing
@@ -124,7 +143,7 @@ class ReviewScene(ReviewScreen):
     def _split(self, column: Column) -> None:
         review, side = self.review, self.reviewing.side
         column.gap(12)
-        summary.split(column, self.reviewing)
+        self._luck_and_decisions(column)
         if review.complete and not all(grade.exact for grade in review.grades):
             margin_switch(column, self.reviewing.margins, self.switch_margins)
         if review.par is not None:
@@ -138,6 +157,38 @@ class ReviewScene(ReviewScreen):
                 words = _("The lead of {name}, had everyone played the last cards perfectly.")
                 note = words.format(name=self.reviewing.sides[side])
             column.write(note, theme.SMALL, theme.IVORY_DIM)
+
+    def _luck_and_decisions(self, column: Column) -> None:
+        reviewing = self.reviewing
+        found = self.review.split(reviewing.side)
+        if found is None or not self.review.complete:
+            return
+        column.caption(_("Luck and decisions"))
+        doubt = f"± {plain(found.half_width)}" if found.error and reviewing.margins else ""
+        parts = [
+            (_("Margin"), found.margin, _("of the hand")),
+            (_("Luck"), found.luck, doubt or _("in the cards")),
+            (_("Decisions"), found.decisions, doubt or _("in the plays")),
+        ]
+        for cell, (name, points, note) in zip(column.cells(92, 3), parts, strict=True):
+            lines: list[tuple[str, int, Colour]] = [
+                (name, theme.SMALL, theme.IVORY),
+                (signed(points), theme.HEADING, theme.BRASS if points >= 0 else theme.CORAL),
+                (note, theme.SMALL, theme.IVORY_DIM),
+            ]
+            put_figure(column, cell, lines)
+        column.gap(8)
+        note = _(
+            "Decisions: what the others' plays lost, less what yours lost. Luck is the rest: "
+            "the cards, and what nobody could have known."
+        )
+        if not reviewing.own:
+            words = _(
+                "Decisions: what the others' plays lost, less what was lost by {name}. Luck is the "
+                "rest: the cards, and what nobody could have known."
+            )
+            note = words.format(name=reviewing.sides[reviewing.side])
+        column.write(note, theme.SMALL, theme.IVORY_DIM)
 
     def _ways(self, column: Column) -> None:
         """Put the buttons to practise the hand and to see its seal, which needs its seed."""

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
+from itertools import pairwise
 from math import sqrt
+from typing import NamedTuple
 
 import pygame
 
-from game.judge.grade import Grade
-from game.judge.hand_course import course
 from game.judge.hand_review import HandReview
 from game.platform.accessibility_tree import Box, Control
-from game.review.screens.graph import Graph
 from game.ui.art import theme
+from game.ui.art.palettes import TablePalette
 from game.ui.art.text import TextStyle
 from game.ui.art.theme import Colour
 from game.ui.art.typesetting import lines_within
@@ -25,6 +26,43 @@ _LEAST_DOT, _LARGEST_DOT = 2.5, 7.0
 
 _HERE, _TOUCHED = 70, 24
 """The opacity of the bands that mark plays, of 255."""
+
+_LEAST_SPAN = 10.0
+"""The points above and below the middle that are always shown, so that small values look small."""
+
+_FINE = 2
+"""The scale at which the area is drawn before it is reduced, for smooth edges."""
+_ABOVE, _BELOW = 84, 46
+"""The opacity of the areas above and below the middle, of 255."""
+
+
+class Expectation(NamedTuple):
+    """The lead that a seat could expect at one point of a hand.
+
+    Attributes:
+        plays: the number of plays made until then.
+        lead: the points of its side in the whole hand, minus those of the others: expected, or
+            exact at the end of the hand.
+    """
+
+    plays: int
+    lead: float
+
+
+def course(review: HandReview, seat: int) -> tuple[Expectation, ...]:
+    """Return a seat's expected lead after each of its choices, and the final lead if it's known.
+
+    Each expectation uses only what the seat knew, so hidden cards count once they were seen.
+    """
+    made = [
+        Expectation(grade.number + 1, grade.judgement.worth(grade.play).points)
+        for grade in review.of(seat)
+        if grade.judgement is not None
+    ]
+    split = review.split(review.hand.last.side_of(seat))
+    if split is not None and len(review.grades) == review.plays:
+        made.append(Expectation(review.plays, split.margin))
+    return tuple(made)
 
 
 class Timeline(Widget):
@@ -78,13 +116,10 @@ class Timeline(Widget):
         part = (number + 0.5) / max(1, self._review.plays)
         return plot.left + round((1 - part if self.right_to_left else part) * plot.width)
 
-    def _near(self, x: int) -> int | None:
-        graded = range(len(self._review.grades))
-        return min(graded, key=lambda number: abs(self._x(number) - x), default=None)
-
     def drag(self, pos: tuple[int, int]) -> bool:
         """Mark the play under the pointer; releasing the press goes there."""
-        self._at = self._near(pos[0])
+        graded = range(len(self._review.grades))
+        self._at = min(graded, key=lambda number: abs(self._x(number) - pos[0]), default=None)
         return False
 
     def key(self, name: str) -> bool:
@@ -118,10 +153,23 @@ class Timeline(Widget):
             self._draw_band(surface, self._here, (*theme.BRASS, _HERE))
         if self._at not in {None, self._here} and (state.hover or state.held or state.focus):
             self._draw_band(surface, self._at or 0, (*theme.IVORY, _TOUCHED))
-        graph = Graph(plot, self._course, self._x)
-        graph.draw(surface, self._unit)
-        self._draw_losses(surface, graph)
+        points = self._points()
+        if len(points) > 1:
+            inside = tuple((x - plot.left, y - plot.top) for x, y in points)
+            width = max(2, self._unit.px(2))
+            surface.blit(_drawn(plot.size, inside, width, theme.palette), plot)
+        pygame.draw.line(surface, theme.FELT_LINE, plot.midleft, plot.midright)
+        self._draw_losses(surface, points)
         self.draw_lines(surface)
+
+    def _points(self) -> list[tuple[int, int]]:
+        """Return the pixels of the expected leads, from left to right."""
+        plot = self._plot
+        per_point = plot.height / 2 / max([_LEAST_SPAN, *(abs(one.lead) for one in self._course)])
+        return sorted(
+            (self._x(one.plays - 0.5), plot.centery - round(one.lead * per_point))
+            for one in self._course
+        )
 
     def _draw_band(self, surface: pygame.Surface, number: int, colour: Colour) -> None:
         plot = self._plot
@@ -129,22 +177,17 @@ class Timeline(Widget):
         band.centerx = self._x(number)
         theme.rounded(surface, band, band.width / 2, colour)
 
-    def _draw_losses(self, surface: pygame.Surface, graph: Graph) -> None:
+    def _draw_losses(self, surface: pygame.Surface, points: list[tuple[int, int]]) -> None:
         """Draw a dot on the line for each play that lost points, the player's above the others'."""
         losses = [grade for grade in self._review.grades if grade.lost]
         for grade in sorted(losses, key=lambda grade: grade.seat == self._seat):
-            x = self._x(grade.number)
-            self._draw_dot(surface, (x, graph.y_at(x)), grade)
-
-    def _draw_dot(self, surface: pygame.Surface, centre: tuple[int, int], grade: Grade) -> None:
-        own = grade.seat == self._seat
-        radius = min(max(_LEAST_DOT, 2 * sqrt(grade.lost)), _LARGEST_DOT) * self._unit
-        dot = pygame.Rect(0, 0, round(2 * radius), round(2 * radius))
-        dot.center = centre
-        fill: Colour = theme.CORAL if own else theme.FELT_DARK
-        theme.rounded(
-            surface, dot, radius, fill, theme.WALNUT if own else theme.IVORY_DIM, width=self._unit
-        )
+            own, x = grade.seat == self._seat, self._x(grade.number)
+            radius = min(max(_LEAST_DOT, 2 * sqrt(grade.lost)), _LARGEST_DOT) * self._unit
+            dot = pygame.Rect(0, 0, round(2 * radius), round(2 * radius))
+            dot.center = x, _y_at(points, x) if points else self._plot.centery
+            fill: Colour = theme.CORAL if own else theme.FELT_DARK
+            border = theme.WALNUT if own else theme.IVORY_DIM
+            theme.rounded(surface, dot, radius, fill, border, width=self._unit)
 
 
 def _batch_starts(review: HandReview) -> list[int]:
@@ -155,3 +198,35 @@ def _batch_starts(review: HandReview) -> list[int]:
         for number in range(1, len(states) - 1)
         if states[number].batch != states[number - 1].batch
     ]
+
+
+def _y_at(points: Sequence[tuple[int, int]], x: int) -> int:
+    """Return the y coordinate of a line at `x`; outside the line, that of its nearer end."""
+    if x <= points[0][0]:
+        return points[0][1]
+    for (left, start), (right, end) in pairwise(points):
+        if x <= right:
+            return round(start + (end - start) * (x - left) / max(1, right - left))
+    return points[-1][1]
+
+
+@lru_cache(maxsize=4)
+def _drawn(
+    size: tuple[int, int], points: tuple[tuple[int, int], ...], width: int, colours: TablePalette
+) -> pygame.Surface:
+    """Return the line and its area, brass above the middle and pale below it."""
+    fine = (size[0] * _FINE, size[1] * _FINE)
+    line = [(x * _FINE, y * _FINE) for x, y in points]
+    area = pygame.Surface(fine, pygame.SRCALPHA)
+    area.fill((*colours.brass, 0))
+    middle = fine[1] // 2
+    outline = [(line[0][0], middle), *line, (line[-1][0], middle)]
+    above, below = (*colours.brass, _ABOVE), (*colours.ivory_dim, _BELOW)
+    for half, colour in ((pygame.Rect(0, 0, fine[0], middle), above), (None, below)):
+        area.set_clip(half or pygame.Rect(0, middle, fine[0], fine[1] - middle))
+        pygame.draw.polygon(area, colour, outline)
+    area.set_clip(None)
+    for start, end in pairwise(line):
+        pygame.draw.line(area, colours.brass_light, start, end, width * _FINE)
+        pygame.draw.circle(area, colours.brass_light, end, width * _FINE // 2)
+    return pygame.transform.smoothscale(area, size)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.review.phases import PHASES
+from game.review.figures import PHASES
 from game.statistics import statistics_sentences
 from game.statistics.charts.bar_chart import Bar
 from game.statistics.charts.chart import ChartWords

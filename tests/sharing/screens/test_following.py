@@ -13,7 +13,7 @@ from game.app.options import read_options
 from game.platform.input import LinkFollowed, Text, TextChanged
 from game.puzzles.daily_puzzles import puzzle_at_place
 from game.puzzles.screens.puzzle_scene import PuzzleScene
-from game.review.replay.linked_replay import LinkedReplay
+from game.review.replay.game_viewer import LinkedReplay
 from game.rules.record import Record
 from game.session.routes import ReplayGame
 from game.session.session import Session

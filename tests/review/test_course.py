@@ -1,8 +1,8 @@
 import pytest
 
-from game.judge.hand_course import course
 from game.judge.hand_review import HandReview, review_hand
 from game.judge.quick import quick_judge
+from game.review.screens.timeline import course
 from game.rules.replay import replay
 from tests.rules.games import random_game
 
