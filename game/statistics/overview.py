@@ -28,13 +28,6 @@ class Wins(NamedTuple):
         return Wins(self.played + 1, self.won + won)
 
 
-class MarginSplit(NamedTuple):
-    """A hand's lead in points, split into luck and decisions."""
-
-    luck: float
-    decisions: float
-
-
 class Loss(NamedTuple):
     """Mistakes of one kind: their number, and the points they lost."""
 
@@ -59,7 +52,8 @@ class Overview:
         majority_scored: the number of hands in which any side did.
         phases: the points at stake and lost in each part of the reviewed hands.
         losses: the mistakes of each kind in them.
-        splits: luck and decisions of each of them.
+        luck: the part of each hand's lead that was luck, in points.
+        decisions: the part that was decisions.
     """
 
     wins: Wins = field(default_factory=Wins)
@@ -74,7 +68,8 @@ class Overview:
     majority_scored: int = 0
     phases: dict[Phase, Stakes] = field(default_factory=lambda: dict.fromkeys(PHASES, Stakes()))
     losses: dict[Kind, Loss] = field(default_factory=dict)
-    splits: list[MarginSplit] = field(default_factory=list)
+    luck: list[float] = field(default_factory=list)
+    decisions: list[float] = field(default_factory=list)
 
     def add(self, game: PlayedGame) -> None:
         """Add a game."""
@@ -107,12 +102,13 @@ class Overview:
         for mistake in found.mistakes:
             times, lost = self.losses.get(mistake.kind, Loss())
             self.losses[mistake.kind] = Loss(times + 1, lost + mistake.lost)
-        self.splits.append(MarginSplit(found.luck, found.decisions))
+        self.luck.append(found.luck)
+        self.decisions.append(found.decisions)
 
     @property
     def reviewed(self) -> int:
         """The number of reviewed hands."""
-        return len(self.splits)
+        return len(self.luck)
 
     @property
     def margin(self) -> Interval:

@@ -1,17 +1,30 @@
-"""A game as the statistics see it, and the selection of games."""
+"""A game as the statistics see it."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date
 from typing import NamedTuple
 
 from game.judge.judge import lead
 from game.library.entry import Entry
 from game.library.game_sentences import levels_of
-from game.review.figures import HandFigures, Hands
+from game.review.figures import HandFigures, Hands, Mistake
 from game.session.session import PERSON
 from game.words.dates import local
+
+
+class Costly(NamedTuple):
+    """A mistake and its place.
+
+    Attributes:
+        game: the id of its game.
+        hand: the number of its hand, from 1.
+        mistake: the mistake; its play is counted from 0.
+    """
+
+    game: str
+    hand: int
+    mistake: Mistake
 
 
 class PlayedGame(NamedTuple):
@@ -53,31 +66,15 @@ class PlayedGame(NamedTuple):
         """The player's points in the game minus the mean of the others'."""
         return lead(self.scores, self.side)
 
-
-@dataclass(frozen=True)
-class Selection:
-    """Which games to count; "", 0 or None allows any.
-
-    Attributes:
-        variant: the key of the variant.
-        level: the level of one of the opponents.
-        players: the number of seats.
-        since: the first day.
-    """
-
-    variant: str = ""
-    level: str = ""
-    players: int = 0
-    since: date | None = None
-
-    def holds(self, game: PlayedGame) -> bool:
-        """Return whether a game is selected."""
-        return (
-            (not self.variant or game.variant == self.variant)
-            and (not self.level or self.level in game.levels)
-            and (not self.players or game.players == self.players)
-            and (self.since is None or game.day >= self.since)
-        )
+    @property
+    def mistakes(self) -> list[Costly]:
+        """The mistakes in its reviewed hands, in order."""
+        return [
+            Costly(self.id, number, mistake)
+            for number, hand in enumerate(self.hands, 1)
+            if hand.findings is not None
+            for mistake in hand.findings.mistakes
+        ]
 
 
 def counts(entry: Entry) -> bool:

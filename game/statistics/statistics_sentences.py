@@ -7,10 +7,10 @@ from types import MappingProxyType
 
 from game.review.figures import Phase
 from game.review.mistake_kinds import Kind
-from game.statistics.costliest import Costly
 from game.statistics.estimates import Interval
 from game.statistics.overview import Loss, Wins
-from game.words.amounts import grammatical_number, plain, signed
+from game.statistics.played import Costly
+from game.words.amounts import grammatical_number, per_cent, plain, signed
 from game.words.bidi_runs import isolate_ltr
 from game.words.language import _, mark, ngettext
 
@@ -52,11 +52,6 @@ def won_of(wins: Wins) -> str:
     return _("{won} of {played} won").format(won=wins.won, played=wins.played)
 
 
-def per_cent(share: float) -> str:
-    """Return a share (0 to 1) in per cent."""
-    return isolate_ltr(f"{100 * share:.0f}%")
-
-
 def share_interval(found: Interval) -> str:
     """Return the interval of a share: "48-74%"."""
     dash = "\N{EN DASH}"
@@ -65,7 +60,7 @@ def share_interval(found: Interval) -> str:
 
 def rate(wins: Wins) -> str:
     """Return a win rate, or say that there are too few games."""
-    return per_cent(wins.rate.value) if wins.rate.sure else too_few()
+    return per_cent(100 * wins.rate.value) if wins.rate.sure else too_few()
 
 
 def too_few() -> str:

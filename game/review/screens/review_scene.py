@@ -16,8 +16,7 @@ from game.review.screens.review_screen import ReviewScreen
 from game.review.screens.reviewing import Reviewing
 from game.review.screens.timeline import Timeline
 from game.ui.art import theme
-from game.ui.art.theme import Colour
-from game.ui.screens.column import Column, put_figure
+from game.ui.screens.column import Column, Figure, put_figures
 from game.ui.screens.context import Context
 from game.ui.widgets import Area, Command
 from game.words.amounts import grammatical_number, per_cent, plain, signed
@@ -108,21 +107,21 @@ class ReviewScene(ReviewScreen):
         column.gap(8)
 
     def _accuracies(self, column: Column) -> None:
-        review, names = self.review, self.reviewing.names
+        review = self.review
         column.caption(_("Accuracy"))
-        for first in range(0, len(names), 2):
-            for seat, cell in zip(range(first, len(names)), column.cells(92, 2), strict=False):
-                lost = review.lost(seat)
-                count = grammatical_number(lost)
-                told = ngettext("{points} point lost", "{points} points lost", count)
-                colour = theme.BRASS_LIGHT if seat == self.reviewing.seat else theme.IVORY
-                lines = [
-                    (names[seat], theme.SMALL, colour),
+        figures = []
+        for seat, name in enumerate(self.reviewing.names):
+            lost = review.lost(seat)
+            told = ngettext("{points} point lost", "{points} points lost", grammatical_number(lost))
+            colour = theme.BRASS_LIGHT if seat == self.reviewing.seat else theme.IVORY
+            figures.append(
+                (
+                    (name, theme.SMALL, colour),
                     (per_cent(review.accuracy(seat)), theme.TITLE - 4, theme.BRASS),
                     (told.format(points=plain(lost)), theme.SMALL, theme.IVORY_DIM),
-                ]
-                put_figure(column, cell, lines)
-            column.gap(8)
+                )
+            )
+        put_figures(column, figures, 2)
         note = _("How much of the points at stake each player kept.")
         column.write(note, theme.SMALL, theme.IVORY_DIM)
 
@@ -170,14 +169,15 @@ class ReviewScene(ReviewScreen):
             (_("Luck"), found.luck, doubt or _("in the cards")),
             (_("Decisions"), found.decisions, doubt or _("in the plays")),
         ]
-        for cell, (name, points, note) in zip(column.cells(92, 3), parts, strict=True):
-            lines: list[tuple[str, int, Colour]] = [
+        figures: list[Figure] = [
+            (
                 (name, theme.SMALL, theme.IVORY),
                 (signed(points), theme.HEADING, theme.BRASS if points >= 0 else theme.CORAL),
                 (note, theme.SMALL, theme.IVORY_DIM),
-            ]
-            put_figure(column, cell, lines)
-        column.gap(8)
+            )
+            for name, points, note in parts
+        ]
+        put_figures(column, figures, 3)
         note = _(
             "Decisions: what the others' plays lost, less what yours lost. Luck is the rest: "
             "the cards, and what nobody could have known."

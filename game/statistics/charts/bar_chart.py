@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 import pygame
 
-from game.statistics.charts.chart import INSET, TITLE, Chart
+from game.statistics.charts.chart import INSET, TITLE, Chart, ChartWords, Picture
 from game.ui.art import theme
 
-ROW, _BAR = 42, 10
+_ROW, _BAR = 42, 10
 """The heights of a row and of its bar, in CSS pixels."""
 
 _CAP = 16
@@ -22,22 +23,22 @@ class Bar(NamedTuple):
 
     Attributes:
         label: its name.
-        told: the value in words.
+        value: its value in words.
         share: its length as a part of the width, 0 to 1.
         interval: the ends of its interval as parts of the width; None if the value is exact.
         vague: whether there are too few cases, so only the interval is drawn.
     """
 
     label: str
-    told: str
+    value: str
     share: float
     interval: tuple[float, float] | None = None
     vague: bool = False
 
 
-def bars_height(count: int) -> int:
-    """Return the height of a chart with `count` bars, in CSS pixels."""
-    return TITLE + count * ROW + INSET
+def bars_picture(words: ChartWords, bars: Sequence[Bar]) -> Picture:
+    """Return a chart of bars with the height they need."""
+    return Picture(words, TITLE + len(bars) * _ROW + INSET, partial(BarDrawing, bars=bars))
 
 
 class BarDrawing:
@@ -51,13 +52,13 @@ class BarDrawing:
             room = pygame.Rect(
                 row.left, row.top - self._unit.px(26), row.width * 11 // 20, self._unit.px(22)
             )
-            told = pygame.Rect(room.right, room.top, row.right - room.right, room.height)
+            value = pygame.Rect(room.right, room.top, row.right - room.right, room.height)
             chart.write(bar.label, room, theme.IVORY)
             colour = theme.IVORY_DIM if bar.vague else theme.BRASS_LIGHT
-            chart.write(bar.told, told, colour, end=True, bold=not bar.vague)
+            chart.write(bar.value, value, colour, end=True, bold=not bar.vague)
 
     def _row(self, number: int) -> pygame.Rect:
-        height, bar = self._unit.px(ROW), self._unit.px(_BAR)
+        height, bar = self._unit.px(_ROW), self._unit.px(_BAR)
         top = self._chart.plot.top + number * height + self._unit.px(27)
         return pygame.Rect(self._chart.plot.left, top, self._chart.plot.width, bar)
 
@@ -91,7 +92,6 @@ class BarDrawing:
             pygame.Rect(reach.right - width, groove.centery - cap // 2, width, cap),
         ]
         for stroke in strokes:
-            edge = stroke.inflate(2, 2)
-            pygame.draw.rect(surface, theme.FELT_DARK, edge)
+            pygame.draw.rect(surface, theme.FELT_DARK, stroke.inflate(2, 2))
         for stroke in strokes:
             pygame.draw.rect(surface, theme.IVORY, stroke)

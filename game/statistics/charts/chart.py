@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 import pygame
 
 from game.ui.art import theme
-from game.ui.art.text import TextStyle
+from game.ui.art.text import TextStyle, Typeface
 from game.ui.art.theme import Colour
-from game.ui.art.typesetting import TextLine, lines_within
+from game.ui.art.typesetting import lines_within
 from game.ui.loop.unit import Unit
 from game.ui.widgets import Command, Pressable, WidgetState
 
 TITLE, INSET = 34, 14
 """The height of the title's row, and the space around the drawing, in CSS pixels."""
-
 
 _FOOT = 22
 """The height of the row below a plot, in CSS pixels."""
@@ -51,13 +51,27 @@ class Drawing(Protocol):
         """Draw it."""
 
 
+@dataclass(frozen=True)
+class Picture:
+    """A chart before it has a place.
+
+    Attributes:
+        words: its words.
+        height: its height in CSS pixels.
+        draws: makes the drawing, which may write words next to it.
+    """
+
+    words: ChartWords
+    height: float
+    draws: Callable[[Chart], Drawing]
+
+
 class Chart(Pressable):
     """A chart in a well.
 
     Args:
         rect: its place.
-        words: its words.
-        draws: makes the drawing, which may write words next to it.
+        picture: what it shows.
         unit: device pixels of a CSS pixel.
         on_press: shows its numbers; None if it can't be pressed.
     """
@@ -67,15 +81,15 @@ class Chart(Pressable):
     def __init__(
         self,
         rect: pygame.Rect,
-        words: ChartWords,
-        draws: Callable[[Chart], Drawing],
+        picture: Picture,
         unit: Unit,
-        on_press: Callable[[ChartWords], None] | None,
+        on_press: Callable[[Picture], None] | None,
     ) -> None:
+        words = picture.words
         label = f"{words.title}: {words.summary}" if words.summary else words.title
         action = words.action if on_press else ""
         super().__init__(rect, Command(action, label, self._pressed))
-        self.unit, self._words, self._on_press = unit, words, on_press
+        self.unit, self._picture, self._on_press = unit, picture, on_press
         inset = unit.px(INSET)
         title = pygame.Rect(rect.left + inset, rect.top, rect.width - 2 * inset, unit.px(TITLE))
         top = title.bottom if on_press else rect.top + inset
@@ -83,15 +97,19 @@ class Chart(Pressable):
         if on_press:
             style = TextStyle(theme.BODY * unit, theme.BRASS_LIGHT, "bold")
             self.lines += lines_within(words.title, title, style)
-        self._drawing = draws(self)
+        self._drawing = picture.draws(self)
 
     def _pressed(self) -> None:
         if self._on_press is not None:
-            self._on_press(self._words)
+            self._on_press(self._picture)
 
     def parts(self) -> list[pygame.Rect]:
         """Return the rectangles of the chart, its words, its plot and its drawing."""
         return [*super().parts(), self.plot, *self._drawing.parts]
+
+    def x(self, part: float) -> int:
+        """Return the x coordinate of a part (0 to 1) of the plot, in the direction of reading."""
+        return self.plot.left + round((1 - part if self.right_to_left else part) * self.plot.width)
 
     def write(
         self,
@@ -101,17 +119,11 @@ class Chart(Pressable):
         *,
         end: bool = False,
         bold: bool = False,
-    ) -> list[TextLine]:
+    ) -> None:
         """Write small words into a room, at its start or its end."""
-        style = TextStyle(
-            theme.SMALL * self.unit,
-            colour,
-            "bold" if bold else "regular",
-            "end" if end else "start",
-        )
-        lines = lines_within(words, room, style, min_scale=0.7)
-        self.lines += lines
-        return lines
+        typeface: Typeface = "bold" if bold else "regular"
+        style = TextStyle(theme.SMALL * self.unit, colour, typeface, "end" if end else "start")
+        self.lines += lines_within(words, room, style, min_scale=0.7)
 
     def write_ends(self, ends: tuple[str, str]) -> None:
         """Reserve a row below the plot, and write words at its start and its end."""

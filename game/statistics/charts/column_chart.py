@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 import pygame
 
-from game.statistics.charts.axis import across
 from game.statistics.charts.chart import Chart
 from game.ui.art import theme
 
@@ -43,10 +42,7 @@ class ColumnDrawing:
         pygame.draw.line(surface, theme.FELT_LINE, plot.bottomleft, plot.bottomright)
         count, gap = max(1, len(self._steps)), self._unit.px(2)
         for number, step in enumerate(self._steps):
-            edges = [
-                across(at / count, plot, right_to_left=self._chart.right_to_left)
-                for at in (number, number + 1)
-            ]
+            edges = [self._chart.x(at / count) for at in (number, number + 1)]
             height = round(step.games / most * (plot.height - self._unit.px(6)))
             if not height:
                 continue

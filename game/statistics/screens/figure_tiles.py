@@ -1,95 +1,71 @@
-"""The figures above the charts: each in a well, with its name and a note."""
+"""The figures above the charts: each with its name, its value and a note."""
 
 from __future__ import annotations
-
-from typing import NamedTuple
 
 from game.statistics import statistics_sentences
 from game.statistics.overview import Overview
 from game.ui.art import theme
-from game.ui.screens.column import Column, put_figure
+from game.ui.screens.column import Figure
 from game.words.amounts import per_cent, plain, signed
 from game.words.language import _, ngettext
 
-_HEIGHT = 92
-"""The height of a tile, in CSS pixels."""
 
-
-class Tile(NamedTuple):
-    """A figure: its name, its value, and a note."""
-
-    name: str
-    value: str
-    note: str
-
-
-def tiles_of(found: Overview) -> list[Tile]:
+def figures_of(found: Overview) -> list[Figure]:
     """Return the figures that have data."""
     return [*_results(found), *_hands(found)]
 
 
-def _results(found: Overview) -> list[Tile]:
-    wins = found.wins
+def _figure(name: str, value: str, note: str) -> Figure:
+    return (
+        (name, theme.SMALL, theme.IVORY),
+        (value, theme.TITLE - 4, theme.BRASS),
+        (note, theme.SMALL, theme.IVORY_DIM),
+    )
+
+
+def _results(found: Overview) -> list[Figure]:
+    wins, lead = found.wins, found.margin
     if not wins.played:
         return []
-    rate = wins.rate
-    interval = statistics_sentences.share_interval(rate)
-    tiles = [
-        Tile(
-            _("Games won"),
-            statistics_sentences.per_cent(rate.value) if rate.sure else str(wins.won),
-            _("{won}; {interval}").format(won=statistics_sentences.won_of(wins), interval=interval)
-            if rate.sure
-            else statistics_sentences.won_of(wins),
+    rate, won, value = wins.rate, statistics_sentences.won_of(wins), str(wins.won)
+    if rate.sure:
+        interval = statistics_sentences.share_interval(rate)
+        value, won = (
+            per_cent(100 * rate.value),
+            _("{won}; {interval}").format(won=won, interval=interval),
         )
+    note = statistics_sentences.mean_interval(lead)
+    return [
+        _figure(_("Games won"), value, won),
+        _figure(
+            _("Average lead"),
+            signed(lead.value),
+            note if lead.sure else statistics_sentences.too_few(),
+        ),
     ]
-    margin = found.margin
-    note = statistics_sentences.mean_interval(margin)
-    told = note if margin.sure else statistics_sentences.too_few()
-    tiles.append(Tile(_("Average lead"), signed(margin.value), told))
-    return tiles
 
 
-def _hands(found: Overview) -> list[Tile]:
+def _hands(found: Overview) -> list[Figure]:
     if not found.hands:
         return []
     hands = ngettext("{count} hand", "{count} hands", found.hands).format(count=found.hands)
     a_hand = statistics_sentences.a_hand
     majority = found.majority_share
-    tiles = [
-        Tile(_("Points a hand"), plain(found.points_a_hand.value), hands),
-        Tile(
+    figures = [
+        _figure(_("Points a hand"), plain(found.points_a_hand.value), hands),
+        _figure(
             _("Basras a hand"),
             a_hand(found.basras_made / found.hands),
             _("against you: {count}").format(count=a_hand(found.basras_conceded / found.hands)),
         ),
-        Tile(
+        _figure(
             _("Most cards"),
-            statistics_sentences.per_cent(majority.value),
+            per_cent(100 * majority.value),
             statistics_sentences.share_interval(majority),
         ),
     ]
     if found.reviewed:
-        lost = found.stakes.lost / found.reviewed
-        tiles.append(
-            Tile(
-                _("Accuracy"),
-                per_cent(found.stakes.accuracy),
-                _("lost per hand: {points}").format(points=plain(lost)),
-            )
-        )
-    return tiles
-
-
-def put_tiles(column: Column, tiles: list[Tile], across: int) -> None:
-    """Put figures in rows of `across` each."""
-    for first in range(0, len(tiles), across):
-        cells = column.cells(_HEIGHT, across)
-        for tile, cell in zip(tiles[first : first + across], cells, strict=False):
-            lines = [
-                (tile.name, theme.SMALL, theme.IVORY),
-                (tile.value, theme.TITLE - 4, theme.BRASS),
-                (tile.note, theme.SMALL, theme.IVORY_DIM),
-            ]
-            put_figure(column, cell, lines)
-        column.gap(8)
+        lost = plain(found.stakes.lost / found.reviewed)
+        note = _("lost per hand: {points}").format(points=lost)
+        figures.append(_figure(_("Accuracy"), per_cent(found.stakes.accuracy), note))
+    return figures

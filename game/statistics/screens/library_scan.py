@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 
 from game.library.entry import Entry
@@ -14,8 +15,8 @@ from game.review.figures import Hands, figures_of
 from game.review.kept_figures import FIGURES
 from game.review.screens.reviewing import Reviewing
 from game.session.finished_hand import FinishedHand
-from game.statistics.played import PlayedGame, Selection, counts, played_game
-from game.statistics.screens.library_count import LibraryCount
+from game.statistics.overview import Overview
+from game.statistics.played import Costly, PlayedGame, counts, played_game
 from game.statistics.screens.statistics_state import StatisticsState
 from game.ui.loop.scene import Scene
 from game.ui.loop.slices import CALM_SLICE, Slices, Touches
@@ -26,6 +27,47 @@ _TOLD_EVERY = 0.4
 
 _KEPT_EVERY = 4.0
 """Seconds between saves of the figures that were read."""
+
+MOST_COSTLY = 10
+"""The number of mistakes that are listed."""
+
+
+class LibraryCount:
+    """The sums of the selected games, and which games are not yet fully known.
+
+    Attributes:
+        overview: the sums.
+        costly: the costliest mistakes.
+        whole: the number of games, without skipped ones.
+        unread: the ids of games with hands that are not yet read.
+        unreviewed: the ids of other games with hands that are not yet reviewed.
+    """
+
+    def __init__(self) -> None:
+        self.overview = Overview()
+        self.costly: list[Costly] = []
+        self.whole = 0
+        self.unread: list[str] = []
+        self.unreviewed: list[str] = []
+
+    def add(self, game: PlayedGame, *, skipped: bool) -> None:
+        """Add a game; a skipped one can't be read or reviewed."""
+        self.overview.add(game)
+        if any(hand.findings for hand in game.hands):
+            costly = [*self.costly, *game.mistakes]
+            self.costly = sorted(costly, key=lambda one: -one.mistake.lost)[:MOST_COSTLY]
+        if skipped:
+            return
+        self.whole += 1
+        if not game.hands:
+            self.unread.append(game.id)
+        elif not all(hand.findings for hand in game.hands):
+            self.unreviewed.append(game.id)
+
+    @property
+    def reviewed(self) -> int:
+        """The number of games that are fully reviewed."""
+        return self.whole - len(self.unread) - len(self.unreviewed)
 
 
 class LibraryScan:
@@ -77,8 +119,10 @@ class LibraryScan:
 
     def games(self) -> Iterator[PlayedGame]:
         """Return the selected games, the latest first."""
-        known = (played_game(entry, self._context.get(FIGURES).of(entry)) for entry in self.entries)
-        return filter(self._selection().holds, known)
+        state, figures = replace(self._state), self._context.get(FIGURES)
+        since = state.since(self._context.today)
+        known = (played_game(entry, figures.of(entry)) for entry in self.entries)
+        return (game for game in known if state.holds(game, since))
 
     def start(self) -> None:
         """Start or continue, unless all is done."""
@@ -227,10 +271,8 @@ class LibraryScan:
 
     def _asked(self) -> object:
         """Return everything the count depends on."""
-        return self._context.get(LIBRARY).catalogue.revision(), self._selection()
-
-    def _selection(self) -> Selection:
-        return self._state.selection(self._context.today)
+        today, revision = self._context.today, self._context.get(LIBRARY).catalogue.revision()
+        return revision, replace(self._state), self._state.since(today)
 
     def _hands(self, game: str) -> Hands:
         entry = self._context.get(LIBRARY).catalogue.entry(game)

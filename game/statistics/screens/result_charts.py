@@ -9,13 +9,18 @@ from game.bots.bot_names import bot_name
 from game.bots.levels import BOTS
 from game.rules.variants import VARIANTS
 from game.statistics import statistics_sentences
-from game.statistics.charts.bar_chart import Bar
-from game.statistics.charts.chart import ChartWords
+from game.statistics.charts.bar_chart import Bar, bars_picture
+from game.statistics.charts.chart import ChartWords, Picture
 from game.statistics.charts.column_chart import COLUMNS_HEIGHT, ColumnDrawing, ColumnStep
-from game.statistics.charts.line_chart import LINE_HEIGHT, Curve, LineDrawing
-from game.statistics.charts.picture import MOST_POINTS, Picture, bars_picture
+from game.statistics.charts.line_chart import (
+    LINE_HEIGHT,
+    MOST_POINTS,
+    Curve,
+    LineDrawing,
+    moving_mean,
+    thinned,
+)
 from game.statistics.overview import Overview, Wins
-from game.statistics.smoothing import moving_mean, thinned
 from game.words.amounts import signed
 from game.words.language import _, ngettext
 from game.words.variant_names import name_of
@@ -60,16 +65,12 @@ def _won(action: str, title: str, rows: Sequence[tuple[str, Wins]]) -> Picture:
     ]
     most = max(rows, key=lambda row: row[1].played)
     summary = _("{name}, {won}").format(name=most[0], won=statistics_sentences.won_of(most[1]))
-    numbers = tuple((name, _rate_in_words(wins)) for name, wins in rows)
+    rate, interval = _("{rate}, {won}"), statistics_sentences.share_interval
+    numbers = tuple(
+        (name, rate.format(won=statistics_sentences.won_of(wins), rate=interval(wins.rate)))
+        for name, wins in rows
+    )
     return bars_picture(ChartWords(action, title, summary, note, numbers), bars)
-
-
-def _rate_in_words(wins: Wins) -> str:
-    won = statistics_sentences.won_of(wins)
-    return _("{rate}, {won}").format(won=won, rate=statistics_sentences.share_interval(wins.rate))
-
-
-# Leads
 
 
 def leads(found: Overview) -> Picture | None:

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import accumulate
 
 from game.review.figures import PHASES
 from game.statistics import statistics_sentences
-from game.statistics.charts.bar_chart import Bar
-from game.statistics.charts.chart import ChartWords
-from game.statistics.charts.line_chart import LINE_HEIGHT, Curve, LineDrawing
-from game.statistics.charts.picture import MOST_POINTS, Picture, bars_picture
+from game.statistics.charts.bar_chart import Bar, bars_picture
+from game.statistics.charts.chart import ChartWords, Picture
+from game.statistics.charts.line_chart import (
+    LINE_HEIGHT,
+    MOST_POINTS,
+    Curve,
+    LineDrawing,
+    last_of,
+)
 from game.statistics.overview import Overview
-from game.statistics.smoothing import last_of, sums_so_far
 from game.words.amounts import per_cent, signed
 from game.words.language import _
 
@@ -56,7 +61,7 @@ def losses_by_kind(found: Overview) -> Picture | None:
     ]
     summary = _("most by: {mistake}").format(mistake=bars[0].label)
     note = _("The points that each kind of mistake lost you, and how often you made it.")
-    numbers = tuple((bar.label, bar.told) for bar in bars)
+    numbers = tuple((bar.label, bar.value) for bar in bars)
     words = ChartWords("chart-mistakes", _("Points lost, by mistake"), summary, note, numbers)
     return bars_picture(words, bars)
 
@@ -65,9 +70,8 @@ def luck_and_decisions(found: Overview) -> Picture | None:
     """Return the chart of luck and decisions, added up by hand; None if no hand is reviewed."""
     if not found.reviewed:
         return None
-    splits = found.splits[::-1]
-    luck = sums_so_far([split.luck for split in splits])
-    decisions = sums_so_far([split.decisions for split in splits])
+    luck = list(accumulate(found.luck[::-1]))
+    decisions = list(accumulate(found.decisions[::-1]))
     courses = [
         Curve(_("Decisions"), (0.0, *last_of(decisions, MOST_POINTS))),
         Curve(_("Luck"), (0.0, *last_of(luck, MOST_POINTS)), broken=True),
@@ -75,8 +79,8 @@ def luck_and_decisions(found: Overview) -> Picture | None:
     numbers = (
         (_("Decisions, in all"), signed(decisions[-1])),
         (_("Luck, in all"), signed(luck[-1])),
-        (_("Decisions, a hand"), signed(decisions[-1] / len(splits))),
-        (_("Luck, a hand"), signed(luck[-1] / len(splits))),
+        (_("Decisions, a hand"), signed(decisions[-1] / found.reviewed)),
+        (_("Luck, a hand"), signed(luck[-1] / found.reviewed)),
     )
     summary = _("decisions {decisions}, luck {luck}").format(
         decisions=signed(decisions[-1]), luck=signed(luck[-1])

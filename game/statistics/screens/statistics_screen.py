@@ -12,22 +12,21 @@ from game.platform.input import Input
 from game.review.kept_figures import FIGURES
 from game.session.routes import ReplayGame
 from game.statistics import statistics_sentences
-from game.statistics.charts.chart import ChartWords
-from game.statistics.charts.picture import Picture
-from game.statistics.costliest import Costly
-from game.statistics.screens.figure_tiles import put_tiles, tiles_of
+from game.statistics.charts.chart import INSET, TITLE, Chart, Picture
+from game.statistics.played import Costly
+from game.statistics.screens.figure_tiles import figures_of
 from game.statistics.screens.library_scan import LibraryScan
-from game.statistics.screens.numbers_dialog import NumbersDialog
 from game.statistics.screens.result_charts import results_of
 from game.statistics.screens.review_charts import plays_of
 from game.statistics.screens.selection_dialog import SelectionDialog
 from game.statistics.screens.statistics_state import StatisticsState
 from game.statistics.spreadsheet import as_file, csv_lines
 from game.ui.art import theme
-from game.ui.screens.column import Column, put_row
+from game.ui.screens.column import Column, put_figures, put_row
 from game.ui.screens.context import Context
 from game.ui.screens.file_sentences import save_file
 from game.ui.screens.plate_screen import PlateScreen
+from game.ui.screens.screen import Dialog
 from game.ui.widgets import Area, Command
 from game.words.language import _
 from game.words.variant_names import name_of
@@ -49,7 +48,6 @@ class StatisticsScreen(PlateScreen):
         super().__init__(context)
         self.state = state
         self.scan = LibraryScan(context, state, self.show_counted)
-        self._pictures: list[Picture] = []
         self.form.focus = "back"
 
     @property
@@ -59,33 +57,24 @@ class StatisticsScreen(PlateScreen):
 
     def build(self) -> list[Area]:
         """Lay out one column on a phone, two in a wide window: results, then reviewed plays."""
-        room = self.room_within()
+        room, count = self.room_within(), self.scan.count
         plates = self.plates(room)
-        results, plays = results_of(self.scan.count.overview), plays_of(self.scan.count.overview)
-        self._pictures = [*results, *plays]
-        first = self.column(plates[0])
-        if not self._pictures:
-            (whole, *others) = plates
-            plate = whole.unionall(others)
-            column = self.column(plate)
-            self._nothing(column)
-            return [self._headed(room, (plate,)), self.area("body", plate, column)]
-        self._progress(first)
-        put_tiles(first, tiles_of(self.scan.count.overview), 2)
-        if len(plates) == 1:
-            self._charts(first, self._pictures)
-            self._costly(first)
-            return [self._headed(room, plates), self.area("body", plates[0], first)]
-        second = self.column(plates[1])
-        left, right = (results, plays) if plays else (results[:1], results[1:])
-        self._charts(first, left)
-        self._charts(second, right)
-        self._costly(second)
-        return [
-            self._headed(room, plates),
-            self.area("body", plates[0], first),
-            self.area("moments", plates[1], second),
-        ]
+        results, plays = results_of(count.overview), plays_of(count.overview)
+        if not results and not plays:
+            plates = (plates[0].unionall(plates),)
+        columns = [self.column(plate) for plate in plates]
+        first, last = columns[0], columns[-1]
+        if results or plays:
+            self._progress(first)
+            put_figures(first, figures_of(count.overview), 2)
+            left, right = (results, plays) if plays else (results[:1], results[1:])
+            self._charts(first, left)
+            self._charts(last, right)
+            self._costly(last)
+        else:
+            self._nothing(first)
+        parts = zip(("body", "moments"), plates, columns, strict=False)
+        return [self._headed(room, plates), *(self.area(*part) for part in parts)]
 
     # Head
 
@@ -158,11 +147,10 @@ class StatisticsScreen(PlateScreen):
     def _charts(self, column: Column, pictures: Iterable[Picture]) -> None:
         for picture in pictures:
             place = column.take(picture.height)
-            column.add(picture.make(place, self.unit, self._show_numbers))
+            column.add(Chart(place, picture, self.unit, self._show_numbers))
             column.gap(10)
 
-    def _show_numbers(self, words: ChartWords) -> None:
-        picture = next(one for one in self._pictures if one.words == words)
+    def _show_numbers(self, picture: Picture) -> None:
         self.context.stage.push(NumbersDialog(self.context, picture))
 
     def _costly(self, column: Column) -> None:
@@ -205,3 +193,35 @@ class StatisticsScreen(PlateScreen):
     def close(self) -> None:
         """Stop counting."""
         self.scan.stop()
+
+
+class NumbersDialog(Dialog):
+    """Shows a chart with its numbers.
+
+    Args:
+        picture: the chart.
+    """
+
+    has_done = True
+    widest = 620
+
+    def __init__(self, context: Context, picture: Picture) -> None:
+        super().__init__(context)
+        self._picture = picture
+        self.form.focus = "done"
+
+    @property
+    def title(self) -> str:
+        """The chart's title."""
+        return self._picture.words.title
+
+    def body(self, column: Column) -> None:
+        """Put the chart, how to read it, and all its numbers."""
+        words = self._picture.words
+        place = column.take(self._picture.height - TITLE + INSET)
+        column.add(Chart(place, self._picture, self.unit, None))
+        column.gap(8)
+        column.write(words.note, theme.SMALL, theme.IVORY_DIM)
+        column.gap(8)
+        for name, value in words.numbers:
+            column.fact(name, value)

@@ -7,7 +7,7 @@ from datetime import date
 from typing import Literal
 
 from game.platform.service import Service
-from game.statistics.played import Selection
+from game.statistics.played import PlayedGame
 
 Span = Literal["", "month", "quarter", "year"]
 
@@ -39,11 +39,19 @@ class StatisticsState:
         """Select all games."""
         self.variant, self.level, self.players, self.span = "", "", 0, ""
 
-    def selection(self, today: date) -> Selection:
-        """Return the selected games; `today` is the last day of the period."""
+    def since(self, today: date) -> date:
+        """Return the first day of the period that ends today."""
         days = _DAYS.get(self.span)
-        since = date.fromordinal(max(1, today.toordinal() - days + 1)) if days else None
-        return Selection(self.variant, self.level, self.players, since)
+        return date.fromordinal(max(1, today.toordinal() - days + 1)) if days else date.min
+
+    def holds(self, game: PlayedGame, since: date) -> bool:
+        """Return whether a game is selected, in a period from this day on."""
+        return (
+            self.variant in {"", game.variant}
+            and (not self.level or self.level in game.levels)
+            and self.players in {0, game.players}
+            and game.day >= since
+        )
 
 
 STATISTICS_STATE = Service(lambda _context: StatisticsState())

@@ -234,15 +234,22 @@ def put_row(column: Column, command: Command, note: str, *, chosen: bool = False
     column.gap(6)
 
 
-def put_figure(column: Column, cell: pygame.Rect, lines: Sequence[tuple[str, int, Colour]]) -> None:
-    """Put a well with three lines: a name, a figure, and a note."""
-    put_well(column, cell)
-    top = cell.top + column.px(2)
-    for (words, size, colour), part in zip(lines, (0.25, 0.46, 0.25), strict=True):
-        room = pygame.Rect(cell.left, top, cell.width, round(cell.height * part))
-        top = room.bottom
-        style = TextStyle(size * column.unit, colour, "bold", "center")
-        column.add(Caption(room.inflate(-column.px(8), 0), words, style))
+Figure = Sequence[tuple[str, int, Colour]]
+"""Three lines: name, value and note, each with its size in CSS pixels and its colour."""
+
+
+def put_figures(column: Column, figures: Sequence[Figure], across: int) -> None:
+    """Put figures in rows, each in a well."""
+    for start in range(0, len(figures), across):
+        for cell, lines in zip(column.cells(92, across), figures[start:], strict=False):
+            put_well(column, cell)
+            top = cell.top + column.px(2)
+            for (words, size, colour), part in zip(lines, (0.25, 0.46, 0.25), strict=True):
+                room = pygame.Rect(cell.left, top, cell.width, round(cell.height * part))
+                top = room.bottom
+                style = TextStyle(size * column.unit, colour, "bold", "center")
+                column.add(Caption(room.inflate(-column.px(8), 0), words, style))
+        column.gap(8)
 
 
 def put_cut_switch(column: Column, change: Callable[[bool], None], *, on: bool) -> None:

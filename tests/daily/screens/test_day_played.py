@@ -145,7 +145,7 @@ async def test_daily_game_works_at_the_calendars_ends(now: Visit, year: int, ahe
     assert tries(now) == [(day.isoformat(), False)]
     assert day.toordinal() in kept(now.platform).played
     for span in ("month", "year"):
-        assert StatisticsState(span=span).selection(day).since
+        assert StatisticsState(span=span).since(day)
 
 
 def test_game_continued_a_day_later_counts_for_its_own_day(platform: FakePlatform) -> None:

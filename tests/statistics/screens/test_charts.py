@@ -5,10 +5,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.statistics.charts.axis import scale_of
 from game.statistics.charts.bar_chart import Bar, BarDrawing
-from game.statistics.charts.chart import Chart, ChartWords
-from game.statistics.charts.line_chart import Curve, LineDrawing
+from game.statistics.charts.chart import Chart, ChartWords, Picture
+from game.statistics.charts.line_chart import Curve, LineDrawing, scale_of
 from game.statistics.overview import Wins
 from game.statistics.screens.examples import bots_games
 from game.statistics.screens.result_charts import results_of
@@ -31,7 +30,8 @@ def drawn(chart: Chart) -> pygame.Surface:
 
 
 def bars(*shown: Bar) -> Chart:
-    return Chart(PLACE, WORDS, partial(BarDrawing, bars=shown), Unit(1), lambda _words: None)
+    picture = Picture(WORDS, 200, partial(BarDrawing, bars=shown))
+    return Chart(PLACE, picture, Unit(1), lambda _picture: None)
 
 
 def filled(chart: Chart, y: int) -> list[int]:
@@ -56,7 +56,7 @@ def test_bar_is_as_long_as_its_share_from_where_reading_starts() -> None:
 
 def lines(*curves: Curve) -> Chart:
     drawing = partial(LineDrawing, courses=curves, ends=("first", "last"))
-    return Chart(PLACE, WORDS, drawing, Unit(1), lambda _words: None)
+    return Chart(PLACE, Picture(WORDS, 200, drawing), Unit(1), lambda _picture: None)
 
 
 def heights(chart: Chart) -> list[int]:
@@ -109,7 +109,7 @@ def test_charts_give_their_numbers_in_words(language: str) -> None:
     assert len(set(actions)) == len(actions) == 7
     i18n.install(language)
     for picture in pictures:
-        chart = picture.make(PLACE, Unit(1), lambda _words: None)
+        chart = Chart(PLACE, picture, Unit(1), lambda _picture: None)
         assert chart.controls()[0].label.startswith(picture.words.title)
         assert picture.words.note
         assert len(picture.words.numbers) > 1
