@@ -76,23 +76,16 @@ def options_kept(options: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in options.items() if name != "partnerships"}
 
 
-def of_setup(name: str, setup: GameSetup) -> HouseRules:
-    """Return the rules of a game, with a name."""
-    return HouseRules(clean_name(name), setup.variant, options_kept(setup.options))
-
-
-def save(texts: Texts, rules: HouseRules) -> bool:
-    """Save a set, and return whether it replaced one of the same name.
+def save(texts: Texts, rules: HouseRules) -> None:
+    """Save a set, instead of any with the same name.
 
     Raises:
         FullError: there is no room for another set.
         NewerFormatError: a later version of the game wrote the saved sets.
         StorageError: the sets can't be saved.
     """
-    place: int | None = None
 
     def saved(before: Sets) -> Sets:
-        nonlocal place
         place = place_of(before, rules.name)
         if place is not None:
             return (*before[:place], rules, *before[place + 1 :])
@@ -101,7 +94,6 @@ def save(texts: Texts, rules: HouseRules) -> bool:
         return (*before, rules)
 
     HOUSE_RULES.change(texts, saved)
-    return place is not None
 
 
 def rename(texts: Texts, name: str, other: str) -> bool:

@@ -49,7 +49,7 @@ def test_sets_are_renamed_replaced_and_deleted_by_name() -> None:
     assert not house_rules.rename(texts, "Friday", " \u200f ")
     assert house_rules.rename(texts, "Friday", " FRIDAY\n")
     assert [one.name for one in HOUSE_RULES.known(texts)] == ["FRIDAY", THEIRS.name]
-    assert house_rules.save(texts, HouseRules("friday", "homs"))
+    house_rules.save(texts, HouseRules("friday", "homs"))
     assert HOUSE_RULES.known(texts) == (HouseRules("friday", "homs"), THEIRS)
     house_rules.delete(texts, "friday")
     assert HOUSE_RULES.known(texts) == (THEIRS,)

@@ -12,7 +12,7 @@ from game.session.game_file import Header
 from game.session.session import Session
 from game.sharing.links.link import GameLink, MomentLink, write_link
 from game.ui.screens.context import Context
-from game.ui.screens.registry import NamedScreen
+from game.ui.screens.registry import NamedScreen, named_screen
 from game.ui.screens.routing import StartScreen
 from game.ui.screens.steering import over_start
 
@@ -70,25 +70,25 @@ def sent(context: Context, link: GameLink | MomentLink) -> None:
 
 
 SCREENS: dict[str, NamedScreen] = {
-    "replay": NamedScreen(
-        "a game played again, at its first deal", lambda context: replay(context, "won")
+    "replay": named_screen("a game played again, at its first deal", replay, "won"),
+    "replay-hands": named_screen(
+        "a game of two played again, all hands shown", replay, "won", number=EARLY, open_hands=True
     ),
-    "replay-hands": NamedScreen(
-        "a game of two played again, all hands shown",
-        lambda context: replay(context, "won", number=EARLY, open_hands=True),
-    ),
-    "replay-hands-3": NamedScreen(
+    "replay-hands-3": named_screen(
         "a game of three played again, all hands shown",
-        lambda context: replay(context, "short", number=EARLY, open_hands=True),
+        replay,
+        "short",
+        number=EARLY,
+        open_hands=True,
     ),
-    "replay-hands-4": NamedScreen(
+    "replay-hands-4": named_screen(
         "a game of partnerships played again, all hands shown",
-        lambda context: replay(context, "four", number=EARLY, open_hands=True),
+        replay,
+        "four",
+        number=EARLY,
+        open_hands=True,
     ),
-    "replay-end": NamedScreen(
-        "the end of a game played again",
-        lambda context: replay(context, "won", number=-1),
-    ),
+    "replay-end": named_screen("the end of a game played again", replay, "won", number=-1),
     "replay-unfinished": NamedScreen("a game that goes on, as far as it has come", unfinished),
     "link-game": NamedScreen(
         "a game that came as a link",

@@ -17,7 +17,7 @@ from game.session.routes import StartGame
 from game.session.session import Session
 from game.sharing.challenges import Challenge
 from game.ui.screens.context import Context
-from game.ui.screens.registry import NamedScreen
+from game.ui.screens.registry import NamedScreen, named_screen
 
 _COSTLIEST = Costliest(Card.parse("8C"), 1, 6.3)
 """The costliest play of a game."""
@@ -92,62 +92,41 @@ def game_over(  # noqa: PLR0913 - the variations of an ending
 
 
 SCREENS: dict[str, NamedScreen] = {
-    "hand-over": NamedScreen(
-        "the score of a hand of two", lambda context: hand_over(context, "two")
+    "hand-over": named_screen("the score of a hand of two", hand_over, "two"),
+    "hand-over-3": named_screen("the score of a hand of three", hand_over, "short"),
+    "hand-over-4": named_screen("the score of a hand of partnerships", hand_over, "partners"),
+    "hand-over-4-alone": named_screen(
+        "the score of a hand of four, with points held over", hand_over, "held over"
     ),
-    "hand-over-3": NamedScreen(
-        "the score of a hand of three", lambda context: hand_over(context, "short")
+    "hand-over-tied": named_screen(
+        "the score of a hand with a tie for most cards", hand_over, "tied"
     ),
-    "hand-over-4": NamedScreen(
-        "the score of a hand of partnerships",
-        lambda context: hand_over(context, "partners"),
+    "hand-over-card": named_screen(
+        "the score of a hand that hung on one card", hand_over, "one card"
     ),
-    "hand-over-4-alone": NamedScreen(
-        "the score of a hand of four, with points held over",
-        lambda context: hand_over(context, "held over"),
+    "game-over": named_screen("a game won", game_over, "won"),
+    "game-over-lost": named_screen("a game of three lost", game_over, "short"),
+    "game-over-match": named_screen("a game of a match won", game_over, "match"),
+    "game-over-ready": named_screen(
+        "a game won clearly, the next level offered", game_over, "well won", ready=True
     ),
-    "hand-over-tied": NamedScreen(
-        "the score of a hand with a tie for most cards",
-        lambda context: hand_over(context, "tied"),
+    "game-over-looking": named_screen(
+        "a game lost, its costliest play still looked for", game_over, "beaten", LOOKING
     ),
-    "hand-over-card": NamedScreen(
-        "the score of a hand that hung on one card",
-        lambda context: hand_over(context, "one card"),
-    ),
-    "game-over": NamedScreen("a game won", lambda context: game_over(context, "won")),
-    "game-over-lost": NamedScreen(
-        "a game of three lost", lambda context: game_over(context, "short")
-    ),
-    "game-over-match": NamedScreen(
-        "a game of a match won", lambda context: game_over(context, "match")
-    ),
-    "game-over-ready": NamedScreen(
-        "a game won clearly, the next level offered",
-        lambda context: game_over(context, "well won", ready=True),
-    ),
-    "game-over-looking": NamedScreen(
-        "a game lost, its costliest play still looked for",
-        lambda context: game_over(context, "beaten", LOOKING),
-    ),
-    "game-over-found": NamedScreen(
-        "a game lost, its costliest play found",
-        lambda context: game_over(context, "beaten"),
-    ),
-    "game-over-people": NamedScreen(
+    "game-over-found": named_screen("a game lost, its costliest play found", game_over, "beaten"),
+    "game-over-people": named_screen(
         "a game that one of two people at one device won",
-        lambda context: game_over(context, "won", FOUND_BY_NAME, of_people=True),
+        game_over,
+        "won",
+        FOUND_BY_NAME,
+        of_people=True,
     ),
-    "game-over-long": NamedScreen(
-        "a game of many hands",
-        lambda context: game_over(context, "long", FOUND_SO_FAR),
+    "game-over-long": named_screen("a game of many hands", game_over, "long", FOUND_SO_FAR),
+    "game-over-challenge": named_screen(
+        "a game won, and who did better with its cards", game_over, "won", challenge=BETTER
     ),
-    "game-over-challenge": NamedScreen(
-        "a game won, and who did better with its cards",
-        lambda context: game_over(context, "won", challenge=BETTER),
-    ),
-    "game-over-challenge-won": NamedScreen(
-        "a game won, better than the sender of its cards",
-        lambda context: game_over(context, "won", challenge=WORSE),
+    "game-over-challenge-won": named_screen(
+        "a game won, better than the sender of its cards", game_over, "won", challenge=WORSE
     ),
 }
 """By name, in the order of a visit."""

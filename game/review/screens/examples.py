@@ -27,7 +27,7 @@ from game.session import example_games as games
 from game.session.finished_hand import FinishedHand
 from game.session.session import PERSON
 from game.ui.screens.context import Context
-from game.ui.screens.registry import NamedScreen
+from game.ui.screens.registry import NamedScreen, named_screen
 from game.ui.screens.steering import give_soon, over_start, press_soon
 
 OTHERS_PLAY, LAST_PLAY = 9, 47
@@ -227,45 +227,29 @@ SCREENS: dict[str, NamedScreen] = {
     "table-practice-verdict": NamedScreen("what another play came to", verdict),
     "pause-practice": NamedScreen("the menu over a practice table", pause_practice),
     "review": NamedScreen("the review of a hand", review),
-    "review-begun": NamedScreen("a review just begun", lambda context: review(context, share=0.0)),
-    "review-half": NamedScreen("a review half done", lambda context: review(context, share=0.5)),
-    "review-4": NamedScreen(
-        "the review of a hand of partnerships", lambda context: review(context, 4)
-    ),
+    "review-begun": named_screen("a review just begun", review, share=0.0),
+    "review-half": named_screen("a review half done", review, share=0.5),
+    "review-4": named_screen("the review of a hand of partnerships", review, 4),
     "review-people": NamedScreen("the review of a hand of two people", review_of_people),
     "moment": NamedScreen("the costliest play of a hand", costliest_moment),
     "moment-best": NamedScreen("what would have been best instead", best_moment),
-    "moment-other": NamedScreen(
-        "a play of somebody else, of four",
-        lambda context: moment(context, OTHERS_PLAY, 4),
-    ),
-    "moment-last": NamedScreen(
-        "the last play of a hand", lambda context: moment(context, LAST_PLAY)
-    ),
+    "moment-other": named_screen("a play of somebody else, of four", moment, OTHERS_PLAY, 4),
+    "moment-last": named_screen("the last play of a hand", moment, LAST_PLAY),
     "try-again": NamedScreen("a hand tried again, compared", compared_with_first),
     "both-seats": NamedScreen("a deal played from both seats, compared", compared_seats),
-    "both-seats-4": NamedScreen(
-        "a deal of partnerships played from both seats, compared",
-        lambda context: compared_seats(context, 4),
+    "both-seats-4": named_screen(
+        "a deal of partnerships played from both seats, compared", compared_seats, 4
     ),
-    "seal": NamedScreen(
-        "the seal of the cards, the hand over", lambda context: seal(context, over=False)
-    ),
-    "seal-told": NamedScreen(
-        "the seal of the cards with its seed", lambda context: seal(context, over=True)
-    ),
+    "seal": named_screen("the seal of the cards, the hand over", seal, over=False),
+    "seal-told": named_screen("the seal of the cards with its seed", seal, over=True),
     "seal-joined": NamedScreen(
         "the seal of cards that the player added to, with both seeds", seal_joined
     ),
     "cut": NamedScreen("the cut before a game, nothing done yet", cut),
     "cut-done": NamedScreen("the cut, the pack cut and shuffled and a word added", cut_done),
     "seal-playing": NamedScreen("the seal of the cards, the hand in play", seal_playing),
-    "worths": NamedScreen(
-        "what each play is expected to bring", lambda context: worths(context, exact=False)
-    ),
-    "worths-exact": NamedScreen(
-        "what each play is proved to bring", lambda context: worths(context, exact=True)
-    ),
+    "worths": named_screen("what each play is expected to bring", worths, exact=False),
+    "worths-exact": named_screen("what each play is proved to bring", worths, exact=True),
     "last-game": NamedScreen("the hands of the last game", last_game),
 }
 """By name, in the order of a visit."""

@@ -9,9 +9,8 @@ import pygame
 
 from game.rulebook.atlas import variant_table
 from game.rulebook.atlas.difference_rows import put_alike, put_comparison
-from game.rulebook.atlas.map_page import put_map
-from game.rulebook.atlas.place_dialog import PlaceDialog
-from game.rulebook.atlas.variant_dialog import VariantDialog
+from game.rulebook.atlas.map_picture import put_map
+from game.rulebook.atlas.variant_dialog import PlaceDialog, VariantDialog
 from game.rulebook.house_rules import HOUSE_RULES
 from game.rulebook.regions import place_named
 from game.rulebook.screens.named_rules import NamedRules
@@ -52,7 +51,8 @@ class AtlasScreen(PlateScreen):
         self.other = with_variant(self.known, variant or self.known.variant)
         asked = self.other.variant != self.known.variant
         if not asked:
-            self.other = _another(self.known)
+            another = next(key for key in VARIANTS if key != self.known.variant)
+            self.other = with_variant(self.known, another)
         self.view: View = "compare" if asked else view
         first = {"table": f"variant-{self.known.variant}", "map": "place-egypt", "compare": "play"}
         self.form.focus = first[self.view]
@@ -113,15 +113,15 @@ class AtlasScreen(PlateScreen):
     def _table(self, plate: pygame.Rect) -> list[Area]:
         if plate.width < self.px(variant_table.WIDE):
             column = self.column(plate)
-            variant_table.put_cards(column, self.known.variant, self.tell_of)
+            variant_table.put_variants(column, self.known.variant, self.tell_of, wide=False)
             return [self.area("variants", plate, column)]
         inner = plate.inflate(-self.px(16), -self.px(12))
         heads = pygame.Rect(inner.left, inner.top, inner.width, self.px(46))
         rows = pygame.Rect(inner.left, heads.bottom, inner.width, inner.bottom - heads.bottom)
         column = Column(rows.left, rows.top, rows.width, self.unit)
-        variant_table.put_table(column, self.known.variant, self.tell_of)
+        variant_table.put_variants(column, self.known.variant, self.tell_of, wide=True)
         return [
-            Area("heads", heads, variant_table.heads(heads, self.unit)),
+            Area("heads", heads, [variant_table.ColumnNames(heads, self.unit)]),
             Area("variants", rows, column.widgets, below=self.px(4)),
         ]
 
@@ -223,8 +223,3 @@ class AtlasScreen(PlateScreen):
             self.tell(_("The deal of this game is not known."))
         else:
             self.context.go(PlayByOtherRules(deal, self.other))
-
-
-def _another(setup: GameSetup) -> GameSetup:
-    """Return a setup with the first variant that isn't the one of `setup`."""
-    return with_variant(setup, next(key for key in VARIANTS if key != setup.variant))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
-from game.rulebook.atlas.pairs import put_pairs
 from game.rulebook.rule_lines import Difference, compared
 from game.rules.variant import Variant
 from game.ui.art import theme
@@ -13,18 +14,25 @@ from game.ui.screens.column import Column
 from game.ui.widgets import Label, Panel
 from game.words.language import _, ngettext
 
+_NARROWEST = 128
+"""The least width of a cell, in CSS pixels."""
+
+_MOST_ACROSS = 4
+_BETWEEN = 12
+
 
 def put_comparison(
     column: Column, names: tuple[str, str], rules: tuple[Variant, Variant], *, headed: bool = True
 ) -> None:
     """Put the lines in which two variants differ, below their names if `headed`."""
     differing = [line for line in compared(*rules) if line.differs]
-    column.section(what_differs(len(differing)))
+    words = ngettext("{count} difference", "{count} differences", len(differing))
+    column.section(words.format(count=len(differing)) if differing else _("The same rules"))
     if differing and headed:
         _put_cells(column, names, TextStyle(theme.BODY * column.unit, theme.BRASS_LIGHT, "bold"))
         column.gap(6)
     for line in differing:
-        put_line(column, line, names)
+        _put_line(column, line, names)
 
 
 def put_alike(column: Column, rules: tuple[Variant, Variant]) -> None:
@@ -35,14 +43,7 @@ def put_alike(column: Column, rules: tuple[Variant, Variant]) -> None:
         put_pairs(column, alike)
 
 
-def what_differs(count: int) -> str:
-    """Return in how many lines two variants differ, in words."""
-    if not count:
-        return _("The same rules")
-    return ngettext("{count} difference", "{count} differences", count).format(count=count)
-
-
-def put_line(column: Column, line: Difference, names: tuple[str, str]) -> None:
+def _put_line(column: Column, line: Difference, names: tuple[str, str]) -> None:
     """Put one line: its name, and below it both values next to each other."""
     top = column.y
     plate = Panel(
@@ -77,3 +78,25 @@ def _put_cells(
         if heard:
             label.label = f"{heard[place]}: {value}"
         column.add(label)
+
+
+def put_pairs(column: Column, pairs: Sequence[tuple[str, str]]) -> None:
+    """Put each name above its value, with as many cells in a row as fit."""
+    space = column.px(_BETWEEN)
+    across = (column.width + space) // (column.px(_NARROWEST) + space)
+    across = max(1, min(_MOST_ACROSS, across))
+    width = (column.width - (across - 1) * space) // across
+    for start in range(0, len(pairs), across):
+        row = [
+            Column(column.left + place * (width + space), column.y, width, column.unit)
+            for place in range(len(pairs[start : start + across]))
+        ]
+        for cell, (name, _value) in zip(row, pairs[start:], strict=False):
+            cell.write(name, theme.SMALL, theme.IVORY_DIM, typeface="bold")
+        below = max(cell.y for cell in row)
+        for cell, (_name, value) in zip(row, pairs[start:], strict=False):
+            cell.y = below
+            cell.write(value)
+            for widget in cell.widgets:
+                column.add(widget)
+        column.gap(8)

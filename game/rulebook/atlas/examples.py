@@ -15,7 +15,7 @@ from game.session.setup import GameSetup
 from game.sharing.links.contents import RulesLink
 from game.sharing.links.link import write_link
 from game.ui.screens.context import Context
-from game.ui.screens.registry import NamedScreen
+from game.ui.screens.registry import NamedScreen, named_screen
 from game.ui.screens.routing import StartScreen
 from game.ui.screens.steering import over_start, press_soon
 
@@ -87,17 +87,16 @@ def received(context: Context) -> None:
 
 SCREENS: dict[str, NamedScreen] = {
     "atlas": NamedScreen("the rules atlas: all variants side by side", atlas),
-    "atlas-map": NamedScreen("where each variant is played", lambda context: atlas(context, "map")),
+    "atlas-map": named_screen("where each variant is played", atlas, "map"),
     "atlas-compare": NamedScreen("two variants line by line", compared),
     "atlas-place": NamedScreen("a place on the map, and its variants", place),
     "atlas-variant": NamedScreen("a variant, its rules and sources", variant),
-    "other-rules": NamedScreen(
-        "a deal to be played by other rules",
-        lambda context: other_rules(context, "won", "homs"),
-    ),
-    "other-rules-begun": NamedScreen(
+    "other-rules": named_screen("a deal to be played by other rules", other_rules, "won", "homs"),
+    "other-rules-begun": named_screen(
         "a deal of a game that goes on, to be played by other rules",
-        lambda context: other_rules(context, "two", "egyptian-double"),
+        other_rules,
+        "two",
+        "egyptian-double",
     ),
     "link-rules": NamedScreen("a house's rules that came as a link", sent),
     "house-rules-sent": NamedScreen("a house's own rules that somebody sent", received),

@@ -52,7 +52,7 @@ RULEBOOK = Feature(
     examples=("game.rulebook.atlas.examples",),
     ahead=(
         *("game.rulebook.screens.rules_scene", "game.rulebook.screens.named_rules"),
-        *("game.rulebook.atlas.map_page", "game.rulebook.atlas.variant_dialog"),
+        *("game.rulebook.atlas.map_picture", "game.rulebook.atlas.variant_dialog"),
         *("game.rulebook.atlas.atlas_screen", "game.rulebook.atlas.received_rules"),
         "game.rulebook.atlas.other_rules",
     ),

@@ -1,26 +1,37 @@
-"""Draws a map from the outline, with the places on it."""
+"""Maps drawn from the outline, with the places on them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from math import cos, radians
 
 import pygame
 
 from game.rulebook.outline import ISLANDS, RIVERS, SEAS, Shore
+from game.rulebook.regions import BESIDE, PLACES
+from game.rulebook.screens.variant_list import put_variant
 from game.ui.art import theme
 from game.ui.art.surface_cache import SurfaceCache
 from game.ui.art.text import TextStyle, measure
 from game.ui.art.typesetting import lines_within
 from game.ui.loop.unit import Unit
+from game.ui.screens.column import Column
 from game.ui.widgets import Command, Pressable, Widget, WidgetState
+from game.words.language import _
 
 _FINER = 2
 """Pixels drawn for each one shown, along each side."""
 
 _PILL = 28
 """The height of a place's plate, in CSS pixels."""
+
+_TWO_MAPS = 640
+"""The width of a column, in CSS pixels, that fits two maps next to each other."""
+
+_WIDEST = 520
+"""The greatest width of a map, in CSS pixels."""
 
 _pictures: SurfaceCache[tuple[object, ...]] = SurfaceCache(40_000_000, window_areas=1)
 
@@ -158,13 +169,42 @@ Pin = tuple[str, str, tuple[float, float], Callable[[], None]]
 """A place's action, its name, its degrees, and what a tap does."""
 
 
-def map_with_pins(
-    rect: pygame.Rect, unit: Unit, extent: Extent, pins: Iterable[Pin], frame: Extent | None = None
-) -> list[Widget]:
-    """Return the map's widget and those of the places on it."""
-    picture = MapPicture(rect, unit, extent, frame)
-    widgets: list[Widget] = [picture]
-    for action, name, at, tapped in pins:
-        point = extent.point(at, picture.rect.size)
-        widgets.append(MapPin(picture, point, unit, Command(action, name, tapped)))
-    return widgets
+def put_map(
+    column: Column, show_place: Callable[[str], None], tell_of: Callable[[str], None]
+) -> None:
+    """Put the maps, the more detailed one first, and the variants without a known place."""
+    pins: list[Pin] = [
+        (f"place-{place.key}", place.name, place.at, partial(show_place, place.key))
+        for place in PLACES
+    ]
+    near = [pin for pin in pins if LEVANT.holds(pin[2])]
+    far = [pin for pin in pins if not LEVANT.holds(pin[2])]
+    _put_maps(column, [(LEVANT, near, None), (REGION, far, LEVANT)])
+    column.gap(6)
+    sketch = _("A sketch without borders, for where a variant is played as its sources say.")
+    column.write(sketch, theme.SMALL, theme.IVORY_DIM)
+    column.gap(12)
+    column.section(_("Known by their tellers"))
+    for key in BESIDE:
+        put_variant(column, key, partial(tell_of, key))
+
+
+def _put_maps(column: Column, maps: list[tuple[Extent, list[Pin], Extent | None]]) -> None:
+    """Put maps next to each other if there is room, else one below the other."""
+    beside = column.width >= column.px(_TWO_MAPS)
+    gap = column.px(14)
+    width = (column.width - gap) // 2 if beside else column.width
+    width = min(width, column.px(_WIDEST))
+    across = 2 * width + gap if beside else width
+    left, top = column.left + (column.width - across) // 2, column.y
+    for extent, pins, frame in maps:
+        rect = pygame.Rect(left, top if beside else column.y, width, 0)
+        picture = MapPicture(rect, column.unit, extent, frame)
+        column.add(picture)
+        for action, name, at, tapped in pins:
+            point = extent.point(at, picture.rect.size)
+            column.add(MapPin(picture, point, column.unit, Command(action, name, tapped)))
+        if beside:
+            left += width + gap
+        else:
+            column.gap(10)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.rulebook import house_rules, house_sentences
+from game.rulebook import house_rules
 from game.rulebook.atlas.difference_rows import put_comparison
 from game.rulebook.house_rules import HOUSE_RULES, HouseRules, free_name, options_kept
-from game.rulebook.screens.named_rules import keep_or_why_not
+from game.rulebook.screens.named_rules import keep_or_why_not, saved
 from game.rulebook.screens.rules_scene import RulesScene
 from game.rules.variant import Variant, configure
 from game.rules.variants import VARIANTS
@@ -64,7 +64,7 @@ class ReceivedRulesDialog(Dialog):
         column.write(words.format(variant=variant))
         if self._saved:
             column.gap(6)
-            column.write(house_sentences.saved(self._saved), theme.SMALL, theme.BRASS_LIGHT)
+            column.write(saved(self._saved), theme.SMALL, theme.BRASS_LIGHT)
         if "partnerships" in self._link.options:
             column.gap(6)
             words = _("How four players sit isn't saved with rules: each game asks.")

@@ -1,13 +1,15 @@
-"""One variant of the atlas: its rules, origin and sources."""
+"""A variant or a place of the atlas, with its sources."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from functools import partial
 
-from game.rulebook.atlas.pairs import put_pairs
-from game.rulebook.atlas.source_rows import put_sources
+from game.rulebook.atlas.difference_rows import put_pairs
 from game.rulebook.rule_lines import also_offered, rule_lines
 from game.rulebook.screens.rules_scene import RulesScene
+from game.rulebook.screens.variant_list import put_variant
+from game.rulebook.sources import CITATIONS, SOURCES, Source
 from game.rules.variants import VARIANTS
 from game.session import last_setup
 from game.session.routes import ChooseGame
@@ -15,8 +17,9 @@ from game.session.setup_edits import to_play, with_variant
 from game.ui.art import theme
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
-from game.ui.screens.screen import Dialog
+from game.ui.screens.screen import Dialog, Screen
 from game.ui.widgets import Command
+from game.words.bidi_runs import isolate_ltr
 from game.words.language import _
 from game.words.variant_names import name_of, origin_of, special_of
 
@@ -74,3 +77,74 @@ class VariantDialog(Dialog):
     def _play(self) -> None:
         setup = last_setup.recall(self.context.platform.texts)
         self.context.go(ChooseGame(to_play(with_variant(setup, self._variant))))
+
+
+class PlaceDialog(Dialog):
+    """The variants of a place, and their sources.
+
+    Args:
+        name: the place's name.
+        variants: the keys of the variants played there.
+        tell: shows one of them, after the dialog has closed.
+    """
+
+    widest = 460
+
+    def __init__(
+        self, context: Context, name: str, variants: tuple[str, ...], tell: Callable[[str], None]
+    ) -> None:
+        super().__init__(context)
+        self._name, self._variants, self._on_tell = name, variants, tell
+        self.form.focus = f"variant-{variants[0]}"
+
+    @property
+    def title(self) -> str:
+        """The place's name."""
+        return self._name
+
+    def body(self, column: Column) -> None:
+        """Put a row for each variant, then the sources."""
+        for key in self._variants:
+            put_variant(column, key, partial(self._tell, key))
+        column.gap(8)
+        put_sources(column, self, self._variants)
+
+    def _tell(self, key: str) -> None:
+        self.context.stage.pop()
+        self._on_tell(key)
+
+
+def put_sources(column: Column, screen: Screen, variants: Iterable[str]) -> None:
+    """Put the sources of variants, each once; `screen` reports an address that can't be opened."""
+    cited = dict.fromkeys(citation for key in variants for citation in CITATIONS[key])
+    column.section(_("Sources"))
+    opened: set[str] = set()
+    for citation in cited:
+        source = SOURCES[citation.source]
+        column.write(_source_in_words(source, citation.teller), theme.SMALL)
+        column.gap(4)
+        if source.address and citation.source not in opened:
+            opened.add(citation.source)
+            label = _("Open {address}").format(address=_as_read(source.address))
+            go = partial(_open, screen, source.address)
+            command = Command(f"source-{citation.source.lower()}", label, go)
+            column.button(command, css=theme.TARGET)
+        column.gap(8)
+
+
+def _source_in_words(source: Source, teller: str) -> str:
+    """Return the source's author, title and teller; a title is never translated."""
+    named = isolate_ltr(f"{source.author}: {source.title}")
+    if not teller:
+        return named
+    return _("{source}, after {teller}").format(source=named, teller=isolate_ltr(teller))
+
+
+def _open(screen: Screen, address: str) -> None:
+    if not screen.context.platform.site.open_link(address):
+        screen.tell(_("It is here: {address}").format(address=_as_read(address)))
+
+
+def _as_read(address: str) -> str:
+    """Return an address without the parts that browsers add, isolated within Arabic."""
+    return isolate_ltr(address.removeprefix("https://").removeprefix("www.").rstrip("/"))

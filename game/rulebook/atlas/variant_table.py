@@ -71,28 +71,15 @@ def with_others(rules: Variant, option: str) -> str:
     return f"{own} ({' · '.join(others)})" if others else own
 
 
-def put_cards(column: Column, known: str, tell: Callable[[str], None]) -> None:
-    """Put a card for each variant, its cells below its name; the one of key `known` is marked."""
+def put_variants(column: Column, known: str, tell: Callable[[str], None], *, wide: bool) -> None:
+    """Put a row of the table for each variant, or a card; the one of key `known` is marked."""
+    kind = TableRow if wide else VariantCard
     for key, rules in VARIANTS.items():
         rect = pygame.Rect(column.left, column.y, column.width, 0)
         command = Command(f"variant-{key}", name_of(key), partial(tell, key))
-        told, chosen = [origin_of(key), *cells(rules)], key == known
-        column.add(VariantCard(rect, column.unit, command, chosen=chosen, told=told))
-        column.gap(6)
-
-
-def put_table(column: Column, known: str, tell: Callable[[str], None]) -> None:
-    """Put a row of cells for each variant; the one of key `known` is marked."""
-    for key, rules in VARIANTS.items():
-        rect = pygame.Rect(column.left, column.y, column.width, 0)
-        command = Command(f"variant-{key}", name_of(key), partial(tell, key))
-        column.add(TableRow(rect, column.unit, command, chosen=key == known, told=cells(rules)))
-        column.gap(2)
-
-
-def heads(rect: pygame.Rect, unit: Unit) -> list[Widget]:
-    """Return the names of the columns in one row."""
-    return [ColumnNames(rect, unit)]
+        told = cells(rules) if wide else [origin_of(key), *cells(rules)]
+        column.add(kind(rect, column.unit, command, chosen=key == known, told=told))
+        column.gap(2 if wide else 6)
 
 
 def _cells_of(rect: pygame.Rect, unit: Unit) -> list[pygame.Rect]:

@@ -7,8 +7,18 @@ from functools import partial
 
 from game.formats.checked_text import NewerFormatError
 from game.platform.protocol import StorageError
-from game.rulebook import house_rules, house_sentences
-from game.rulebook.house_rules import HOUSE_RULES, FullError, HouseRules
+from game.rulebook import house_rules
+from game.rulebook.house_rules import (
+    HOUSE_RULES,
+    LONGEST_NAME,
+    FullError,
+    HouseRules,
+    clean_name,
+    free_name,
+    options_kept,
+)
+from game.rulebook.rule_lines import compared
+from game.rules.variants import VARIANTS
 from game.session.setup import GameSetup
 from game.session.setup_edits import with_rules
 from game.sharing.links.link import RulesLink, write_link
@@ -65,7 +75,9 @@ class NamedRules:
         for number, one in enumerate(self._sets, 1):
             take = partial(choose or self.choose, one)
             command = Command(f"house-rules-{number}", one.name, take)
-            put_row(column, command, house_sentences.in_short(one), chosen=one == self.chosen)
+            changed = " · ".join(changes(one))
+            note = f"{name_of(one.variant)}\n{changed}" if changed else name_of(one.variant)
+            put_row(column, command, note, chosen=one == self.chosen)
         column.gap(6)
         column.caption(_("Variants"))
 
@@ -97,44 +109,33 @@ class NamedRules:
     # Commands
 
     def _ask_name(self) -> None:
-        dialog = RenameDialog(
-            self._screen.context,
-            _("Save these rules"),
-            "",
-            self._save,
-            longest=house_rules.LONGEST_NAME,
-        )
-        self._screen.context.stage.push(dialog)
+        self._ask(_("Save these rules"), "", self._save)
 
     def _ask_other_name(self, rules: HouseRules) -> None:
-        dialog = RenameDialog(
-            self._screen.context,
-            _("Rename these rules"),
-            rules.name,
-            partial(self._rename, rules),
-            longest=house_rules.LONGEST_NAME,
-        )
-        self._screen.context.stage.push(dialog)
+        self._ask(_("Rename these rules"), rules.name, partial(self._rename, rules))
+
+    def _ask(self, title: str, name: str, done: Callable[[str], None]) -> None:
+        context = self._screen.context
+        context.stage.push(RenameDialog(context, title, name, done, longest=LONGEST_NAME))
 
     def _save(self, name: str) -> None:
-        known = HOUSE_RULES.known(self._texts)
-        free = house_rules.free_name(known, house_rules.clean_name(name))
-        rules = house_rules.of_setup(free, self._setup())
-        if rules.name:
-            self._do(
-                lambda: house_rules.save(self._texts, rules), house_sentences.saved(rules.name)
-            )
+        setup, free = self._setup(), free_name(HOUSE_RULES.known(self._texts), clean_name(name))
+        if free:
+            rules = HouseRules(clean_name(free), setup.variant, options_kept(setup.options))
+            self._do(lambda: house_rules.save(self._texts, rules), saved(rules.name))
 
     def _rename(self, rules: HouseRules, name: str) -> None:
         def rename() -> None:
             if not house_rules.rename(self._texts, rules.name, name):
-                self._screen.tell(house_sentences.name_taken(name))
+                told = _("{name} is the name of other house rules.").format(name=name)
+                self._screen.tell(told)
 
         self._do(rename)
 
     def _delete(self, rules: HouseRules) -> None:
-        told = house_sentences.deleted(rules.name)
-        self._do(lambda: house_rules.delete(self._texts, rules.name), told)
+        told = _("{name} is deleted. The rules stay chosen, and can be saved again.")
+        delete = partial(house_rules.delete, self._texts, rules.name)
+        self._do(delete, told.format(name=rules.name))
 
     def _do(self, work: Callable[[], object], told: str = "") -> None:
         """Do something with the saved sets, and show the result."""
@@ -152,9 +153,10 @@ def keep_or_why_not(work: Callable[[], object]) -> str:
     try:
         work()
     except FullError:
-        return house_sentences.full()
+        words = _("There is room for {count} house rules. Delete one to save another.")
+        return words.format(count=house_rules.MOST)
     except NewerFormatError:
-        return house_sentences.newer()
+        return _("Your house rules are from a newer version of Basra; they stay as they are.")
     except StorageError:
         return _("Nothing more can be saved on this device.")
     return ""
@@ -164,5 +166,16 @@ def shareable(rules: HouseRules) -> Shareable:
     """Return a set as it is sent to a friend."""
     link = write_link(RulesLink(rules.name, rules.variant, None, rules.options))
     title = _("House rules: {name}").format(name=rules.name)
-    lines = [title, name_of(rules.variant), *house_sentences.changes(rules)]
+    lines = [title, name_of(rules.variant), *changes(rules)]
     return Shareable(title, link, "\n".join(lines))
+
+
+def changes(rules: HouseRules) -> list[str]:
+    """Return each line in which the rules differ from the variant they change."""
+    lines = compared(VARIANTS[rules.variant], rules.rules)
+    return [f"{line.name}: {line.values[1]}" for line in lines if line.differs]
+
+
+def saved(name: str) -> str:
+    """Say that a set is saved."""
+    return _("{name} is now among your house rules.").format(name=name)

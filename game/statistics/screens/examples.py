@@ -33,7 +33,7 @@ from game.statistics.screens.library_scan import LibraryScan
 from game.statistics.screens.statistics_screen import StatisticsScreen
 from game.statistics.screens.statistics_state import StatisticsState
 from game.ui.screens.context import Context
-from game.ui.screens.registry import NamedScreen
+from game.ui.screens.registry import NamedScreen, named_screen
 from game.ui.screens.routing import StartScreen
 from game.ui.screens.steering import LONGEST_WAIT, over_start
 
@@ -215,9 +215,6 @@ SCREENS: dict[str, NamedScreen] = {
     "statistics-looking": NamedScreen("fifty games, most of them still to be reviewed", looking),
     "statistics-empty": NamedScreen("before the first game", empty),
     "statistics-filter": NamedScreen("which games are counted", choices),
-    "statistics-luck": NamedScreen(
-        "luck and decisions, by itself",
-        lambda context: in_detail(context, "chart-luck"),
-    ),
+    "statistics-luck": named_screen("luck and decisions, by itself", in_detail, "chart-luck"),
 }
 """By name, in the order of a visit."""

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Any, Literal, NamedTuple, Protocol
+from typing import Any, Concatenate, Literal, NamedTuple, ParamSpec, Protocol
 
 from game.platform.service import Service
 from game.ui.screens.context import Context, Lead
+
+P = ParamSpec("P")
 
 
 class DayMark(NamedTuple):
@@ -68,6 +70,16 @@ class NamedScreen(NamedTuple):
 
     description: str
     open: Callable[[Context], None]
+
+
+def named_screen(
+    description: str,
+    show: Callable[Concatenate[Context, P], None],
+    *args: P.args,
+    **kwargs: P.kwargs,
+) -> NamedScreen:
+    """Name a screen that `show` opens with these arguments."""
+    return NamedScreen(description, lambda context: show(context, *args, **kwargs))
 
 
 @dataclass(frozen=True)
