@@ -58,52 +58,42 @@ class ReplayPlayer:
         self._set_pace()
         self.table.settle()
         self._showing = True
-        self._run(self._deal())
+        self._run(self._show(self.playback.dealt()))
 
     def settle(self) -> None:
         """Show the moment without animation, for example after a change of the window's size."""
         self._set_pace()
-        self._stop()
         self._arrive()
-        if self.playing:
-            self._run(self._go_on())
 
     def toggle(self) -> None:
         """Continue, from the start if it is at the end; or pause."""
-        self._stop()
-        if self.playing:
-            self.playing = False
-        else:
-            self.playing = True
-            if self.at_end:
-                self.playback.go(0)
+        self.playing = not self.playing
+        if self.playing and self.at_end:
+            self.playback.go(0)
         self._arrive()
-        if self.playing:
-            self._run(self._go_on())
         self._on_change()
 
     def pause(self) -> None:
         """Pause, without animation."""
-        self._halt()
+        self.playing = False
+        self._arrive()
         self._on_change()
 
     def forward(self) -> None:
         """Animate the next play, then pause."""
         if self.at_end:
             return
-        self._halt()
+        self.playing = False
+        self._arrive()
         self._showing = True
         self._run(self._show_next())
 
     def go(self, number: int) -> None:
         """Go to a moment without animation; if it was playing, it continues from there."""
         self.playback.go(number)
-        self._stop()
-        self._arrive()
         if self.at_end:
             self.playing = False
-        if self.playing:
-            self._run(self._go_on())
+        self._arrive()
         self._on_change()
 
     def back(self) -> None:
@@ -119,9 +109,11 @@ class ReplayPlayer:
             self.table.motion.settle()
         self._on_change()
 
-    def close(self) -> None:
-        """Stop all tasks."""
-        self._stop()
+    def stop(self) -> None:
+        """Cancel the task and the animation."""
+        if self._task is not None:
+            self._task.cancel()
+        self.director.skip()
 
     def _set_pace(self) -> None:
         context = self._context
@@ -130,19 +122,9 @@ class ReplayPlayer:
     def _run(self, work: Coroutine[Any, Any, None]) -> None:
         self._task = self._context.stage.spawn(work)
 
-    def _stop(self) -> None:
-        """Cancel the task and the animation."""
-        if self._task is not None:
-            self._task.cancel()
-        self.director.skip()
-
-    def _halt(self) -> None:
-        self.playing = False
-        self._stop()
-        self._arrive()
-
     def _arrive(self) -> None:
-        """Show the moment without animation."""
+        """Show the moment without animation, and continue from there if it is playing."""
+        self.stop()
         table = self.table
         table.undealt = self._showing = False
         table.session = self.playback.session
@@ -150,20 +132,16 @@ class ReplayPlayer:
         table.motion.settle()
         table.board.retrace(table.session.states)
         table.redraw()
-
-    async def _deal(self) -> None:
-        await self._show(self.playback.dealt())
+        if self.playing:
+            self._run(self._go_on())
 
     async def _go_on(self) -> None:
         while not self.at_end:
-            await self._rest()
+            seconds = AFTER_A_HAND if self.playback.state.over else BETWEEN
+            await self._context.clock.sleep(seconds / (self.speed or 1.0))
             await self._show_next()
         self.playing = False
         self._on_change()
-
-    async def _rest(self) -> None:
-        seconds = AFTER_A_HAND if self.playback.state.over else BETWEEN
-        await self._context.clock.sleep(seconds / (self.speed or 1.0))
 
     async def _show_next(self) -> None:
         events = self.playback.forward()

@@ -80,7 +80,7 @@ class ReplayScene(Screen):
 
     def close(self) -> None:
         """Stop the replay."""
-        self.player.close()
+        self.player.stop()
 
     def show_moment(self, moment: Moment) -> None:
         """Go to a moment, when the scene is laid out."""

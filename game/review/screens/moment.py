@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import partial
 
 import pygame
 
@@ -108,24 +108,19 @@ class MomentScene(ReviewScreen):
         """Lay out the position above its words on a phone, next to them in a wide window."""
         room = self.room_within()
         plates = self.plates(room)
-        first = self.column(plates[0])
+        columns = [self.column(plate) for plate in plates]
         height = plates[0].height / self.unit
         self._chart = None
         if len(plates) == 1:
-            self._picture(first, min(max(height * 0.45, 200), height - _BELOW_PICTURE, 460))
-            first.gap(8)
-            self._words(first)
-            return [self._framed(room, plates), self.area("body", plates[0], first)]
-        self._picture(first, max(height - _BELOW_PICTURE, 180))
-        second = self.column(plates[1])
-        self._timeline(second)
-        self._words(second)
-        areas = [self.area("picture", plates[0], first), self.area("body", plates[1], second)]
-        return [self._framed(room, plates), *areas]
-
-    def _framed(self, room: pygame.Rect, plates: Sequence[pygame.Rect]) -> Area:
+            self._picture(columns[0], min(max(height * 0.45, 200), height - _BELOW_PICTURE, 460))
+            columns[0].gap(8)
+        else:
+            self._picture(columns[0], max(height - _BELOW_PICTURE, 180))
+            self._timeline(columns[1])
+        self._words(columns[-1])
         share = Command("share", _("Share this moment"), self._share, icon="share")
-        return self.framed(room, plates, [share])
+        parts = zip(("picture", "body")[-len(plates) :], plates, columns, strict=True)
+        return [self.framed(room, plates, [share]), *(self.area(*part) for part in parts)]
 
     def _share(self) -> None:
         played, art = self._played, self.context.card_art
@@ -150,9 +145,9 @@ class MomentScene(ReviewScreen):
         before = pygame.Rect(row.left, row.top, side, side)
         after = pygame.Rect(row.right - side, row.top, side, side)
         more = self._number < len(self._grades) - 1
-        back = Command("previous", _("Before"), lambda: self._step(-1), icon="left")
+        back = Command("previous", _("Before"), partial(self._step, -1), icon="left")
         back = back._replace(enabled=self._number > 0)
-        onward = Command("next", _("After"), lambda: self._step(1), icon="right", enabled=more)
+        onward = Command("next", _("After"), partial(self._step, 1), icon="right", enabled=more)
         between = row.inflate(-2 * (side + self.px(8)), 0)
         column.add(IconButton(before, self.unit, back, repeats=True))
         if self._grade.play in self._grade.best:
@@ -167,18 +162,15 @@ class MomentScene(ReviewScreen):
         made = pygame.Rect(row.left, row.top, row.width // 2, row.height)
         best = pygame.Rect(made.right, row.top, row.right - made.right, row.height)
         shown = self._showing_best
-        show_made = Command("show-made", _("As played"), self._show_made)
-        show_best = Command("show-best", _("The best"), self._show_best)
+        show_made = Command("show-made", _("As played"), partial(self._show, best=False))
+        show_best = Command("show-best", _("The best"), partial(self._show, best=True))
         column.add(Segment(made, self.unit, show_made, chosen=not shown))
         column.add(Segment(best, self.unit, show_best, chosen=shown))
 
     def _timeline(self, column: Column) -> None:
-        review = self.reviewing.review
-        high = self.room.height > self.px(520)
-        place = column.take(110 if high else 84)
+        place = column.take(110 if self.room.height > self.px(520) else 84)
         unit, here = self.unit, self._number
-        sides, seat = self.reviewing.sides, self.reviewing.seat
-        self._chart = Timeline(place, review, (sides, seat), self._go, unit=unit, here=here)
+        self._chart = Timeline(place, self.reviewing, self._go, unit=unit, here=here)
         column.add(self._chart)
         column.gap(8)
 
@@ -204,12 +196,8 @@ class MomentScene(ReviewScreen):
         art = self.context.card_art
         worth_rows(column, grade.judgement, art, made=grade.play, own=own, margins=margins)
 
-    def _show_best(self) -> None:
-        self._showing_best = True
-        self.lay_out()
-
-    def _show_made(self) -> None:
-        self._showing_best = False
+    def _show(self, *, best: bool) -> None:
+        self._showing_best = best
         self.lay_out()
 
     def _step(self, by: int) -> None:

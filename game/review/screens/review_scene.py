@@ -71,28 +71,27 @@ class ReviewScene(ReviewScreen):
         """Lay out one column on a phone, or numbers next to plays in a wide window."""
         room = self.room_within()
         plates = self.plates(room)
-        first = self.column(plates[0])
+        columns = [self.column(plate) for plate in plates]
+        first, last = columns[0], columns[-1]
         self._progress(first)
         self._accuracies(first)
         self._whose(first)
         if len(plates) == 1:
             first.gap(14)
             self._timeline(first, _LOW)
-            first.gap(14)
-            self._moments(first)
+        else:
+            self._split(first)
+            first.y = max(first.y, plates[0].bottom - self.px(_WAYS))
+            self._ways(first)
+            height = plates[1].height / self.unit
+            self._timeline(last, min(max(height - _BELOW_TIMELINE, _LOW), _HIGH))
+        last.gap(14)
+        self._moments(last)
+        if len(plates) == 1:
             self._split(first)
             self._ways(first)
-            return [self.framed(room, plates), self.area("body", plates[0], first)]
-        self._split(first)
-        first.y = max(first.y, plates[0].bottom - self.px(_WAYS))
-        self._ways(first)
-        second = self.column(plates[1])
-        height = plates[1].height / self.unit
-        self._timeline(second, min(max(height - _BELOW_TIMELINE, _LOW), _HIGH))
-        second.gap(14)
-        self._moments(second)
-        areas = [self.area("body", plates[0], first), self.area("moments", plates[1], second)]
-        return [self.framed(room, plates), *areas]
+        parts = zip(("body", "moments"), plates, columns, strict=False)
+        return [self.framed(room, plates), *(self.area(*part) for part in parts)]
 
     def _progress(self, column: Column) -> None:
         review = self.review
@@ -111,16 +110,10 @@ class ReviewScene(ReviewScreen):
         column.caption(_("Accuracy"))
         figures = []
         for seat, name in enumerate(self.reviewing.names):
-            lost = review.lost(seat)
+            lost, accuracy = review.lost(seat), per_cent(review.accuracy(seat))
             told = ngettext("{points} point lost", "{points} points lost", grammatical_number(lost))
-            colour = theme.BRASS_LIGHT if seat == self.reviewing.seat else theme.IVORY
-            figures.append(
-                (
-                    (name, theme.SMALL, colour),
-                    (per_cent(review.accuracy(seat)), theme.TITLE - 4, theme.BRASS),
-                    (told.format(points=plain(lost)), theme.SMALL, theme.IVORY_DIM),
-                )
-            )
+            told = told.format(points=plain(lost))
+            figures.append(Figure(name, accuracy, told, lit=seat == self.reviewing.seat))
         put_figures(column, figures, 2)
         note = _("How much of the points at stake each player kept.")
         column.write(note, theme.SMALL, theme.IVORY_DIM)
@@ -169,14 +162,10 @@ class ReviewScene(ReviewScreen):
             (_("Luck"), found.luck, doubt or _("in the cards")),
             (_("Decisions"), found.decisions, doubt or _("in the plays")),
         ]
-        figures: list[Figure] = [
-            (
-                (name, theme.SMALL, theme.IVORY),
-                (signed(points), theme.HEADING, theme.BRASS if points >= 0 else theme.CORAL),
-                (note, theme.SMALL, theme.IVORY_DIM),
-            )
-            for name, points, note in parts
-        ]
+        figures = []
+        for name, points, note in parts:
+            colour = theme.BRASS if points >= 0 else theme.CORAL
+            figures.append(Figure(name, signed(points), note, theme.HEADING, colour))
         put_figures(column, figures, 3)
         note = _(
             "Decisions: what the others' plays lost, less what yours lost. Luck is the rest: "
@@ -216,14 +205,12 @@ class ReviewScene(ReviewScreen):
 
     def _timeline(self, column: Column, css: float) -> None:
         column.caption(_("How the hand went"))
-        chart = column.take(css)
-        sides, seat = self.reviewing.sides, self.reviewing.seat
-        column.add(Timeline(chart, self.review, (sides, seat), self._show, unit=self.unit))
+        column.add(Timeline(column.take(css), self.reviewing, self._show, unit=self.unit))
         column.gap(2)
         note = _("Your expected lead. Dots mark plays that lost points.")
         if not self.reviewing.own:
             words = _("The lead that {name} could expect. Dots mark plays that lost points.")
-            note = words.format(name=sides[self.reviewing.side])
+            note = words.format(name=self.reviewing.sides[self.reviewing.side])
         column.write(note, theme.SMALL, theme.IVORY_DIM)
         column.gap(6)
         step = Command("step", _("Step through the plays"), lambda: self._show(0), icon="play")

@@ -12,6 +12,7 @@ import pygame
 
 from game.judge.hand_review import HandReview
 from game.platform.accessibility_tree import Box, Control
+from game.review.screens.reviewing import Reviewing
 from game.ui.art import theme
 from game.ui.art.palettes import TablePalette
 from game.ui.art.text import TextStyle
@@ -70,8 +71,7 @@ class Timeline(Widget):
 
     Args:
         rect: its place.
-        review: the review so far.
-        whose: the names of the sides, and the seat of the player.
+        reviewing: the review, and the player it is about.
         on_choose: is called with the number of the chosen play.
         here: the number of the current play, None for none.
     """
@@ -79,29 +79,28 @@ class Timeline(Widget):
     action = "timeline"
     focus_gap = 2
 
-    def __init__(  # noqa: PLR0913 - the parts of a timeline
+    def __init__(
         self,
         rect: pygame.Rect,
-        review: HandReview,
-        whose: tuple[Sequence[str], int],
+        reviewing: Reviewing,
         on_choose: Callable[[int], None],
         *,
         unit: Unit,
         here: int | None = None,
     ) -> None:
         super().__init__(rect)
-        self._review, self._on_choose, self._unit = review, on_choose, unit
+        self._review, self._seat = reviewing.review, reviewing.seat
+        self._on_choose, self._unit = on_choose, unit
         self._at, self._here = here, here
-        sides, self._seat = whose
-        self._course = course(review, self._seat)
-        self._batches = _batch_starts(review)
+        self._course = course(self._review, self._seat)
+        self._batches = _batch_starts(self._review)
         style = TextStyle(theme.SMALL * unit, theme.IVORY_DIM)
         rooms = (pygame.Rect(rect), pygame.Rect(rect))
         for room in rooms:
             room.height = unit.px(22)
             room.inflate_ip(-unit.px(20), 0)
         rooms[1].bottom = rect.bottom
-        own = self._seat % len(sides)
+        own, sides = reviewing.side, reviewing.sides
         others = listed((*sides[own + 1 :], *sides[:own]))
         for room, words in zip(rooms, (sides[own], others), strict=True):
             self.lines += lines_within(words, room, style)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import pairwise
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 import pygame
 
@@ -36,6 +36,23 @@ from game.ui.widgets import (
 from game.words.language import _
 
 Value = TypeVar("Value")
+
+
+class Figure(NamedTuple):
+    """A name, a value and a note.
+
+    Attributes:
+        size: CSS pixels of the value.
+        colour: the value's colour, None for the usual one.
+        lit: whether the name is highlighted.
+    """
+
+    name: str
+    value: str
+    note: str
+    size: float = theme.TITLE - 4
+    colour: Colour | None = None
+    lit: bool = False
 
 
 class Column:
@@ -234,17 +251,18 @@ def put_row(column: Column, command: Command, note: str, *, chosen: bool = False
     column.gap(6)
 
 
-Figure = Sequence[tuple[str, int, Colour]]
-"""Three lines: name, value and note, each with its size in CSS pixels and its colour."""
-
-
 def put_figures(column: Column, figures: Sequence[Figure], across: int) -> None:
     """Put figures in rows, each in a well."""
     for start in range(0, len(figures), across):
-        for cell, lines in zip(column.cells(92, across), figures[start:], strict=False):
+        for cell, figure in zip(column.cells(92, across), figures[start:], strict=False):
             put_well(column, cell)
             top = cell.top + column.px(2)
-            for (words, size, colour), part in zip(lines, (0.25, 0.46, 0.25), strict=True):
+            lines: list[tuple[str, float, Colour, float]] = [
+                (figure.name, theme.SMALL, theme.BRASS_LIGHT if figure.lit else theme.IVORY, 0.25),
+                (figure.value, figure.size, figure.colour or theme.BRASS, 0.46),
+                (figure.note, theme.SMALL, theme.IVORY_DIM, 0.25),
+            ]
+            for words, size, colour, part in lines:
                 room = pygame.Rect(cell.left, top, cell.width, round(cell.height * part))
                 top = room.bottom
                 style = TextStyle(size * column.unit, colour, "bold", "center")
