@@ -95,30 +95,24 @@ def costliest() -> int:
     return whole_review().worst(PERSON)[0].number
 
 
-def moment(context: Context, number: int, players: int = 2) -> None:
-    """Show one play of a hand."""
+def moment(
+    context: Context, number: int | None = None, players: int = 2, *, best: bool = False
+) -> None:
+    """Show one play of a hand, the costliest by default, or the best play instead."""
     reviewing = KnownReview(context, players)
     over_start(context, ReviewScene(context, reviewing))
+    number = costliest() if number is None else number
     context.stage.push(MomentScene(context, reviewing, number))
-
-
-def costliest_moment(context: Context) -> None:
-    """Show the costliest play."""
-    moment(context, costliest())
-
-
-def best_moment(context: Context) -> None:
-    """Show the best play in place of the costliest one."""
-    costliest_moment(context)
-    press_soon(context, "show-best")
+    if best:
+        press_soon(context, "show-best")
 
 
 def compared_with_first(context: Context) -> None:
     """Show the result of a hand tried again."""
-    _compared(context, _tried_again())
+    _compared(context, _tried_again(TRIED_AGAIN_FROM))
 
 
-def _tried_again(number: int = TRIED_AGAIN_FROM) -> TryAgain:
+def _tried_again(number: int) -> TryAgain:
     return TryAgain(finished_hand(), number, whole_review().grades[number].judgement)
 
 
@@ -153,19 +147,14 @@ def pause_practice(context: Context) -> None:
     press_soon(context, "menu")
 
 
-def seal(context: Context, *, over: bool) -> None:
-    """Show the seal of a hand's cards, with or without its seed."""
+def seal(context: Context, *, over: bool, joined: bool = False) -> None:
+    """Show the seal of a hand's cards, with or without its seed, which may be a joined one."""
     review(context)
     record = games.slipping().record()
+    if joined:
+        record = replace(record, seed=DRAWN_SEED, player_seed=PLAYER_SEED)
+        record = replace(record, commitment=commitment(record, DRAWN_SEED))
     context.stage.push(SealDialog(context, record, finished=True, over=over))
-
-
-def seal_joined(context: Context) -> None:
-    """Show the seal of cards with a joined seed, and both its parts."""
-    review(context)
-    record = replace(games.slipping().record(), seed=DRAWN_SEED, player_seed=PLAYER_SEED)
-    record = replace(record, commitment=commitment(record, DRAWN_SEED))
-    context.stage.push(SealDialog(context, record, finished=True, over=True))
 
 
 def cut(context: Context) -> None:
@@ -198,14 +187,7 @@ def seal_playing(context: Context) -> None:
 
 
 def worths(context: Context, *, exact: bool) -> None:
-    """Show the worth of each play, in the last batch or before."""
-    number, opinion = _opinion(exact=exact)
-    table(context, finished_hand().from_play(number))
-    context.stage.push(WorthsDialog(context, opinion))
-
-
-def _opinion(*, exact: bool) -> tuple[int, Opinion]:
-    """Return the number and the worths of the player's last choice that is exact or not."""
+    """Show the worth of each play at the player's last choice in the last batch or before it."""
     judged = [
         (grade.number, grade.judgement)
         for grade in whole_review().of(PERSON)
@@ -213,7 +195,9 @@ def _opinion(*, exact: bool) -> tuple[int, Opinion]:
     ]
     number, judgement = judged[-1]
     state = finished_hand().states[number]
-    return number, Opinion(state, view(state, PERSON, (0, 0)), judgement)
+    table(context, finished_hand().from_play(number))
+    opinion = Opinion(state, view(state, PERSON, (0, 0)), judgement)
+    context.stage.push(WorthsDialog(context, opinion))
 
 
 def last_game(context: Context) -> None:
@@ -231,8 +215,8 @@ SCREENS: dict[str, NamedScreen] = {
     "review-half": named_screen("a review half done", review, share=0.5),
     "review-4": named_screen("the review of a hand of partnerships", review, 4),
     "review-people": NamedScreen("the review of a hand of two people", review_of_people),
-    "moment": NamedScreen("the costliest play of a hand", costliest_moment),
-    "moment-best": NamedScreen("what would have been best instead", best_moment),
+    "moment": NamedScreen("the costliest play of a hand", moment),
+    "moment-best": named_screen("what would have been best instead", moment, best=True),
     "moment-other": named_screen("a play of somebody else, of four", moment, OTHERS_PLAY, 4),
     "moment-last": named_screen("the last play of a hand", moment, LAST_PLAY),
     "try-again": NamedScreen("a hand tried again, compared", compared_with_first),
@@ -242,8 +226,8 @@ SCREENS: dict[str, NamedScreen] = {
     ),
     "seal": named_screen("the seal of the cards, the hand over", seal, over=False),
     "seal-told": named_screen("the seal of the cards with its seed", seal, over=True),
-    "seal-joined": NamedScreen(
-        "the seal of cards that the player added to, with both seeds", seal_joined
+    "seal-joined": named_screen(
+        "the seal of cards that the player added to, with both seeds", seal, over=True, joined=True
     ),
     "cut": NamedScreen("the cut before a game, nothing done yet", cut),
     "cut-done": NamedScreen("the cut, the pack cut and shuffled and a word added", cut_done),

@@ -29,10 +29,11 @@ SENT = RulesLink("Café Younes", "ashush", 3, {"hand_size": 4, "target": 151, "o
 """House rules from another player."""
 
 
-def atlas(context: Context, view: View = "table") -> None:
-    """Show the atlas to a player who plays the Yemeni variant."""
+def atlas(context: Context, view: View = "table", *press: str) -> None:
+    """Show the atlas to a player who plays the Yemeni variant, and press some controls."""
     last_setup.remember(context.platform.texts, GameSetup("yemeni"))
     over_start(context, AtlasScreen(context, view=view))
+    press_soon(context, *press)
 
 
 class WonDeal:
@@ -60,18 +61,6 @@ def sent(context: Context) -> None:
     context.go(LinkFollowed(write_link(link)))
 
 
-def place(context: Context) -> None:
-    """Show the variants of a place on the map."""
-    atlas(context, "map")
-    press_soon(context, "place-lebanon")
-
-
-def variant(context: Context) -> None:
-    """Show one variant of the atlas with its sources."""
-    atlas(context)
-    press_soon(context, "variant-palestinian")
-
-
 def other_rules(context: Context, key: str, other: str) -> None:
     """Show the dialog to play a deal by other rules."""
     deal = dealt_game.of_session(games.begun(key) if key == "two" else games.decided(key))
@@ -89,8 +78,12 @@ SCREENS: dict[str, NamedScreen] = {
     "atlas": NamedScreen("the rules atlas: all variants side by side", atlas),
     "atlas-map": named_screen("where each variant is played", atlas, "map"),
     "atlas-compare": NamedScreen("two variants line by line", compared),
-    "atlas-place": NamedScreen("a place on the map, and its variants", place),
-    "atlas-variant": NamedScreen("a variant, its rules and sources", variant),
+    "atlas-place": named_screen(
+        "a place on the map, and its variants", atlas, "map", "place-lebanon"
+    ),
+    "atlas-variant": named_screen(
+        "a variant, its rules and sources", atlas, "table", "variant-palestinian"
+    ),
     "other-rules": named_screen("a deal to be played by other rules", other_rules, "won", "homs"),
     "other-rules-begun": named_screen(
         "a deal of a game that goes on, to be played by other rules",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from datetime import datetime, timedelta
+from datetime import timedelta
 from functools import cache
 from typing import NamedTuple
 
@@ -81,7 +81,7 @@ def _bots_game(number: int) -> BotsGame:
     level, variant = OPPONENTS[number % len(OPPONENTS)], PLAYED[number % len(PLAYED)]
     hands = tuple(_hands(variant, level, f"statistics {number}"))
     played = hands[-1].after
-    moment = _moment(LAST_DAY - timedelta(hours=31 * number))
+    moment = (LAST_DAY - timedelta(hours=31 * number)).strftime("%Y-%m-%dT%H:%M:%SZ")
     entry = Entry(
         id=f"{moment[:10]}-{number:012x}",
         sequence=GAMES - number,
@@ -121,50 +121,6 @@ def _reviewed(hand: PlayedHand) -> HandFigures:
     return figures_of(hand)._replace(findings=findings_of(graded, PERSON))
 
 
-def _moment(when: datetime) -> str:
-    return when.strftime("%Y-%m-%dT%H:%M:%SZ")
-
-
-def statistics(context: Context) -> None:
-    """Show the statistics of all the games."""
-    _show(context, bots_games())
-
-
-def narrowed(context: Context) -> None:
-    """Show the statistics of one variant only."""
-    _show(context, bots_games(), state=StatisticsState(variant="cypriot"))
-
-
-def few(context: Context) -> None:
-    """Show the statistics of three games, too few for certainty."""
-    _show(context, bots_games()[:3])
-
-
-def looking(context: Context) -> None:
-    """Show the statistics while most games are still to be reviewed."""
-    known = bots_games()
-    unseen = tuple(
-        BotsGame(game.entry, tuple(hand._replace(findings=None) for hand in game.hands))
-        for game in known[12:]
-    )
-    _show(context, known[:12] + unseen, still=True)
-
-
-def empty(context: Context) -> None:
-    """Show the statistics before the first game."""
-    _show(context, ())
-
-
-def choices(context: Context) -> None:
-    """Show the filter dialog."""
-    _show(context, bots_games(), press="filter")
-
-
-def in_detail(context: Context, action: str) -> None:
-    """Show one chart with its numbers."""
-    _show(context, bots_games(), press=action)
-
-
 class CountingScan(LibraryScan):
     """Counts, but reviews nothing."""
 
@@ -172,32 +128,44 @@ class CountingScan(LibraryScan):
         return
 
 
-def _show(
+def statistics(
     context: Context,
-    known: tuple[BotsGame, ...],
+    count: int = GAMES,
     *,
-    state: StatisticsState | None = None,
-    still: bool = False,
+    reviewed: int = GAMES,
+    variant: str = "",
     press: str = "",
 ) -> None:
+    """Show the statistics of some games of bots.
+
+    Args:
+        context: the app's context.
+        count: the number of games.
+        reviewed: the number of games that are reviewed.
+        variant: the variant whose games are counted, "" for all.
+        press: the control to press at the end, "" for none.
+    """
+    known = [
+        game if number < reviewed else _unreviewed(game)
+        for number, game in enumerate(bots_games()[:count])
+    ]
     context.go(StartScreen())
-    context.stage.spawn(_shown(context, known, state or StatisticsState(), press, still=still))
+    context.stage.spawn(_shown(context, known, variant, press, still=reviewed < count))
+
+
+def _unreviewed(game: BotsGame) -> BotsGame:
+    return BotsGame(game.entry, tuple(hand._replace(findings=None) for hand in game.hands))
 
 
 async def _shown(
-    context: Context,
-    known: tuple[BotsGame, ...],
-    state: StatisticsState,
-    press: str,
-    *,
-    still: bool,
+    context: Context, known: list[BotsGame], variant: str, press: str, *, still: bool
 ) -> None:
     for entry, hands in known:
         await context.get(LIBRARY).changes.bring_back(DeletedGame(entry, "{}"))
         context.get(FIGURES).put(entry.id, hands)
-    screen = StatisticsScreen(context, state)
+    screen = StatisticsScreen(context, StatisticsState(variant))
     if still:
-        screen.scan = CountingScan(context, state, screen.show_counted)
+        screen.scan = CountingScan(context, screen.state, screen.show_counted)
     over_start(context, screen)
     screen.scan.start()
     for _frame in range(LONGEST_WAIT):
@@ -210,11 +178,17 @@ async def _shown(
 
 SCREENS: dict[str, NamedScreen] = {
     "statistics": NamedScreen("what fifty games of bots add up to", statistics),
-    "statistics-chosen": NamedScreen("the same, of one variant alone", narrowed),
-    "statistics-few": NamedScreen("three games, too few to tell", few),
-    "statistics-looking": NamedScreen("fifty games, most of them still to be reviewed", looking),
-    "statistics-empty": NamedScreen("before the first game", empty),
-    "statistics-filter": NamedScreen("which games are counted", choices),
-    "statistics-luck": named_screen("luck and decisions, by itself", in_detail, "chart-luck"),
+    "statistics-chosen": named_screen(
+        "the same, of one variant alone", statistics, variant="cypriot"
+    ),
+    "statistics-few": named_screen("three games, too few to tell", statistics, 3),
+    "statistics-looking": named_screen(
+        "fifty games, most of them still to be reviewed", statistics, reviewed=12
+    ),
+    "statistics-empty": named_screen("before the first game", statistics, 0),
+    "statistics-filter": named_screen("which games are counted", statistics, press="filter"),
+    "statistics-luck": named_screen(
+        "luck and decisions, by itself", statistics, press="chart-luck"
+    ),
 }
 """By name, in the order of a visit."""
