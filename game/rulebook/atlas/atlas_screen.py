@@ -48,11 +48,9 @@ class AtlasScreen(PlateScreen):
         super().__init__(context)
         self.known = last_setup.recall(context.platform.texts)
         self._sets = HOUSE_RULES.known(context.platform.texts)
-        self.other = with_variant(self.known, variant or self.known.variant)
-        asked = self.other.variant != self.known.variant
-        if not asked:
-            another = next(key for key in VARIANTS if key != self.known.variant)
-            self.other = with_variant(self.known, another)
+        asked = variant not in {"", self.known.variant}
+        another = next(key for key in VARIANTS if key != self.known.variant)
+        self.other = with_variant(self.known, variant if asked else another)
         self.view: View = "compare" if asked else view
         first = {"table": f"variant-{self.known.variant}", "map": "place-egypt", "compare": "play"}
         self.form.focus = first[self.view]

@@ -83,6 +83,7 @@ class LibraryScan:
         entries: every game of the player's that has a finished hand.
         unreadable: whether the library could not be read.
         count: the current counts.
+        counted: whether all known games were counted at least once.
         read: the number of games read so far among those that were unknown when counted.
     """
 
@@ -90,27 +91,22 @@ class LibraryScan:
         self, context: Context, state: StatisticsState, on_change: Callable[[], None]
     ) -> None:
         self._context, self._state, self._on_change = context, state, on_change
+        self._library, self._figures = context.get(LIBRARY), context.get(FIGURES)
+        self._now = context.platform.pacing.now
         self.entries: list[Entry] = []
-        self.unreadable = False
+        self.unreadable = self.counted = False
         self.read = 0
         self.count = LibraryCount()
-        self._counted_for: object = None
         self._done_for: object = None
         self._skipped: set[str] = set()
         self._task: asyncio.Task[None] | None = None
         self._reviewing: Reviewing | None = None
         self._scene: Scene | None = None
         self._told = self._kept = 0.0
-        self._touches = Touches(context.platform.pacing.now)
-        self._slices = Slices(
-            context.clock, context.platform.pacing.now, partial(self._touches.slice, CALM_SLICE)
-        )
-        context.get(FIGURES).renew()
-
-    @property
-    def counted(self) -> bool:
-        """Whether all known games were counted at least once."""
-        return self._counted_for is not None
+        self._touches = Touches(self._now)
+        length = partial(self._touches.slice, CALM_SLICE)
+        self._slices = Slices(context.clock, self._now, length)
+        self._figures.renew()
 
     @property
     def busy(self) -> bool:
@@ -119,9 +115,8 @@ class LibraryScan:
 
     def games(self) -> Iterator[PlayedGame]:
         """Return the selected games, the latest first."""
-        state, figures = replace(self._state), self._context.get(FIGURES)
-        since = state.since(self._context.today)
-        known = (played_game(entry, figures.of(entry)) for entry in self.entries)
+        state, since = replace(self._state), self._state.since(self._context.today)
+        known = (played_game(entry, self._figures.of(entry)) for entry in self.entries)
         return (game for game in known if state.holds(game, since))
 
     def start(self) -> None:
@@ -136,7 +131,7 @@ class LibraryScan:
             self._task.cancel()
         if self._reviewing is not None:
             self._reviewing.stop()
-        self._context.get(FIGURES).keep()
+        self._figures.keep()
 
     def disturb(self) -> None:
         """Leave the next frames to the player's input."""
@@ -160,29 +155,27 @@ class LibraryScan:
 
     async def _count_known(self) -> None:
         """Count the known games; the first time, show the counts as they grow."""
-        asked, count = self._asked(), LibraryCount()
-        self.entries = list(filter(counts, self._context.get(LIBRARY).catalogue.entries()))
+        count = LibraryCount()
+        self.entries = list(filter(counts, self._library.catalogue.entries()))
         for game in self.games():
             count.add(game, skipped=game.id in self._skipped)
             if not self.counted and self._tells():
                 self._show(count)
             await self._rest()
-        self._counted_for = asked
+        self.counted = True
         self._show(count)
 
     async def _learn_entries(self) -> None:
         """Let the library read unknown entries, then count again; forget deleted games."""
-        library = self._context.get(LIBRARY)
-        unknown = left = library.catalogue.unknown
+        catalogue = self._library.catalogue
+        unknown = left = catalogue.unknown
         while left and self._uppermost():
             with suppress(StorageError):  # the others may be readable
-                await library.reader.learn(1)
-            left = library.catalogue.unknown if library.catalogue.unknown < left else 0
+                await self._library.reader.learn(1)
+            left = catalogue.unknown if catalogue.unknown < left else 0
             await self._rest()
-        if not library.catalogue.unknown:
-            self._context.get(FIGURES).forget_all_but(
-                {entry.id for entry in library.catalogue.entries()}
-            )
+        if not catalogue.unknown:
+            self._figures.forget_all_but({entry.id for entry in catalogue.entries()})
         if unknown:
             await self._count_known()
 
@@ -198,20 +191,20 @@ class LibraryScan:
                 self._on_change()
             await self._rest()
         if unread:
-            self._context.get(FIGURES).keep()
+            self._figures.keep()
             await self._count_known()
 
     async def _read_hands(self, game: str) -> tuple[FinishedHand, ...]:
         """Return the finished hands of a game, and store their figures."""
         try:
-            header, played = await self._context.get(LIBRARY).reader.look(game)
+            header, played = await self._library.reader.look(game)
         except (StorageError, ValueError):
             header = None
         if header is None:
             self._skipped.add(game)
             return ()
         hands = FinishedHand.all_of(header, played)
-        self._context.get(FIGURES).put(game, tuple(figures_of(one.hand) for one in hands))
+        self._figures.put(game, tuple(figures_of(one.hand) for one in hands))
         if None in self._hands(game):
             self._skipped.add(game)
         return hands
@@ -237,7 +230,7 @@ class LibraryScan:
     async def _review_hand(self, played: FinishedHand) -> None:
         """Review a hand like its own screen, which saves the findings."""
         before = self._reviewing
-        if before is None or _place(before.played) != _place(played):
+        if before is None or not _is_same(before.played, played):
             before = Reviewing(self._context, played)
         self._reviewing = before
         before.start()
@@ -251,9 +244,9 @@ class LibraryScan:
 
     async def _rest(self) -> None:
         """Wait for the next frame if the slice of this frame is used up."""
-        if await self._slices.rest() and self._is_time(self._kept, _KEPT_EVERY):
-            self._kept = self._context.platform.pacing.now()
-            self._context.get(FIGURES).keep()
+        if await self._slices.rest() and self._now() - self._kept >= _KEPT_EVERY:
+            self._kept = self._now()
+            self._figures.keep()
 
     def _show(self, count: LibraryCount) -> None:
         self.count = count
@@ -261,26 +254,23 @@ class LibraryScan:
 
     def _tells(self) -> bool:
         """Return whether it is time to update the screen."""
-        tells = self._is_time(self._told, _TOLD_EVERY)
+        tells = self._now() - self._told >= _TOLD_EVERY
         if tells:
-            self._told = self._context.platform.pacing.now()
+            self._told = self._now()
         return tells
-
-    def _is_time(self, before: float, every: float) -> bool:
-        return self._context.platform.pacing.now() - before >= every
 
     def _asked(self) -> object:
         """Return everything the count depends on."""
-        today, revision = self._context.today, self._context.get(LIBRARY).catalogue.revision()
+        today, revision = self._context.today, self._library.catalogue.revision()
         return revision, replace(self._state), self._state.since(today)
 
     def _hands(self, game: str) -> Hands:
-        entry = self._context.get(LIBRARY).catalogue.entry(game)
-        return self._context.get(FIGURES).of(entry) if entry else ()
+        entry = self._library.catalogue.entry(game)
+        return self._figures.of(entry) if entry else ()
 
     def _uppermost(self) -> bool:
         return self._context.stage.scene is self._scene
 
 
-def _place(played: FinishedHand) -> tuple[str, int]:
-    return played.game, played.number
+def _is_same(played: FinishedHand, other: FinishedHand) -> bool:
+    return (played.game, played.number) == (other.game, other.number)
