@@ -11,9 +11,9 @@ from game.daily.streak import Mark
 from game.rules.scoring import lead_of
 from game.sharing.links.contents import DealLink
 from game.words.amounts import signed
+from game.words.bidi_runs import FAIR, GOOD, POOR
 from game.words.dates import day_in_words, days_running, short_day
 from game.words.language import _, listed, ngettext
-from game.words.signs import FAIR, GOOD, POOR
 from game.words.variant_names import name_of
 
 

@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass, replace
 from math import hypot
 from typing import NamedTuple
 
 from game.judge.grade import Grade
-from game.judge.hand_par import par_of
 from game.judge.judge import STUDENT_T_95, Judge, Judgement, lead
 from game.rules.play import legal_plays
 from game.rules.replay import PlayedHand
 from game.rules.view import view
+from game.solver.endgame import SLICE_NODES, margin_so_far
+from game.solver.incremental import until_answered
+from game.solver.packing import OpenBatch
+from game.solver.tree import Tree
 
 WORST_PLAYS = 3
 """How many of the costliest plays a review lists."""
+
+MAX_PAR_NODES = 1_300_000
+"""Positions that the search for par may open before it gives up. Each takes about 110 bytes."""
 
 
 class Split(NamedTuple):
@@ -132,3 +139,38 @@ def _judged(hand: PlayedHand, number: int, judge: Judge, seed: str) -> Iterator[
     if len(legal_plays(state)) > 1:
         seen = view(state, state.turn, hand.scores)
         yield from judge.judge(seen, random.Random(f"review/{seed}/{number}"))
+
+
+def par_of(hand: PlayedHand) -> Iterator[int | None]:
+    """Search for side 0's lead at the end of the last batch if both sides play it best.
+
+    Yields:
+        None after each slice. The last value is par, or None if it isn't known: three sides, no
+        last batch, or too long a search.
+    """
+    start = next((state for state in hand.states if state.last_batch and not state.over), None)
+    if start is None or start.sides != 2:
+        return
+    with closing(Tree(OpenBatch.of(start), slice_nodes=SLICE_NODES)) as tree:
+        for value in until_answered(tree.value(tree.packing.start, tree.plays_left, 0)):
+            yield None if value is None else margin_so_far(start) + value
+            if tree.nodes.opened > MAX_PAR_NODES:
+                return
+
+
+def par_of_game(hands: Sequence[PlayedHand]) -> Iterator[int | None]:
+    """Add up the par of every hand of a game, as side 0's lead (DAILY.md#par).
+
+    Yields:
+        None after each slice; at the end the sum, or None if the par of a hand isn't known.
+    """
+    whole = 0
+    for hand in hands:
+        par = None
+        for par in par_of(hand):  # noqa: B007 - the last one counts
+            yield None
+        if par is None:
+            yield None
+            return
+        whole += par
+    yield whole

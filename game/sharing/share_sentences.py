@@ -10,9 +10,8 @@ from game.rules.replay import PlayedHand
 from game.rules.scoring import lead_of, leader_of
 from game.sharing.links.envelope import Reason
 from game.words.amounts import score
-from game.words.bidi_runs import isolate_ltr
+from game.words.bidi_runs import FAIR, GOOD, POOR, isolate_ltr
 from game.words.language import _, ngettext
-from game.words.signs import FAIR, GOOD, POOR
 from game.words.variant_names import name_of
 
 SUITS = "♠♥♣♦"

@@ -65,13 +65,7 @@ _FEW_DEGREES = (12.706, 4.303, 3.182, 2.776, 2.571)
 
 
 def student_95(degrees: int) -> float:
-    """Return the t so that 95 % of Student's distribution is between -t and t.
-
-    Raises:
-        ValueError: there is no degree of freedom.
-    """
-    if degrees < 1:
-        raise ValueError("expected one degree of freedom at least")
+    """Return the t so that 95 % of Student's distribution is between -t and t."""
     if degrees <= len(_FEW_DEGREES):
         return _FEW_DEGREES[degrees - 1]
     z: float = _NORMAL_95

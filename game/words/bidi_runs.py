@@ -13,9 +13,13 @@ from typing import NamedTuple
 from bidi import algorithm as bidi
 
 from game.words import language as i18n
-from game.words.signs import SQUARE_SIGNS, SUIT_SIGNS
 
 SPACES = " \u00a0"
+
+SUIT_SIGNS = "♣♦♥♠"
+SIGN_OF = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
+GOOD, FAIR, POOR = SQUARE_SIGNS = "🟩🟨🟥"
+"""Signs that the typefaces lack, so they are drawn: suits, and squares for results."""
 
 _FROM_THE_RIGHT = re.compile("[\u0590-\u08ff]")
 _FROM_THE_LEFT = re.compile(

@@ -6,9 +6,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from game.rules.cards import Card
-from game.words.bidi_runs import isolate_ltr
+from game.words.bidi_runs import SIGN_OF, isolate_ltr
 from game.words.language import _, language, mark, pgettext
-from game.words.signs import SIGN_OF
 
 _RANKS = {
     "A": mark("ace"),

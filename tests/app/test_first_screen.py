@@ -51,7 +51,7 @@ NEEDED = {
     *("game.start.start_commands", "game.bots.bot_names"),
     *("game.lessons.first_hour", "game.puzzles", "game.review", "game.sharing"),
     "game.rulebook",
-    *("game.start.choosing", "game.words.bidi_runs", "game.words.language", "game.words.signs"),
+    *("game.start.choosing", "game.words.bidi_runs", "game.words.language"),
     *("game.words.amounts", "game.words.variant_names"),
 }
 """All modules of these folders that the first screen imports."""

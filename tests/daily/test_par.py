@@ -4,8 +4,8 @@ from datetime import date
 import pytest
 
 from game.daily.deal_of_day import deal_of_day
-from game.judge import hand_par
-from game.judge.hand_par import par_of, par_of_game
+from game.judge import hand_review
+from game.judge.hand_review import par_of, par_of_game
 from game.rules.match import Game
 from game.rules.replay import PlayedHand
 from game.sharing.links.contents import setup_of
@@ -43,12 +43,12 @@ def test_par_is_unknown_if_a_hand_has_none(monkeypatch: pytest.MonkeyPatch) -> N
     def sometimes(_hand: PlayedHand) -> Iterator[int | None]:
         yield 5 if next(known) else None
 
-    monkeypatch.setattr(hand_par, "par_of", sometimes)
+    monkeypatch.setattr(hand_review, "par_of", sometimes)
     assert list(par_of_game(hands()[:1] * 2))[-1] is None
 
 
 def test_par_is_unknown_when_its_search_is_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hand_par, "MAX_PAR_NODES", 0)
+    monkeypatch.setattr(hand_review, "MAX_PAR_NODES", 0)
     lebanese = rules("lebanese", 4)
     hand = PlayedHand(Game.start(lebanese, 4, 0), tuple(whole_hand(lebanese, 4, "a")))
     assert list(par_of(hand)) == [None]

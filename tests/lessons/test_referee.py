@@ -15,8 +15,8 @@ from game.rules.state import HandState
 from game.rules.variants import VARIANTS
 from game.session.session import PERSON, Seeds, Session
 from game.session.setup import GameSetup
+from game.words.bidi_runs import SIGN_OF
 from game.words.seat_names import names_of_sides, seat_names
-from game.words.signs import SIGN_OF
 
 HANDS_EACH = 6
 """Random hands of each variant."""

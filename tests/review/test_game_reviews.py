@@ -10,8 +10,7 @@ from game.judge.quick import quick_judge
 from game.platform.input import Key
 from game.play.ending.game_over import GameOverDialog
 from game.play.ending.lookback import Finding
-from game.review.screens.after import Study
-from game.review.screens.game_reviews import GameHandsDialog, GameReviews
+from game.review.screens.game_reviews import GameHandsDialog, GameReviews, Study
 from game.review.screens.moment import MomentScene
 from game.review.screens.review_scene import ReviewScene
 from game.review.screens.reviewing import Reviewing

@@ -13,7 +13,7 @@ from game.daily.daily_results import DayResult
 from game.daily.deal_of_day import deal_of_day
 from game.daily.level_results import play_level
 from game.daily.screens.day_result_store import DayResultStore
-from game.judge.hand_par import par_of_game
+from game.judge.hand_review import par_of_game
 from game.library.library import LIBRARY
 from game.platform.protocol import StorageError
 from game.rules.replay import PlayedHand

@@ -31,7 +31,7 @@ def _watch(context: Context, link: GameLink | MomentLink) -> None:
 
 
 def _after_hand(context: Context) -> Callable[[], AfterHand]:
-    from game.review.screens.after import Study
+    from game.review.screens.game_reviews import Study
 
     return partial(Study, context)
 
@@ -45,9 +45,8 @@ REVIEW = Feature(
     ),
     ahead=(
         *("game.review.figures", "game.judge.hand_review", "game.review.screens.practice"),
-        *("game.review.screens.review_screen", "game.review.screens.timeline"),
-        *("game.review.screens.review_scene", "game.review.screens.after"),
-        *("game.review.replay.replay_steering", "game.review.replay.replay_scene"),
-        "game.review.replay.game_viewer",
+        *("game.review.screens.timeline", "game.review.screens.review_scene"),
+        *("game.review.screens.game_reviews", "game.review.replay.replay_steering"),
+        *("game.review.replay.replay_scene", "game.review.replay.game_viewer"),
     ),
 )

@@ -13,8 +13,7 @@ from game.platform.input import Input, Key, PointerDown, PointerLeave, PointerUp
 from game.play.input.worths import worth_rows
 from game.review.screens.position import Marks, Position
 from game.review.screens.practice import TryAgain, open_practice
-from game.review.screens.review_screen import ReviewScreen
-from game.review.screens.reviewing import Reviewing
+from game.review.screens.reviewing import Reviewing, ReviewScreen
 from game.review.screens.timeline import Timeline
 from game.rules.view import view
 from game.sharing.screens.share_game_dialog import open_share

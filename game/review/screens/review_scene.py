@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 import pygame
 
+from game.judge import review_sentences
+from game.judge.grade import Grade
 from game.judge.hand_review import HandReview
+from game.judge.judge import Worth
 from game.play.course.seal import SealDialog
 from game.play.input.worths import margin_switch
 from game.review.screens.moment import MomentScene
-from game.review.screens.moment_row import MomentRow
 from game.review.screens.practice import OtherSeat, open_practice
-from game.review.screens.review_screen import ReviewScreen
-from game.review.screens.reviewing import Reviewing
+from game.review.screens.reviewing import Reviewing, ReviewScreen
 from game.review.screens.timeline import Timeline
 from game.ui.art import theme
+from game.ui.art.card_art import CardArt, card_height
+from game.ui.art.icons import icon
+from game.ui.art.text import TextStyle
+from game.ui.art.typesetting import lines_within
+from game.ui.loop.unit import Unit
 from game.ui.screens.column import Column, Figure, put_figures
 from game.ui.screens.context import Context
-from game.ui.widgets import Area, Command
+from game.ui.widgets import Area, Command, Pressable, WidgetState
 from game.words.amounts import grammatical_number, per_cent, plain, signed
 from game.words.language import _, ngettext
 
@@ -30,6 +37,9 @@ _BELOW_TIMELINE = 400
 
 _WAYS = 116
 """The height of the last row with its note and the space around it, in CSS pixels."""
+
+_CARD = 40
+"""The width of a card in the row of a costly play, in CSS pixels."""
 
 
 class ReviewScene(ReviewScreen):
@@ -241,3 +251,59 @@ class ReviewScene(ReviewScreen):
     def _show(self, number: int) -> None:
         if number < len(self.review.grades):
             self.context.stage.push(MomentScene(self.context, self.reviewing, number))
+
+
+class MomentRow(Pressable):
+    """One grade; its action contains the number of its play, "moment-17"."""
+
+    def __init__(  # noqa: PLR0913 - the parts of a row
+        self,
+        rect: pygame.Rect,
+        grade: Grade,
+        art: CardArt,
+        on_press: Callable[[], None],
+        *,
+        unit: Unit,
+        margin: bool = False,
+    ) -> None:
+        label = _("Play {number}: {play}; {lost} lost").format(
+            number=grade.number + 1,
+            play=review_sentences.play_in_words(grade.play),
+            lost=review_sentences.points_lost(grade, margin=margin),
+        )
+        super().__init__(rect, Command(f"moment-{grade.number + 1}", label, on_press))
+        self._grade, self._art, self._unit = grade, art, unit
+        width = unit.px(_CARD)
+        size = (width, card_height(width))
+        self._made = pygame.Rect((0, 0), size)
+        self._made.midleft = rect.left + unit.px(12), rect.centery
+        self._arrow = pygame.Rect(0, 0, unit.px(18), unit.px(18))
+        self._arrow.midleft = self._made.right + unit.px(8), rect.centery
+        self._better = pygame.Rect((0, 0), size)
+        self._better.midleft = self._arrow.right + unit.px(8), rect.centery
+        room = pygame.Rect(self._better.right + unit.px(12), rect.top, 0, rect.height // 2)
+        room.width = rect.right - unit.px(12) - room.left
+        room.top += unit.px(8)
+        room.height = (rect.height - unit.px(16)) // 2
+        lost = Worth(-grade.lost, 0.0 if grade.exact else grade.gap.error)
+        style = TextStyle(theme.BODY * unit, theme.CORAL, "bold")
+        self.lines = lines_within(review_sentences.worth_in_words(lost, margin=margin), room, style)
+        play = review_sentences.play_in_words(grade.play)
+        number = _("Play {number}: {play}").format(number=grade.number + 1, play=play)
+        note = TextStyle(theme.SMALL * unit, theme.IVORY_DIM)
+        self.lines += lines_within(number, room.move(0, room.height), note)
+
+    def parts(self) -> list[pygame.Rect]:
+        """Return the row, its words, its cards and its arrow."""
+        return [*super().parts(), self._made, self._arrow, self._better]
+
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
+        """Draw the row."""
+        theme.draw_well(surface, self.rect, self._unit)
+        self.draw_touch(surface, state, self._unit)
+        width = self._made.width
+        surface.blit(self._art.face(self._grade.play.card, width), self._made)
+        surface.blit(self._art.face(self._grade.best[0].card, width), self._better)
+        arrow = icon("right", self._arrow.width, theme.BRASS, right_to_left=self.right_to_left)
+        surface.blit(arrow, self._arrow)
+        self.draw_lines(surface)

@@ -9,7 +9,7 @@ import pygame
 from game.ui.art import theme
 from game.ui.art.palettes import RGB
 from game.ui.art.theme import Colour
-from game.words.signs import SQUARE_SIGNS
+from game.words.bidi_runs import SQUARE_SIGNS
 
 _BRIGHT = 384
 """The sum of red, green and blue below which words are dark and their ground is light."""

@@ -13,8 +13,7 @@ from game.ui.art import theme
 from game.ui.art.drawn_signs import square_sign, suit_sign
 from game.ui.art.surface_cache import SurfaceCache
 from game.ui.art.theme import Colour
-from game.words.bidi_runs import SPACES, Run, right_to_left, runs
-from game.words.signs import SQUARE_SIGNS, SUIT_SIGNS
+from game.words.bidi_runs import SPACES, SQUARE_SIGNS, SUIT_SIGNS, Run, right_to_left, runs
 
 Typeface = Literal["regular", "bold", "title"]
 Align = Literal["start", "center", "end"]
