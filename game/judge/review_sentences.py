@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from game.judge.facts import Facts, Group
+from game.judge.facts import Facts
 from game.judge.grade import Grade
 from game.judge.judge import TOLERANCE, Judgement, Worth
 from game.rules.state import Play
@@ -59,11 +59,7 @@ def _does(facts: Facts) -> str:
 def _taken(facts: Facts) -> str:
     if facts.sweeps and len(facts.play.captured) > 1:
         return _("the whole floor")
-    return _listed([_sum(group) for group in facts.groups])
-
-
-def _sum(group: Group) -> str:
-    return "+".join(short(card) for card in group)
+    return _listed(["+".join(map(short, group)) for group in facts.groups])
 
 
 def _listed(parts: Sequence[str]) -> str:
@@ -74,19 +70,12 @@ def _listed(parts: Sequence[str]) -> str:
 
 
 def _leaves(facts: Facts) -> str:
-    """Say what the others can do with the floor that is left."""
-    words = _threat(facts)
-    if not facts.jacks_kept:
-        return words
-    return f"{words}{_stays(facts.jacks_kept)}"
-
-
-def _stays(jacks: int) -> str:
-    """Say how many jacks stay in the hand, of any player."""
+    """Say what the others can do with the floor that is left, and which jacks stay in hand."""
+    jacks = facts.jacks_kept
+    stays = ngettext("; the jack stays in hand", "; {count} jacks stay in hand", jacks)
     if jacks == 2:
-        return _("; both jacks stay in hand")
-    words = ngettext("; the jack stays in hand", "; {count} jacks stay in hand", jacks)
-    return words.format(count=jacks)
+        stays = _("; both jacks stay in hand")
+    return _threat(facts) + (stays.format(count=jacks) if jacks else "")
 
 
 def _threat(facts: Facts) -> str:

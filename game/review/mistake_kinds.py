@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal, get_args
 
@@ -113,21 +112,17 @@ def wrong_card(compared: PlayComparison) -> bool:
     return not compared.best.play.captured and not compared.made.play.captured
 
 
-_QUESTIONS: tuple[tuple[Kind, Callable[[PlayComparison], bool]], ...] = (
-    ("missed-basra", missed_basra),
-    ("wasted-jack", wasted_jack),
-    ("gave-last-floor", gave_last_floor),
-    ("gave-majority", gave_majority),
-    ("left-basra", left_basra),
-    ("missed-capture", missed_capture),
-    ("took-less", took_less),
-    ("wrong-card", wrong_card),
+_QUESTIONS = (
+    *(missed_basra, wasted_jack, gave_last_floor, gave_majority),
+    *(left_basra, missed_capture, took_less, wrong_card),
 )
+"""One for each of `KINDS`, except "other"."""
 
 
 def kind_of(compared: PlayComparison) -> Kind:
     """Return the kind of a mistake: the first one whose question is answered with yes."""
-    return next((kind for kind, question in _QUESTIONS if question(compared)), "other")
+    answers = zip(KINDS, _QUESTIONS, strict=False)
+    return next((kind for kind, question in answers if question(compared)), "other")
 
 
 def compared_with_best(hand: PlayedHand, grade: Grade) -> PlayComparison:

@@ -51,7 +51,7 @@ class HouseRules:
     def check(self) -> None:
         """Raise ValueError if the rules can't be played."""
         if options_kept(self.options) != self.options:
-            raise ValueError("who sits with whom is no rule of a house")
+            raise ValueError("partnerships are not part of house rules")
         configure(variant_named(self.variant), 2, self.options)
 
     @property

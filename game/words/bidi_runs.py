@@ -41,11 +41,6 @@ class Run(NamedTuple):
     rtl: bool
 
 
-class _Letter(NamedTuple):
-    char: str
-    level: int
-
-
 class _Group(NamedTuple):
     """Letters of one level, and their start in the text."""
 
@@ -106,8 +101,8 @@ def placed_runs(text: str, *, rtl: bool) -> list[tuple[int, Run]]:
     if not rtl and _FROM_THE_LEFT.fullmatch(text):
         return _split_by_kind(_Group(0, 0, text))
     groups: list[_Group] = []
-    for level, group in groupby(_letters(text, rtl=rtl), key=lambda letter: letter.level):
-        chars = "".join(letter.char for letter in group).translate(_WITHOUT_MARKS)
+    for level, group in groupby(_letters(text, rtl=rtl), key=lambda letter: letter[1]):
+        chars = "".join(char for char, _level in group).translate(_WITHOUT_MARKS)
         start = groups[-1].start + len(groups[-1].chars) if groups else 0
         groups.append(_Group(level, start, chars))
     for level in range(max((group.level for group in groups), default=0), 0, -1):
@@ -115,7 +110,7 @@ def placed_runs(text: str, *, rtl: bool) -> list[tuple[int, Run]]:
     return [placed for group in groups for placed in _split_by_kind(group)]
 
 
-def _letters(text: str, *, rtl: bool) -> list[_Letter]:
+def _letters(text: str, *, rtl: bool) -> list[tuple[str, int]]:
     """Return the characters with their embedding levels, in reading order."""
     storage = bidi.get_empty_storage()
     storage["base_level"] = int(rtl)
@@ -125,9 +120,9 @@ def _letters(text: str, *, rtl: bool) -> list[_Letter]:
     bidi.resolve_weak_types(storage, debug=False)
     bidi.resolve_neutral_types(storage, debug=False)
     bidi.resolve_implicit_levels(storage, debug=False)
-    letters = [_Letter(item["ch"], item["level"]) for item in storage["chars"]]
+    letters = [(item["ch"], item["level"]) for item in storage["chars"]]
     seen = len(text.rstrip())
-    return letters[:seen] + [_Letter(letter.char, int(rtl)) for letter in letters[seen:]]
+    return letters[:seen] + [(char, int(rtl)) for char, _level in letters[seen:]]
 
 
 def _reverse_from(groups: list[_Group], level: int) -> None:

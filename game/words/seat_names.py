@@ -73,10 +73,10 @@ def seat_names(
 
 
 def _name(seat: int, typed: Sequence[str], person: int | None) -> SeatName:
-    if seat == person:
-        return SeatName(_isolated(_told_apart(seat, typed)) if typed[seat] else _("You"), "you")
     if typed[seat]:
-        return SeatName(_isolated(_told_apart(seat, typed)))
+        return SeatName(_told_apart(seat, typed), "you" if seat == person else "anyone")
+    if seat == person:
+        return SeatName(_("You"), "you")
     taken = {name.casefold() for name in typed}
     guest = _(_GUESTS[seat])
     if guest.casefold() in taken:
@@ -85,11 +85,11 @@ def _name(seat: int, typed: Sequence[str], person: int | None) -> SeatName:
 
 
 def _told_apart(seat: int, typed: Sequence[str]) -> str:
-    """Return a typed name, with the seat's number if it looks like another name."""
-    others = (*typed[:seat], *typed[seat + 1 :], _("You"))
-    if _looks(typed[seat]) not in map(_looks, others):
-        return typed[seat]
-    return _("{number}. {name}").format(number=seat + 1, name=typed[seat])
+    """Return a typed name in one piece, with the seat's number if it looks like another name."""
+    name, others = typed[seat], (*typed[:seat], *typed[seat + 1 :], _("You"))
+    if _looks(name) in map(_looks, others):
+        name = _("{number}. {name}").format(number=seat + 1, name=name)
+    return enclose(name, rtl=i18n.right_to_left())
 
 
 def _looks(name: str) -> str:
@@ -111,18 +111,8 @@ def own_place(names: Sequence[str]) -> int | None:
 
 
 def _pair(first: SeatName, second: SeatName) -> SeatName:
-    apart = " " if i18n.right_to_left() and not _begins_in_arabic(second) else ""
+    joins = begins_from_right(next(filter(str.isalnum, second), ""))
+    apart = " " if i18n.right_to_left() and not joins else ""  # Arabic's "and" is one letter
     words = _("{first} & {second}").format(first=first, second=apart + second)
     spoken: Spoken = "you" if "you" in {first.spoken, second.spoken} else "anyone"
     return SeatName(words, spoken, pair=True)
-
-
-def _begins_in_arabic(name: str) -> bool:
-    """Return whether Arabic's one-letter "and" can precede a name without a space."""
-    letter = next(filter(str.isalnum, name), "")
-    return begins_from_right(letter)
-
-
-def _isolated(name: str) -> str:
-    """Mark a typed name so that it stays in one piece within any sentence."""
-    return enclose(name, rtl=i18n.right_to_left())

@@ -38,6 +38,7 @@ class Playback:
 
     Attributes:
         hands: its hands.
+        deals: the numbers of the moments in which a hand was just dealt.
         number: the number of the moment.
         session: a separate session at the moment.
         all_known: whether the game is over, so that every hand may be shown.
@@ -51,6 +52,7 @@ class Playback:
         self._finished = {hand.number: hand for hand in FinishedHand.all_of(header, played)}
         counts = (len(hand.states) for hand in played.hands)
         self._starts = tuple(accumulate(counts, initial=0))
+        self.deals = self._starts[:-1]
         self.go(0)
 
     @property
@@ -78,16 +80,6 @@ class Playback:
     def state(self) -> HandState:
         """The state of the hand at the moment."""
         return self.session.state
-
-    @property
-    def plays(self) -> int:
-        """The number of plays in the hand of the moment."""
-        return len(self.hand.states) - 1
-
-    @property
-    def deals(self) -> tuple[int, ...]:
-        """The numbers of the moments in which a hand was just dealt."""
-        return self._starts[:-1]
 
     @property
     def finished_hand(self) -> FinishedHand | None:

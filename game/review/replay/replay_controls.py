@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.review.replay.playback import Playback
 from game.ui.art import theme
 from game.ui.art.text import TextStyle, measure
 from game.ui.art.typesetting import lines_within
@@ -126,33 +127,27 @@ class PlaySlider(Stepper):
 
     Args:
         rect: its place.
-        action: its name in the accessibility tree, which shows two buttons, less and more.
+        playback: the game and its moment; each deal is marked.
         words: the moment in words.
         on_go: is called with the number of another moment.
-        at: the number of the current moment.
-        last: the number of the last moment.
-        marks: the numbers of marked moments.
         note: a line above the words.
     """
 
+    action = "timeline"
     focus_gap = 5
 
     def __init__(  # noqa: PLR0913 - a slider's parts
         self,
         rect: pygame.Rect,
         unit: Unit,
-        action: str,
+        playback: Playback,
         words: str,
         on_go: Callable[[int], None],
         *,
-        at: int,
-        last: int,
-        marks: Sequence[int],
-        note: str = "",
+        note: str,
     ) -> None:
-        super().__init__(rect, on_go, at=at, last=last)
-        self.action, self.label = action, words
-        self._unit, self._marks = unit, tuple(marks)
+        super().__init__(rect, on_go, at=playback.number, last=playback.last)
+        self.label, self._unit, self._marks = words, unit, playback.deals
         style = TextStyle(theme.SMALL * unit, theme.IVORY, "bold", "center")
         room = pygame.Rect(rect.left, rect.top, rect.width, measure(words, style)[1])
         if note:

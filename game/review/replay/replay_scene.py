@@ -210,19 +210,12 @@ class ReplayScene(Screen):
         return widgets
 
     def _bar(self) -> list[Widget]:
-        playback, steering = self.playback, self._steering
+        steering = self._steering
         commands, last_play = steering.commands(), steering.last_play
         bar = ReplayBar(self.room, self.unit, len(commands))
+        note = "" if bar.words else last_play
         slider = PlaySlider(
-            bar.slider,
-            self.unit,
-            "timeline",
-            steering.moment,
-            steering.go,
-            at=playback.number,
-            last=playback.last,
-            marks=playback.deals,
-            note="" if bar.words else last_play,
+            bar.slider, self.unit, self.playback, steering.moment, steering.go, note=note
         )
         words: list[Widget] = []
         if bar.words:

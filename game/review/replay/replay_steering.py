@@ -22,7 +22,7 @@ class ReplaySteering:
     def moment(self) -> str:
         """The moment in words."""
         hand, play = self._playback.moment
-        hands, plays = len(self._playback.hands), self._playback.plays
+        hands, plays = len(self._playback.hands), len(self._playback.hand.states) - 1
         return replay_sentences.moment_words(hand + 1, hands, play, plays)
 
     @property

@@ -45,14 +45,10 @@ class Extent:
     south: float
     north: float
 
-    @property
-    def across(self) -> float:
-        """The width in degrees of latitude."""
-        return (self.east - self.west) * cos(radians((self.south + self.north) / 2))
-
     def height_of(self, width: int) -> int:
         """Return the height of a map of that width."""
-        return round(width * (self.north - self.south) / self.across)
+        across = (self.east - self.west) * cos(radians((self.south + self.north) / 2))
+        return round(width * (self.north - self.south) / across)
 
     def holds(self, at: tuple[float, float]) -> bool:
         """Return whether a point is on the map."""

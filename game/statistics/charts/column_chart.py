@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 import pygame
 
@@ -14,40 +13,35 @@ COLUMNS_HEIGHT = 168
 """The height of a chart of columns, in CSS pixels."""
 
 
-class ColumnStep(NamedTuple):
-    """A column: the number of games, and whether they were won."""
-
-    games: int
-    won: bool
-
-
 class ColumnDrawing:
     """Columns from the side where reading starts; losses are pale with an outline.
 
     Args:
         chart: the chart.
-        steps: the columns.
+        steps: each column's number of games, and whether they were won.
         ends: the words below the first and the last column.
     """
 
     parts: tuple[pygame.Rect, ...] = ()
 
-    def __init__(self, chart: Chart, steps: Sequence[ColumnStep], ends: tuple[str, str]) -> None:
+    def __init__(
+        self, chart: Chart, steps: Sequence[tuple[int, bool]], ends: tuple[str, str]
+    ) -> None:
         self._chart, self._unit, self._steps = chart, chart.unit, tuple(steps)
         chart.write_ends(ends)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the columns and their base line."""
-        plot, most = self._chart.plot, max([1, *(step.games for step in self._steps)])
+        plot, most = self._chart.plot, max([1, *(games for games, _won in self._steps)])
         pygame.draw.line(surface, theme.FELT_LINE, plot.bottomleft, plot.bottomright)
         count, gap = max(1, len(self._steps)), self._unit.px(2)
-        for number, step in enumerate(self._steps):
+        for number, (games, won) in enumerate(self._steps):
             edges = [self._chart.x(at / count) for at in (number, number + 1)]
-            height = round(step.games / most * (plot.height - self._unit.px(6)))
+            height = round(games / most * (plot.height - self._unit.px(6)))
             if not height:
                 continue
             column = pygame.Rect(min(edges) + gap // 2, 0, abs(edges[1] - edges[0]) - gap, height)
             column.bottom = plot.bottom
-            fill = theme.BRASS if step.won else (*theme.FELT_LINE, 160)
-            border = None if step.won else theme.IVORY_DIM
+            fill = theme.BRASS if won else (*theme.FELT_LINE, 160)
+            border = None if won else theme.IVORY_DIM
             theme.rounded(surface, column, self._unit * 3, fill, border, width=self._unit)

@@ -11,7 +11,7 @@ from game.rules.variants import VARIANTS
 from game.statistics import statistics_sentences
 from game.statistics.charts.bar_chart import Bar, bars_picture
 from game.statistics.charts.chart import ChartWords, Picture
-from game.statistics.charts.column_chart import COLUMNS_HEIGHT, ColumnDrawing, ColumnStep
+from game.statistics.charts.column_chart import COLUMNS_HEIGHT, ColumnDrawing
 from game.statistics.charts.line_chart import (
     LINE_HEIGHT,
     MOST_POINTS,
@@ -130,7 +130,7 @@ def spread_of_leads(found: Overview) -> Picture | None:
     )
     spread = found.margin_spread(width)
     first, last = min(spread), max(spread)
-    steps = [ColumnStep(spread[at], at >= 0) for at in range(first, last + 1)]
+    steps = [(spread[at], at >= 0) for at in range(first, last + 1)]
     numbers = tuple(
         (
             _("{low} to {high}").format(low=signed(at * width), high=signed((at + 1) * width)),
