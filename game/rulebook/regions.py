@@ -55,8 +55,3 @@ def _names() -> dict[str, str]:
         "palestine": _("Palestine"),
         "jordan": _("Jordan"),
     }
-
-
-def place_named(key: str) -> Place:
-    """Return the place with that key."""
-    return next(place for place in PLACES if place.key == key)

@@ -164,10 +164,10 @@ def test_seal_is_offered_only_when_its_seed_is_known(seeds: Seeds, *, sealed: bo
 def test_review_is_about_the_people_of_this_device() -> None:
     context = backstage().context
     reviewing = Reviewing(context, FinishedHand.of(over(GUEST)))
-    assert (reviewing.own, reviewing.seat, reviewing.told_of) == (True, 1, (1,))
+    assert (reviewing.own, reviewing.seat, reviewing.seats) == (True, 1, (1,))
     hand = FinishedHand.of(over(replace(HERE_BOTH, players=3, seats=(HERE, HERE, BOT))))
     reviewing = Reviewing(context, hand)
-    assert reviewing.told_of == (0, 1)
+    assert reviewing.seats == (0, 1)
     assert not GameReviews(context, [reviewing], {}).finding.own
 
 

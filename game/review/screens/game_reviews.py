@@ -154,7 +154,7 @@ class GameReviews:
 
     def _worst_of(self, reviewing: Reviewing) -> Grade | None:
         """Return the costliest play of a hand, None if it isn't fully graded; cached."""
-        number, review, seats = reviewing.played.number, reviewing.review, reviewing.told_of
+        number, review, seats = reviewing.played.number, reviewing.review, reviewing.seats
         if len(review.grades) < review.plays:
             return None
         if number not in self._worst:

@@ -131,14 +131,14 @@ class ReviewScene(ReviewScreen):
     def _whose(self, column: Column) -> None:
         """Put the players to choose from, if the review can show several."""
         reviewing = self.reviewing
-        if len(reviewing.told_of) < 2:
+        if len(reviewing.seats) < 2:
             return
         column.gap(12)
         column.caption(_("Whose play"))
-        offered = [(seat, reviewing.names[seat]) for seat in reviewing.told_of]
-        column.choose("review-seat", offered, reviewing.seat, self._tell_of)
+        offered = [(seat, reviewing.names[seat]) for seat in reviewing.seats]
+        column.choose("review-seat", offered, reviewing.seat, self._choose_seat)
 
-    def _tell_of(self, seat: int) -> None:
+    def _choose_seat(self, seat: int) -> None:
         self.reviewing.seat = seat
         self.lay_out()
 

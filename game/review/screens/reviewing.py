@@ -66,7 +66,7 @@ class Reviewing:
         return self.seat == self.played.setup.addressed
 
     @property
-    def told_of(self) -> tuple[int, ...]:
+    def seats(self) -> tuple[int, ...]:
         """The seats it can be about: the addressed player's, or those of all people."""
         setup = self.played.setup
         if setup.addressed is not None:

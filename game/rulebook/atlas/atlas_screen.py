@@ -12,7 +12,7 @@ from game.rulebook.atlas.difference_rows import put_alike, put_comparison
 from game.rulebook.atlas.map_picture import put_map
 from game.rulebook.atlas.variant_dialog import PlaceDialog, VariantDialog
 from game.rulebook.house_rules import HOUSE_RULES
-from game.rulebook.regions import place_named
+from game.rulebook.regions import Place
 from game.rulebook.screens.named_rules import NamedRules
 from game.rulebook.screens.variant_list import VariantScene
 from game.rules.variants import VARIANTS
@@ -111,13 +111,13 @@ class AtlasScreen(PlateScreen):
     def _table(self, plate: pygame.Rect) -> list[Area]:
         if plate.width < self.px(variant_table.WIDE):
             column = self.column(plate)
-            variant_table.put_variants(column, self.known.variant, self.tell_of, wide=False)
+            variant_table.put_variants(column, self.known.variant, self.show_variant, wide=False)
             return [self.area("variants", plate, column)]
         inner = plate.inflate(-self.px(16), -self.px(12))
         heads = pygame.Rect(inner.left, inner.top, inner.width, self.px(46))
         rows = pygame.Rect(inner.left, heads.bottom, inner.width, inner.bottom - heads.bottom)
         column = Column(rows.left, rows.top, rows.width, self.unit)
-        variant_table.put_variants(column, self.known.variant, self.tell_of, wide=True)
+        variant_table.put_variants(column, self.known.variant, self.show_variant, wide=True)
         return [
             Area("heads", heads, [variant_table.ColumnNames(heads, self.unit)]),
             Area("variants", rows, column.widgets, below=self.px(4)),
@@ -125,7 +125,7 @@ class AtlasScreen(PlateScreen):
 
     def _map(self, plate: pygame.Rect) -> list[Area]:
         column = self.column(plate)
-        put_map(column, self._place, self.tell_of)
+        put_map(column, self._show_place, self.show_variant)
         return [self.area("body", plate, column)]
 
     def _comparison(self, plate: pygame.Rect) -> list[Area]:
@@ -169,7 +169,7 @@ class AtlasScreen(PlateScreen):
 
     # Choosing
 
-    def tell_of(self, variant: str) -> None:
+    def show_variant(self, variant: str) -> None:
         """Show a variant."""
         self.context.stage.push(VariantDialog(self.context, variant, self._compare_with))
 
@@ -179,10 +179,8 @@ class AtlasScreen(PlateScreen):
         self.other = with_variant(self.other, variant)
         self.see("compare")
 
-    def _place(self, key: str) -> None:
-        place = place_named(key)
-        dialog = PlaceDialog(self.context, place.name, place.variants, self.tell_of)
-        self.context.stage.push(dialog)
+    def _show_place(self, place: Place) -> None:
+        self.context.stage.push(PlaceDialog(self.context, place, self.show_variant))
 
     def _pick(self, which: Literal["known", "other"]) -> None:
         """Ask for another variant or house rules as one of the two compared."""

@@ -10,7 +10,7 @@ from math import cos, radians
 import pygame
 
 from game.rulebook.outline import ISLANDS, RIVERS, SEAS, Shore
-from game.rulebook.regions import BESIDE, PLACES
+from game.rulebook.regions import BESIDE, PLACES, Place
 from game.rulebook.screens.variant_list import put_variant
 from game.ui.art import theme
 from game.ui.art.surface_cache import SurfaceCache
@@ -107,18 +107,13 @@ class MapPicture(Widget):
 
     def _draw_land(self, fine: pygame.Surface, line: int) -> None:
         fine.fill(theme.FELT_LIT)
-        for shore in SEAS:
-            self._fill(fine, shore, theme.FELT_DARK, line)
-        for shore in ISLANDS:
-            self._fill(fine, shore, theme.FELT_LIT, line)
+        for shores, colour in ((SEAS, theme.FELT_DARK), (ISLANDS, theme.FELT_LIT)):
+            for points in (self._points(shore, fine) for shore in shores):
+                pygame.draw.polygon(fine, colour, points)
+                pygame.draw.lines(fine, theme.FELT_LINE, closed=True, points=points, width=line)
         for river in RIVERS:
             points = self._points(river, fine)
             pygame.draw.lines(fine, theme.FELT_DARK, closed=False, points=points, width=line)
-
-    def _fill(self, fine: pygame.Surface, shore: Shore, colour: theme.Colour, line: int) -> None:
-        points = self._points(shore, fine)
-        pygame.draw.polygon(fine, colour, points)
-        pygame.draw.lines(fine, theme.FELT_LINE, closed=True, points=points, width=line)
 
     def _points(self, shore: Shore, fine: pygame.Surface) -> list[tuple[int, int]]:
         return [self._extent.point(at, fine.get_size()) for at in shore]
@@ -161,31 +156,27 @@ class MapPin(Pressable):
         self.draw_lines(surface)
 
 
-Pin = tuple[str, str, tuple[float, float], Callable[[], None]]
-"""A place's action, its name, its degrees, and what a tap does."""
-
-
 def put_map(
-    column: Column, show_place: Callable[[str], None], tell_of: Callable[[str], None]
+    column: Column, show_place: Callable[[Place], None], show_variant: Callable[[str], None]
 ) -> None:
     """Put the maps, the more detailed one first, and the variants without a known place."""
-    pins: list[Pin] = [
-        (f"place-{place.key}", place.name, place.at, partial(show_place, place.key))
-        for place in PLACES
-    ]
-    near = [pin for pin in pins if LEVANT.holds(pin[2])]
-    far = [pin for pin in pins if not LEVANT.holds(pin[2])]
-    _put_maps(column, [(LEVANT, near, None), (REGION, far, LEVANT)])
+    near = [place for place in PLACES if LEVANT.holds(place.at)]
+    far = [place for place in PLACES if not LEVANT.holds(place.at)]
+    _put_maps(column, [(LEVANT, near, None), (REGION, far, LEVANT)], show_place)
     column.gap(6)
     sketch = _("A sketch without borders, for where a variant is played as its sources say.")
     column.write(sketch, theme.SMALL, theme.IVORY_DIM)
     column.gap(12)
     column.section(_("Known by their tellers"))
     for key in BESIDE:
-        put_variant(column, key, partial(tell_of, key))
+        put_variant(column, key, partial(show_variant, key))
 
 
-def _put_maps(column: Column, maps: list[tuple[Extent, list[Pin], Extent | None]]) -> None:
+def _put_maps(
+    column: Column,
+    maps: list[tuple[Extent, list[Place], Extent | None]],
+    show_place: Callable[[Place], None],
+) -> None:
     """Put maps next to each other if there is room, else one below the other."""
     beside = column.width >= column.px(_TWO_MAPS)
     gap = column.px(14)
@@ -193,13 +184,14 @@ def _put_maps(column: Column, maps: list[tuple[Extent, list[Pin], Extent | None]
     width = min(width, column.px(_WIDEST))
     across = 2 * width + gap if beside else width
     left, top = column.left + (column.width - across) // 2, column.y
-    for extent, pins, frame in maps:
+    for extent, places, frame in maps:
         rect = pygame.Rect(left, top if beside else column.y, width, 0)
         picture = MapPicture(rect, column.unit, extent, frame)
         column.add(picture)
-        for action, name, at, tapped in pins:
-            point = extent.point(at, picture.rect.size)
-            column.add(MapPin(picture, point, column.unit, Command(action, name, tapped)))
+        for place in places:
+            point = extent.point(place.at, picture.rect.size)
+            command = Command(f"place-{place.key}", place.name, partial(show_place, place))
+            column.add(MapPin(picture, point, column.unit, command))
         if beside:
             left += width + gap
         else:

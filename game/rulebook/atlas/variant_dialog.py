@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 
 from game.rulebook.atlas.difference_rows import put_pairs
+from game.rulebook.regions import Place
 from game.rulebook.rule_lines import also_offered, rule_lines
 from game.rulebook.screens.rules_scene import RulesScene
 from game.rulebook.screens.variant_list import put_variant
@@ -83,35 +84,32 @@ class PlaceDialog(Dialog):
     """The variants of a place, and their sources.
 
     Args:
-        name: the place's name.
-        variants: the keys of the variants played there.
-        tell: shows one of them, after the dialog has closed.
+        place: the place.
+        show: shows a variant, after the dialog has closed.
     """
 
     widest = 460
 
-    def __init__(
-        self, context: Context, name: str, variants: tuple[str, ...], tell: Callable[[str], None]
-    ) -> None:
+    def __init__(self, context: Context, place: Place, show: Callable[[str], None]) -> None:
         super().__init__(context)
-        self._name, self._variants, self._on_tell = name, variants, tell
-        self.form.focus = f"variant-{variants[0]}"
+        self._place, self._on_show = place, show
+        self.form.focus = f"variant-{place.variants[0]}"
 
     @property
     def title(self) -> str:
         """The place's name."""
-        return self._name
+        return self._place.name
 
     def body(self, column: Column) -> None:
         """Put a row for each variant, then the sources."""
-        for key in self._variants:
-            put_variant(column, key, partial(self._tell, key))
+        for key in self._place.variants:
+            put_variant(column, key, partial(self._show, key))
         column.gap(8)
-        put_sources(column, self, self._variants)
+        put_sources(column, self, self._place.variants)
 
-    def _tell(self, key: str) -> None:
+    def _show(self, key: str) -> None:
         self.context.stage.pop()
-        self._on_tell(key)
+        self._on_show(key)
 
 
 def put_sources(column: Column, screen: Screen, variants: Iterable[str]) -> None:
