@@ -3,7 +3,8 @@
 A dataclass is an object, a NamedTuple a list, a date its ISO text; `Annotated` adds what a value
 must be. Numbers without a `Bound` have the usual one. Fields that have their default are left
 out: of an object all of them, of a list those at its end. Names that an object doesn't have are
-ignored. A class may have `check`, which raises ValueError if its fields don't fit together.
+ignored, or refused if its class is `closed`. A class may have `check`, which raises ValueError if
+its fields don't fit together.
 """
 
 from __future__ import annotations
@@ -232,7 +233,9 @@ def _object(kind: Any) -> Shape:
     parts = {one.name: (shape_of(kinds[one.name]), _default(one)) for one in fields(kind)}
 
     def read_all(value: Any) -> Any:
-        _of_kind(dict, value)
+        unknown = _of_kind(dict, value).keys() - parts.keys()
+        if unknown and getattr(kind, "closed", False):
+            raise ValueError(f"{shorten(min(unknown))} is unknown")
         found = {}
         for name, (shape, default) in parts.items():
             if name in value:

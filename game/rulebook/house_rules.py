@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 from game.formats.shape import Most
 from game.formats.store import Store, Troubles
@@ -43,6 +43,8 @@ class HouseRules:
         variant: the key of the variant that they change.
         options: the changed options, without partnerships, which each game asks for.
     """
+
+    closed: ClassVar[bool] = True
 
     name: Annotated[str, _is_clean]
     variant: str

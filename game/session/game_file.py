@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any, ClassVar, NamedTuple
 
 from game.formats.bounds import SAVES, Bound
 from game.formats.checked_text import (
@@ -121,6 +121,8 @@ class Header:
         late: whether that day was over when it was started.
         helped: whether the player undid a play or asked for a hint in such a try.
     """
+
+    closed: ClassVar[bool] = True
 
     id: GameId
     setup: GameSetup

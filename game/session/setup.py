@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 from unicodedata import combining
 
 from game.bots.levels import BOTS, EXACT
@@ -38,6 +38,8 @@ LONGEST_CLOCK = 600
 @dataclass(frozen=True)
 class GameSetup:
     """A game to start: everything that the deal and the seats depend on."""
+
+    closed: ClassVar[bool] = True
 
     variant: str = "egyptian"
     players: int = 2

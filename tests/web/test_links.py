@@ -35,7 +35,7 @@ def test_link_to_a_deal_opens_and_continues_after_a_reload(desktop: Watched) -> 
 def test_link_in_mid_game_leaves_the_game_kept(desktop: Watched) -> None:
     table = desktop.open("?variant=yemeni&seed=8&speed=0")
     by_mouse(desktop, table.hand[0])
-    desktop.wait_for("status.turn === '0'")
+    desktop.wait_for(MINE_AGAIN)
     desktop.follow(f"play={finished_game()}")
     shown = desktop.wait_for("status.phase === 'replay'")
     assert shown.control("keep").enabled
