@@ -22,7 +22,7 @@ GAME = "?variant=egyptian&players=2&bots=greedy&seed=7"
 STARTED = 10
 """Seconds of play after which no frame may be late any more."""
 
-LATE = 33.0
+LATE = 40.0
 """Milliseconds between two frames from which a frame is named."""
 
 LONG_WORK = 8.0
@@ -132,7 +132,6 @@ def play(
     address: str,
     minutes: float,
     start_next: Callable[[Watched], None],
-    looks: int,
 ) -> PageLog:
     """Play game after game by clicks, and return the notes of that time.
 
@@ -140,8 +139,7 @@ def play(
         context: the browser's.
         address: the site's.
         minutes: how long.
-        start_next: starts another game after the end of one.
-        looks: how often the memory is measured, each time at the end of a game.
+        start_next: starts another game after the end of one, where the memory is measured.
     """
     watched = watch(context.new_page(), address)
     watched.open(GAME)
@@ -151,8 +149,8 @@ def play(
     work, causes, totals = list[float](), dict[str, Any](), dict[str, Any]()
     start = time.monotonic()
     with _machine() as machine:
-        for look in range(1, looks + 1):
-            _play_until(watched, start + 60 * minutes * look / looks, rng, start_next)
+        while time.monotonic() < start + 60 * minutes and not watched.complaints:
+            _play_game(watched, rng, start_next)
             begun = _page_time(watched)
             game = json.loads(watched.python(_PYTHON_LOG))
             causes |= {str(len(work) + int(key)): cause for key, cause in game["causes"].items()}
@@ -170,28 +168,15 @@ def play(
     return log
 
 
-def _play_until(
-    watched: Watched, end: float, rng: Random, start_next: Callable[[Watched], None]
-) -> None:
-    """Play until the first game that ends after a time of the monotonic clock.
-
-    So the memory is measured at the same point of a game each time.
-    """
+def _play_game(watched: Watched, rng: Random, start_next: Callable[[Watched], None]) -> None:
+    """Play to the end of a game; of the next one if the page shows the end of one."""
     if watched.shown().phase == "game-over":
         start_next(watched)
-    while not watched.complaints:
-        if time.monotonic() >= end and watched.shown().phase == "game-over":
-            return
-        _play_on(watched, rng, start_next)
-
-
-def _play_on(watched: Watched, rng: Random, start_next: Callable[[Watched], None]) -> None:
-    shown = watched.shown()
-    if shown.phase == "game-over":
-        start_next(watched)
-    elif (item := next_choice(shown, rng)) is not None:
-        by_mouse(watched, item)
-    watched.page.wait_for_timeout(300)
+        watched.wait_for("status.phase !== 'game-over'")
+    while not watched.complaints and (shown := watched.shown()).phase != "game-over":
+        if (item := next_choice(shown, rng)) is not None:
+            by_mouse(watched, item)
+        watched.page.wait_for_timeout(300)
 
 
 @contextmanager

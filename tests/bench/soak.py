@@ -189,11 +189,11 @@ def play_in_page(minutes: float, console: Console) -> list[str]:
     with chromium_and_site() as (browser, address):
         size: ViewportSize = {"width": VIEWPORT[0], "height": VIEWPORT[1]}
         context = browser.new_context(viewport=size)
-        log = play(context, address, minutes, start_next, looks=max(4, 4 * round(minutes / 8)))
+        log = play(context, address, minutes, start_next)
         for table in tables(log):
             console.print(table)
     memory = [look[USED] for look in log.memory[1:]]
-    console.print(f"MB in use: {_line(memory)}")
+    console.print(f"games: {len(memory)}, MB in use after each: {_line(memory)}")
     return [*log.complaints, *complaints("page", [gap for _, gap in log.gaps(STARTED)], memory)]
 
 
