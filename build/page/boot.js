@@ -21,9 +21,9 @@ let store; // set once it is open
 let playing = false; // whether a first screen was shown
 
 const NO_WEBASSEMBLY = _(
-  "This browser can't run the game because it has no WebAssembly. Please try a newer one.",
+  "This browser can't run the game (no WebAssembly). Update it or try another browser.",
 );
-const OLD_BROWSER = _("This browser is too old to run the game. Please try a newer one.");
+const OLD_BROWSER = _("This browser is too old to run the game. Update it or try another browser.");
 const NOT_STARTED = _(
   "Something went wrong and the game didn't start. Try again, or use another browser.",
 );

@@ -21,16 +21,16 @@ const MODIFIER_KEYS = ["Shift", "Control", "Alt", "Meta"];
 function whyLost(error) {
   if (error?.name === "VersionError") {
     return _(
-      "A newer version of Basra keeps its games here and this one doesn't touch them, so this game ends when you leave the page.",
+      "This browser holds games saved by a newer version of Basra, so this version can't save. Your game will be lost when you leave the page.",
     );
   }
   if (error?.name === "QuotaExceededError") {
     return _(
-      "There is no room left to save the game. Free some, or what you play from now on ends when you leave the page.",
+      "There's no space left to save your game. Free up some space, or you'll lose your progress from here when you leave the page.",
     );
   }
   return _(
-    "This browser doesn't let the game save, so it ends when you leave the page. “Save everything” in “My games” takes it along as a file.",
+    "This browser doesn't allow saving, so your game will be lost when you leave the page. To keep it, choose “Save everything” in “My games”.",
   );
 }
 

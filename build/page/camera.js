@@ -14,12 +14,12 @@ const whyNot = (error) => {
   switch (error.name) {
     case "NotAllowedError":
     case "SecurityError":
-      return _("This page may not use the camera; the browser's settings can allow it.");
+      return _("This page isn't allowed to use the camera. You can allow it in your browser's settings.");
     case "NotFoundError":
     case "OverconstrainedError":
       return _("No camera was found on this device.");
     default:
-      return _("The camera can't be used now; perhaps another program has it.");
+      return _("The camera isn't available. Another app may be using it.");
   }
 };
 
@@ -64,7 +64,7 @@ class ScanDialog {
   constructor() {
     const { code, direction } = spoken();
     this.video = make("video", { muted: true, playsInline: true, ariaHidden: "true" });
-    const hint = make("p", { id: "scan-hint", textContent: _("Hold the code in front of the camera.") });
+    const hint = make("p", { id: "scan-hint", textContent: _("Point the camera at the code.") });
     const button = make("button", { type: "button", textContent: _("Cancel") });
     button.dataset.action = "cancel-scan";
     this.element = make("dialog", { className: "scan", lang: code, dir: direction });

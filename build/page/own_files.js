@@ -56,7 +56,7 @@ export function whyMissing({ file }) {
     );
     return ["offline", offline];
   }
-  return ["missing", _("Part of the game didn't arrive from the server: {file}.", named)];
+  return ["missing", _("Part of the game didn't load: {file}. Please try again.", named)];
 }
 
 // A script of the runtime as a module. Throws MissingFile.

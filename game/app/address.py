@@ -34,10 +34,15 @@ _ALIKE = 3
 
 _ON = {"": True, "1": True, "0": False}
 
-_WRONG = mark("The link asks for {wish}. It can only be: {choices}.")
-_SEED = mark("The link asks for {wish}. A seed is at most {longest} printable characters.")
-_BOTS = mark("The link asks for {wish}. That is too many opponents for a table of {players}.")
-_UNKNOWN = mark("The link asks for {wish}, which is unknown here. Did you mean: {close}?")
+_WRONG = mark("This link has an invalid setting: {wish}. Allowed: {choices}.")
+_SEED = mark(
+    "This link has an invalid setting: {wish}. A seed can have up to {longest} printable "
+    "characters."
+)
+_BOTS = mark(
+    "This link has an invalid setting: {wish}. That's too many opponents for a table of {players}."
+)
+_UNKNOWN = mark("This link has an unknown setting: {wish}. Did you mean {close}?")
 
 
 class Complaint(NamedTuple):

@@ -127,7 +127,7 @@ class TableOpener:
         scene = (HotseatScene if several else shown_at)(table, dealt, mode)
         context.stage.replace(scene)
         if game.repaired:
-            table.tell(_("This game's file was damaged; the newest good copy of it is used."))
+            table.tell(_("This game's file was damaged, so the latest good copy is used."))
 
 
 TABLES = Service(TableOpener)

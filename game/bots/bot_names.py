@@ -14,10 +14,10 @@ class _Words(NamedTuple):
 
 
 _WORDS = {
-    "random": _Words(mark("Beginner"), mark("Plays any card that comes to hand.")),
+    "random": _Words(mark("Beginner"), mark("Plays any card, at random.")),
     "greedy": _Words(mark("Collector"), mark("Takes the most it can, every time.")),
-    "novice": _Words(mark("Novice"), mark("Plays sensibly, and forgets what was played.")),
-    "casual": _Words(mark("Casual"), mark("Keeps its jacks, and leaves little lying about.")),
+    "novice": _Words(mark("Novice"), mark("Plays sensibly, but forgets which cards were played.")),
+    "casual": _Words(mark("Casual"), mark("Saves its jacks and leaves little on the floor.")),
     "skilled": _Words(mark("Skilled"), mark("Counts the cards.")),
     "master": _Words(mark("Master"), mark("Remembers everything, and thinks ahead.")),
 }

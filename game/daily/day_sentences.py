@@ -20,18 +20,18 @@ from game.words.variant_names import name_of
 def line_up(deal: DealLink) -> str:
     """Against whom the deal is played, and to what."""
     opponents = listed([bot_name(bot) for bot in deal.bots])
-    words = _("One game against {opponents}: {points} points win.")
+    words = _("One game against {opponents}. The first to {points} points wins.")
     return words.format(opponents=opponents, points=deal.options["target"])
 
 
 def ribbon(day: date) -> str:
     """What is written on the frame of the table on which a day's deal is played."""
-    return _("The deal of {day}").format(day=short_day(day))
+    return _("Daily game, {day}").format(day=short_day(day))
 
 
 def practice_ribbon(day: date) -> str:
     """What is written there when it is played again."""
-    return _("Practice: the deal of {day}").format(day=short_day(day))
+    return _("Practice: daily game, {day}").format(day=short_day(day))
 
 
 def streak_now(days: int) -> str:
@@ -48,9 +48,9 @@ def mark_of_day(day: date, mark: Mark) -> str:
     """What became of one of the last days: "20 Nov: played"."""
     words = {
         Mark.PLAYED: _("{day}: played"),
-        Mark.FORGIVEN: _("{day}: missed, forgiven"),
+        Mark.FORGIVEN: _("{day}: missed, streak kept"),
         Mark.MISSED: _("{day}: not played"),
-        Mark.OPEN: _("{day}: not yet played"),
+        Mark.OPEN: _("{day}: not played yet"),
     }
     return words[mark].format(day=short_day(day))
 
@@ -59,9 +59,9 @@ def beaten(result: DayResult) -> str:
     """How many of the levels that have played came out below the person."""
     leads = [lead_of(scores) for scores in result.levels.values()]
     below = sum(lead < result.margin for lead in leads)
-    words = _("You did better than {count} of {levels} levels.")
+    words = _("You did better than {count} of {levels} bot levels.")
     if len(leads) == len(BOTS) == below:
-        words = _("You did better than all {levels} levels.")
+        words = _("You did better than all {levels} bot levels.")
     return words.format(count=below, levels=len(leads))
 
 
@@ -71,14 +71,14 @@ def compared(name: str, lead: int, own: int) -> str:
         words = _("{name}: {lead}, the same as you")
     elif lead < own:
         words = ngettext(
-            "{name}: {lead}, {count} point below you",
-            "{name}: {lead}, {count} points below you",
+            "{name}: {lead}, {count} point behind you",
+            "{name}: {lead}, {count} points behind you",
             own - lead,
         )
     else:
         words = ngettext(
-            "{name}: {lead}, {count} point above you",
-            "{name}: {lead}, {count} points above you",
+            "{name}: {lead}, {count} point ahead of you",
+            "{name}: {lead}, {count} points ahead of you",
             lead - own,
         )
     return words.format(name=name, lead=signed(lead), count=abs(own - lead))

@@ -48,7 +48,7 @@ class ConsentDialog(Dialog):
     @property
     def title(self) -> str:
         """What is asked."""
-        return _("Take this back?")
+        return _("Undo this move?")
 
     def cancel(self) -> None:
         """Escape is no consent."""
@@ -57,7 +57,9 @@ class ConsentDialog(Dialog):
     def body(self, column: Column) -> None:
         """The play, then a button for each who is asked."""
         show_play(column, self.context.card_art, self._turn, self._names)
-        column.write(_("All others here must agree."), theme.SMALL, theme.IVORY_DIM, align="center")
+        column.write(
+            _("Everyone else here must agree."), theme.SMALL, theme.IVORY_DIM, align="center"
+        )
         for seat in self._asked:
             column.gap(8)
             words = _("{name} agrees").format(name=self._names[seat])
@@ -66,7 +68,7 @@ class ConsentDialog(Dialog):
 
     def commands(self) -> list[Command]:
         """To leave everything as it is."""
-        return [Command("refuse", _("Let it stand"), self._refuse)]
+        return [Command("refuse", _("Keep the move"), self._refuse)]
 
     def _agree(self, seat: int) -> None:
         self._agreed ^= {seat}

@@ -108,13 +108,13 @@ class CurtainDialog(Dialog):
     def notes(self, column: Column) -> None:
         """That nobody sees anything before, and how the table lies."""
         column.gap(4)
-        words = _("All hands lie face down until then.")
+        words = _("All cards stay face down until then.")
         column.write(words, theme.SMALL, theme.IVORY_DIM, align="center")
         flat = self._ways.flat()
         if flat is not None:
             column.gap(4)
-            note = _("The table turns to whoever plays.") if flat else ""
-            command = Command("lay-flat", _("Lay it flat"), self._ways.lay_flat)
+            note = _("The table turns to face the player whose turn it is.") if flat else ""
+            command = Command("lay-flat", _("Lay the device flat"), self._ways.lay_flat)
             column.toggle(command, on=flat, note=note)
 
     def commands(self) -> list[Command]:

@@ -32,7 +32,7 @@ from game.ui.screens import settings
 from game.ui.widgets import Command
 from game.words.language import _, mark
 
-COVER = TableButton("cover", "cover", "f", mark("Cover my cards"))
+COVER = TableButton("cover", "cover", "f", mark("Hide my cards"))
 
 LEAST_FLAT = 600
 """CSS pixels of a window's shorter side from which on two may sit across it."""
@@ -99,7 +99,7 @@ class HotseatScene(AroundTable):
     def _advise(self) -> None:
         """Give a hint, or say why there is none."""
         if not self._hints:
-            self.table.tell(_("There are no hints at this table."))
+            self.table.tell(_("Hints are off at this table."))
         elif self._lifted:
             self._usual_hint()
 
@@ -132,7 +132,7 @@ class HotseatScene(AroundTable):
         table, session = self.table, self.table.session
         place = session.own_decision()
         if place is None:
-            table.tell(_("There is nothing to take back in this hand."))
+            table.tell(_("There's nothing to undo in this hand."))
             return
         turn = session.state.history[len(session.states[place].history)]
         asks = self.curtain.lifted_by
@@ -169,7 +169,7 @@ class HotseatScene(AroundTable):
         menu = Command("menu", _("Menu"), self._press_menu)
         if self.table.session.own_decision() is None:
             return [menu]
-        return [Command("undo", _("Take back"), self._ask_to_take_back), menu]
+        return [Command("undo", _("Undo"), self._ask_to_take_back), menu]
 
     # Laid flat
 

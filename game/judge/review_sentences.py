@@ -125,11 +125,11 @@ def verdict(grade: Grade, names: Sequence[str], *, margin: bool = False) -> str:
     name = names[grade.seat]
     own = spoken_of(name) == "you"
     if grade.forced:
-        return _("There was no other play.")
+        return _("It was the only move.")
     if grade.play in grade.best:
-        return _("You found the best play.") if own else _("The best play.")
+        return _("You found the best move.") if own else _("Best move.")
     if not grade.lost:
-        return _("As good as the best, as far as can be told.")
+        return _("Probably as good as the best move.")
     lost = points_lost(grade, margin=margin)
     if own:
         return _("This lost you {points}.").format(points=lost)
@@ -139,7 +139,7 @@ def verdict(grade: Grade, names: Sequence[str], *, margin: bool = False) -> str:
 def retried(judgement: Judgement, made: Play, instead: Play) -> str:
     """Say how much better or worse another play is than the one that was made."""
     if instead == made:
-        return _("The same play as before.")
+        return _("The same move as before.")
     lead = judgement.lead(instead, made)
     if abs(lead.points) <= max(lead.half_width, TOLERANCE):
         return _("No difference.") if judgement.exact else _("No clear difference.")

@@ -46,8 +46,8 @@ def _high(rules: Variant) -> str:
 def _match(rules: Variant) -> Lesson:
     return Lesson(
         "match",
-        _("Take what matches"),
-        _("A card takes its equal: tap your 9, or drag it onto the floor."),
+        _("Take a matching card"),
+        _("A card takes its match: tap your 9, or drag it onto the floor."),
         _("There is a 9 on the floor: play your 9."),
         _("9 takes 9: both go to your pile."),
         _cards(f"4C 9D {_high(rules)} 2H"),
@@ -59,8 +59,8 @@ def _match(rules: Variant) -> Lesson:
 def _sum(rules: Variant) -> Lesson:
     return Lesson(
         "sum",
-        _("Take what adds up"),
-        _("A number also takes cards that add up to it. Which of yours does?"),
+        _("Take cards that add up"),
+        _("A number card also takes cards that add up to it. Which of yours can?"),
         _("5 and 4 make 9: play your 9."),
         _("5+4=9: your 9 takes both. An ace counts 1."),
         _cards(f"5H 4S {_high(rules)} 2D"),
@@ -75,7 +75,7 @@ def _jack(rules: Variant) -> Lesson:
         _("The jack sweeps"),
         _("A jack takes everything on the floor. Play yours."),
         _("The jack takes everything: play it."),
-        _("The jack took it all. On an empty floor it just stays."),
+        _("The jack took everything. On an empty floor, it just stays there."),
         _cards(f"{_high(rules)} 4H 8S AD"),
         _cards("6C 8D JC"),
         Card.parse("JC"),
@@ -95,8 +95,8 @@ def _basra(rules: Variant) -> Lesson:
         "basra",
         _("Clear the floor: basra!"),
         task.format(points=worth),
-        _("The 8 takes all that lies there: play it."),
-        _("Basra, {points}! Its card stays face up in your pile.").format(points=worth),
+        _("The 8 takes everything on the floor: play it."),
+        _("Basra, {points}! That card stays face up in your pile.").format(points=worth),
         floor,
         hand,
         card,
@@ -105,10 +105,10 @@ def _basra(rules: Variant) -> Lesson:
 
 def _komi(rules: Variant) -> Lesson:
     learnt = {
-        "sum10": _("A basra too: only numbers, 10 together at most."),
+        "sum10": _("Also a basra: only number cards, adding up to 10 or less."),
         "never": _("The 7♦ took everything. It never makes a basra."),
-        "yemeni": _("A basra too: only numbers, 9 together at most."),
-        "ethiopian": _("A basra too: the 10 and 4+6 are groups of one sum."),
+        "yemeni": _("Also a basra: only number cards, adding up to 9 or less."),
+        "ethiopian": _("Also a basra: the 10 and 4+6 make groups with the same total."),
     }
     return Lesson(
         "komi",
@@ -124,16 +124,21 @@ def _komi(rules: Variant) -> Lesson:
 
 def _scores(rules: Variant) -> Lesson:
     task = (
-        _("10♦ scores 3, 2♣ 2, the 7♦, aces and jacks 1. Which card wins most?")
+        _(
+            "10♦ scores 3, 2♣ scores 2, and the 7♦, aces and jacks score 1 each. Which card "
+            "wins the most?"
+        )
         if rules.komi_points
-        else _("10♦ scores 3, 2♣ 2, aces and jacks 1. Which card wins most?")
+        else _(
+            "10♦ scores 3, 2♣ scores 2, and aces and jacks score 1 each. Which card wins the most?"
+        )
     )
-    learnt = _("5 points! Most cards score {majority}; {target} win the game.")
+    learnt = _("5 points! Taking the most cards scores {majority}. The first to {target} wins.")
     return Lesson(
         "scores",
-        _("What scores"),
+        _("Cards that score"),
         task,
-        _("The 10 takes 10♦, and 2♣ with the 8."),
+        _("Your 10 takes 10♦, and 2♣ with the 8."),
         learnt.format(majority=rules.majority, target=points(rules.target)),
         _cards("TD 2C AS 8H"),
         _cards("2H 5C TS"),

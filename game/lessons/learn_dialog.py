@@ -40,15 +40,15 @@ class LearnDialog(Dialog):
 
     def commands(self) -> list[Command]:
         """All lessons in order, or what comes after them."""
-        begin = Command("start", _("Begin"), partial(self._teach, 0), "primary", "play")
+        begin = Command("start", _("Start"), partial(self._teach, 0), "primary", "play")
         if self._setup is None:
             return [begin]
         hand = partial(self.context.go, StartGame(self._setup, refereed=True))
-        return [begin, Command("first-hand", _("A first hand"), hand)]
+        return [begin, Command("first-hand", _("Play a first hand"), hand)]
 
     def body(self, column: Column) -> None:
         """A button for each lesson; two beside each other where height is scarce."""
-        column.write(_("A few short turns at the table, one for each idea."))
+        column.write(_("A few short lessons at the table, one for each rule."))
         column.gap(10)
         across = 2 if column.dense else 1
         buttons = [self._button(number, one) for number, one in enumerate(lessons(self._rules))]

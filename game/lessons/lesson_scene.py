@@ -202,7 +202,7 @@ def _refusal(move: Play, nudge: str) -> str:
     if not move.captured:
         words = _("{card} takes nothing here.")
     elif move.card.rank == "J":
-        words = _("A jack makes no basra.")
+        words = _("A jack can't make a basra.")
     else:
         words = _("{card} takes only {cards}.")
     return f"{words.format(card=card, cards=cards_in_words(move.captured))} {nudge}"
@@ -210,5 +210,5 @@ def _refusal(move: Play, nudge: str) -> str:
 
 def _lesson_over(learnt: str) -> str:
     """What was learnt, and how to go on."""
-    onward = _("Tap to go on.")
+    onward = _("Tap to continue.")
     return f"{learnt} {onward}"

@@ -91,14 +91,14 @@ class Referee:
         alike = any(other.rank == card.rank for other in captured)
         reckoned = sentences.sums(card, captured)
         if alike and reckoned and self._first("all"):
-            return _("A card takes all that it can.")
+            return _("A card takes everything it can.")
         if reckoned and self._told["sum"] < EQUATIONS:
             self._told["sum"] += 1
             return f"{reckoned}."
         if alike:
-            return _("A card takes its equals.") if self._first("match") else ""
+            return _("A card takes all its matches.") if self._first("match") else ""
         if not reckoned and self._first("lone komi"):
-            return _("Any card takes a 7♦ that lies alone.")
+            return _("Any card takes a 7♦ that is alone on the floor.")
         return ""
 
     def _sweep(self, card: Card) -> str:
@@ -111,7 +111,7 @@ class Referee:
         """That a card took nothing, in the beginning."""
         card = short(event.card)
         if sweeps(state.rules, event.card):
-            words = _("On an empty floor {card} just stays.")
+            words = _("On an empty floor, {card} just stays there.")
             return [_remark(words.format(card=card))] if self._first("empty") else []
         if event.seat == PERSON:
             words = _("{card} takes nothing: it stays on the floor.")
@@ -123,7 +123,10 @@ class Referee:
     def _dealt(self, event: BatchDealt, state: HandState, sides: Sequence[str]) -> list[Remark]:
         """What the last cards are played for, and before them that the floor gets none."""
         if event.last:
-            left = _("The last cards: whoever takes last also gets what is left over.")
+            left = _(
+                "These are the last cards. The player who takes last also gets the cards left "
+                "on the floor."
+            )
             return [_remark(left), _remark(sentences.most_cards(state, sides))]
         if self._first("deal"):
             return [_remark(_("New cards for everyone; the floor gets none."))]

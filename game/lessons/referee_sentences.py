@@ -69,7 +69,7 @@ def _no_chance(state: HandState, *, first: bool) -> str:
     if not state.floor:
         return _("The floor is empty: lay a card down.")
     if first:
-        return _("None of your cards takes anything: lay one down, it stays on the floor.")
+        return _("None of your cards can take anything. Lay one down: it stays on the floor.")
     return _("Nothing to take this time: lay a card down.")
 
 
@@ -130,7 +130,9 @@ def most_cards(state: HandState, sides: Sequence[str]) -> str:
     """What most cards score, and how many each side has by now."""
     score = points(state.rules.majority + state.carry)
     counts = (f"{side}: {len(pile)}" for side, pile in zip(sides, state.piles, strict=True))
-    return _("Most cards score {points}. {counts}.").format(points=score, counts=listed(counts))
+    return _("Taking the most cards scores {points}. {counts}.").format(
+        points=score, counts=listed(counts)
+    )
 
 
 def together(sentences: Iterable[str]) -> str:

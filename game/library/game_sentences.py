@@ -63,5 +63,5 @@ def problem_name(problem: str) -> str:
 def problem_sentence(problem: str) -> str:
     """Return why a game can't be read, in a sentence."""
     if problem == "newer":
-        return _("This game was saved by a newer version of Basra, which alone can open it.")
+        return _("This game was saved by a newer version of Basra. Update Basra to open it.")
     return _("This game is damaged and can't be opened. You can save its file, or delete it.")

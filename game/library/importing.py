@@ -204,19 +204,19 @@ def import_sentence(imported: Imported) -> str:
 
 def too_large(name: str) -> str:
     """Return the message about a file that couldn't be read."""
-    return _("{name} can't be read, or is too large.").format(name=name)
+    return _("{name} can't be read or is too large.").format(name=name)
 
 
 def _single(merge: Merge) -> str:
     """Return the result for a file with one game."""
     return {
-        "added": _("The game is added to your games."),
-        "longer": _("This game went on further than it had here, and is brought up to date."),
-        "here": _("This game is already among your games."),
-        "open": _("This game is being played, so it stays as it is."),
-        "newer": _("This file is from a newer version of Basra, which alone can open it."),
-        "unfair": _("The cards in this file are not those it promises, so it was not added."),
-        "unreadable": _("This file is damaged, or it is no game of Basra."),
+        "added": _("The game was added to My games."),
+        "longer": _("This game had more moves than your copy, so your copy was updated."),
+        "here": _("This game is already in My games."),
+        "open": _("You're playing this game now, so it wasn't changed."),
+        "newer": _("This file is from a newer version of Basra. Update Basra to open it."),
+        "unfair": _("The cards in this file don't match its seal, so the game wasn't added."),
+        "unreadable": _("This file is damaged or isn't a Basra game."),
     }[merge]
 
 
@@ -224,13 +224,13 @@ def _counted(merge: Merge, count: int) -> str:
     """Return how many games had a result."""
     words = {
         "added": ngettext("{count} game added", "{count} games added", count),
-        "longer": ngettext("{count} brought up to date", "{count} brought up to date", count),
-        "here": ngettext("{count} was here already", "{count} were here already", count),
-        "open": ngettext("{count} is being played", "{count} are being played", count),
-        "newer": ngettext("{count} is of a newer version", "{count} are of a newer version", count),
+        "longer": ngettext("{count} updated", "{count} updated", count),
+        "here": ngettext("{count} already saved", "{count} already saved", count),
+        "open": ngettext("{count} being played", "{count} being played", count),
+        "newer": ngettext("{count} from a newer version", "{count} from a newer version", count),
         "unfair": ngettext(
-            "{count} has cards it does not promise",
-            "{count} have cards they do not promise",
+            "{count} with cards that don't match its seal",
+            "{count} with cards that don't match their seals",
             count,
         ),
         "unreadable": ngettext("{count} could not be read", "{count} could not be read", count),
@@ -242,10 +242,10 @@ def _problem(problem: Problem) -> str:
     """Return why the file, or the rest of it, was not imported."""
     return {
         "": "",
-        "not ours": _("This file is damaged, or it is no game of Basra."),
-        "oversized": _("This file holds more than can be taken in."),
+        "not ours": _("This file is damaged or isn't a Basra game."),
+        "oversized": _("This file is too large to open."),
         "encrypted": _("This archive is locked with a password, so it can't be opened."),
         "damaged": _("This archive is damaged or incomplete, so it can't be opened."),
-        "newer": _("This archive is from a newer version of Basra, which alone can open it."),
-        "full": _("Nothing more can be saved on this device."),
+        "newer": _("This archive is from a newer version of Basra. Update Basra to open it."),
+        "full": _("This device can't save any more. Free up some space and try again."),
     }[problem]

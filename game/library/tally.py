@@ -48,12 +48,10 @@ TALLY: Store[Counts] = Store(
     under="levels",
     troubles=Troubles(
         damaged=mark(
-            "The count of the games you won is damaged and begins anew. The damaged file is kept."
+            "Your win count was damaged and starts again from zero. The damaged file is kept."
         ),
-        mended=mark("The count of the games you won was damaged; the newest good copy is used."),
-        newer=mark(
-            "The count of the games you won is from a newer version of Basra; it stays as it is."
-        ),
+        mended=mark("Your win count was damaged, so the latest good copy is used."),
+        newer=mark("Your win count was saved by a newer version of Basra, so it stays unchanged."),
     ),
 )
 

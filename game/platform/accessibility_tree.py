@@ -99,4 +99,4 @@ class AccessibilityTree:
 
 def group_labels() -> dict[str, str]:
     """Return the name of each group of a tree, in the current language."""
-    return {"floor": _("Cards on the table"), "hand": _("Your hand"), "controls": _("Controls")}
+    return {"floor": _("Cards on the floor"), "hand": _("Your cards"), "controls": _("Controls")}

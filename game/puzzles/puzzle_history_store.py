@@ -17,12 +17,10 @@ PUZZLES: Store[PuzzleHistory] = Store(
     PuzzleHistory,
     merged,
     troubles=Troubles(
-        damaged=mark(
-            "The record of your problems is damaged and begins anew. The damaged file is kept."
-        ),
-        mended=mark("The record of your problems was damaged; the newest good copy is used."),
+        damaged=mark("Your puzzle history was damaged and starts again. The damaged file is kept."),
+        mended=mark("Your puzzle history was damaged, so the latest good copy is used."),
         newer=mark(
-            "The record of your problems is from a newer version of Basra; it stays as it is."
+            "Your puzzle history was saved by a newer version of Basra, so it stays unchanged."
         ),
     ),
 )

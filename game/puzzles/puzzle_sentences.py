@@ -18,24 +18,24 @@ from game.words.variant_names import name_of
 
 _THEMES: Mapping[str, str] = MappingProxyType(
     {
-        "basra": mark("A basra at once"),
+        "basra": mark("Immediate basra"),
         "basra-later": mark("Prepare a basra"),
-        "sacrifice": mark("Give up a card for a basra"),
-        "deny-basra": mark("Deny them a basra"),
+        "sacrifice": mark("Sacrifice for a basra"),
+        "deny-basra": mark("Deny a basra"),
         "last-floor": mark("Win the last floor"),
-        "deny-last-floor": mark("Deny them the last floor"),
+        "deny-last-floor": mark("Deny the last floor"),
         "majority": mark("Win most cards"),
-        "deny-majority": mark("Deny them most cards"),
-        "scoring-cards": mark("Win the cards that score"),
+        "deny-majority": mark("Deny most cards"),
+        "scoring-cards": mark("Win the scoring cards"),
         "keep-jack": mark("Keep the jack"),
         "play-jack": mark("Play the jack"),
         "keep-komi": mark("Keep the 7♦"),
-        "waste-komi": mark("Spend the 7♦"),
-        "quiet": mark("A quiet play"),
+        "waste-komi": mark("Use the 7♦"),
+        "quiet": mark("Quiet move"),
         "safe-card": mark("Find the safe card"),
         "take-less": mark("Take less"),
         "which-capture": mark("Which capture?"),
-        "which-card": mark("Which card takes?"),
+        "which-card": mark("Which card to use?"),
     }
 )
 
@@ -75,12 +75,12 @@ def title_of(key: str) -> str:
     if variant == "own":
         return _("From your own game")
     if variant == "sent":
-        return _("A problem for you")
+        return _("A puzzle for you")
     if rest.startswith("day/"):
-        return _("Problem of the day")
+        return _("Daily puzzle")
     if rest.isdecimal():
-        return _("Problem {number}").format(number=rest)
-    return _("Problem")
+        return _("Puzzle {number}").format(number=rest)
+    return _("Puzzle")
 
 
 def ribbon(key: str, variant: str) -> str:
@@ -90,7 +90,7 @@ def ribbon(key: str, variant: str) -> str:
 
 def task() -> str:
     """What is to be done."""
-    return _("You to play: every card is known. Find the play that wins the most.")
+    return _("Your turn. You can see every card. Find the move that wins the most points.")
 
 
 def at_stake(state: HandState) -> str:
@@ -103,7 +103,7 @@ def at_stake(state: HandState) -> str:
     majority = state.rules.majority + state.carry
     if majority and _majority_open(state):
         parts.append(_("{points} for most cards").format(points=majority))
-    return _("Still to be won: {parts}, and basras.").format(parts=listed(parts)) if parts else ""
+    return _("Still to win: {parts}, plus basras.").format(parts=listed(parts)) if parts else ""
 
 
 def _majority_open(state: HandState) -> bool:
@@ -113,18 +113,18 @@ def _majority_open(state: HandState) -> bool:
 
 def hint_of_themes(keys: Sequence[str]) -> str:
     """The first hint: what it is about."""
-    again = _("Press Hint again to see the play.")
-    return _("A hint: {themes}. {again}").format(themes=themes_in_words(keys), again=again)
+    again = _("Press Hint again to see the move.")
+    return _("Hint: {themes}. {again}").format(themes=themes_in_words(keys), again=again)
 
 
 def hint_of_play(move: Play) -> str:
     """The second hint: the play itself."""
-    return _("The best play: {play}.").format(play=play_in_words(move))
+    return _("Best move: {play}.").format(play=play_in_words(move))
 
 
 def praised(*, only: bool) -> str:
     """What is said of a play that costs nothing."""
-    return _("There was no other play.") if only else _("Best play. It goes on: find the next one.")
+    return _("It was the only move.") if only else _("Best move! Now find the next one.")
 
 
 def costs(lost: int) -> str:
@@ -135,9 +135,9 @@ def costs(lost: int) -> str:
 def answered(turn: Turn) -> str:
     """How the best defence answers a play that was wrong."""
     if turn.basra:
-        words = _("The answer: {play}, a basra of {points}.")
+        words = _("The reply: {play}, a basra of {points}.")
         return words.format(play=play_in_words(turn.play), points=turn.basra)
-    return _("The answer: {play}.").format(play=play_in_words(turn.play))
+    return _("The reply: {play}.").format(play=play_in_words(turn.play))
 
 
 def where_lost(points: PointsByKind) -> str:
@@ -149,12 +149,12 @@ def where_lost(points: PointsByKind) -> str:
         for name, change in zip(names, points, strict=True)
         if change
     ]
-    return _("What it changes in the end: {parts}.").format(parts=listed(parts))
+    return _("Difference at the end: {parts}.").format(parts=listed(parts))
 
 
 def solution_begins() -> str:
     """What is said before the solution is played."""
-    return _("The solution, play by play.")
+    return _("The solution, move by move.")
 
 
 def shown_play(move: Play, *, own: bool) -> str:
@@ -172,8 +172,8 @@ def square_in_words(lost: int) -> str:
 def points_lost(points: int) -> str:
     """The points lost in all."""
     if not points:
-        return _("Nothing lost: every play was the best.")
-    words = ngettext("{points} point lost in all.", "{points} points lost in all.", points)
+        return _("Perfect: every move was the best.")
+    words = ngettext("{points} point lost in total.", "{points} points lost in total.", points)
     return words.format(points=points)
 
 
@@ -191,7 +191,7 @@ def rating_in_words(rating: Rating) -> str:
 def sureness(rating: Rating) -> str:
     """How sure a rating is."""
     if rating.deviation >= UNSURE:
-        return _("Still a rough guess: a few more problems will tell.")
+        return _("Still a rough guess. Solve a few more puzzles.")
     if rating.deviation >= FAIRLY_SURE:
         return _("Fairly sure by now.")
     return _("Well established.")
@@ -206,8 +206,8 @@ def rating_change(before: Rating, after: Rating) -> str:
 def solved_of(solved: int, tried: int) -> str:
     """How many problems were solved at the first try."""
     words = ngettext(
-        "{solved} of {count} problem solved at the first try.",
-        "{solved} of {count} problems solved at the first try.",
+        "{solved} of {count} puzzle solved on the first try.",
+        "{solved} of {count} puzzles solved on the first try.",
         tried,
     )
     return words.format(solved=solved, count=tried)
@@ -223,8 +223,8 @@ def day_result(*, tried: bool, solved: bool) -> str:
 def due_in_words(count: int) -> str:
     """How many missed problems have come back."""
     words = ngettext(
-        "{count} problem that you missed is back.",
-        "{count} problems that you missed are back.",
+        "{count} missed puzzle is back.",
+        "{count} missed puzzles are back.",
         count,
     )
     return words.format(count=count)
@@ -233,8 +233,8 @@ def due_in_words(count: int) -> str:
 def own_in_words(count: int) -> str:
     """How many own mistakes are to be solved."""
     words = ngettext(
-        "{count} costly play of yours to put right.",
-        "{count} costly plays of yours to put right.",
+        "{count} costly move to correct.",
+        "{count} costly moves to correct.",
         count,
     )
     return words.format(count=count)

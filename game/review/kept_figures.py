@@ -93,9 +93,13 @@ STATISTICS: Store[Games] = Store(
     possible=_readable,
     keys=rf"\d{{4}}-\d\d|{_ELSE}",
     troubles=Troubles(
-        damaged=mark("Your statistics are damaged and counted anew. The damaged file is kept."),
-        mended=mark("Your statistics were damaged; the newest good copy is used."),
-        newer=mark("Your statistics are from a newer version of Basra; they stay as they are."),
+        damaged=mark(
+            "Your statistics were damaged and are being counted again. The damaged file is kept."
+        ),
+        mended=mark("Your statistics were damaged, so the latest good copy is used."),
+        newer=mark(
+            "Your statistics were saved by a newer version of Basra, so they stay unchanged."
+        ),
         unread=mark("Your saved games can't be read."),
     ),
 )

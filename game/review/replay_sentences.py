@@ -16,14 +16,14 @@ def moment_words(hand: int, hands: int, play: int, plays: int) -> str:
     """Return the moment in words; hands and plays are counted from 1, and play 0 is the deal."""
     if not play:
         return _("Hand {hand} of {hands} · dealt").format(hand=hand, hands=hands)
-    return _("Hand {hand} of {hands} · play {play} of {plays}").format(
+    return _("Hand {hand} of {hands} · move {play} of {plays}").format(
         hand=hand, hands=hands, play=play, plays=plays
     )
 
 
 def speed(times: float) -> str:
     """Return the speed in words: a factor, or that there is no animation."""
-    return _("{speed}\N{MULTIPLICATION SIGN}").format(speed=f"{times:g}") if times else _("At once")
+    return _("{speed}\N{MULTIPLICATION SIGN}").format(speed=f"{times:g}") if times else _("Instant")
 
 
 def last_play(state: HandState, names: Sequence[str], sides: Sequence[str]) -> str:

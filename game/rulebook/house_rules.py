@@ -181,7 +181,9 @@ HOUSE_RULES: Store[Sets] = Store(
     came=_came,
     troubles=Troubles(
         damaged=mark("Your house rules are damaged and can't be read. The damaged file is kept."),
-        mended=mark("Your house rules were damaged; the newest good copy is used."),
-        newer=mark("Your house rules are from a newer version of Basra; they stay as they are."),
+        mended=mark("Your house rules were damaged, so the latest good copy is used."),
+        newer=mark(
+            "Your house rules were saved by a newer version of Basra, so they stay unchanged."
+        ),
     ),
 )

@@ -25,9 +25,9 @@ def option_note(rules: Variant, option: str) -> str:
 def tie_sentence(tie: str) -> str:
     """Say what happens to the points for most cards on a tie."""
     return {
-        "hold": _("On a tie they are held, and the next hand plays for them too."),
-        "none": _("On a tie nobody gets them."),
-        "each": _("On a tie each side that is level gets them."),
+        "hold": _("On a tie, the points are carried over to the next hand."),
+        "none": _("On a tie, nobody gets the points."),
+        "each": _("On a tie, each tied side gets the points."),
     }[tie]
 
 
@@ -42,15 +42,17 @@ def jack_on_jack_sentence(rules: Variant) -> str:
 def basra_when(rules: Variant) -> str:
     """Say what a basra is."""
     if rules.basra_when == "lone":
-        return _("It is a basra when the floor is one single card and you match it.")
+        return _("You make a basra by matching the only card on the floor.")
     if rules.basra_when == "lebanese":
         return _(
-            "It is a basra when the floor is one single card and you match it, or when the player "
-            "before you laid a second card on a lone one and you take both with their sum.",
+            "You make a basra by matching the only card on the floor. Taking two cards "
+            "with their sum is also a basra, if the player before you laid the second one.",
         )
     if rules.komi_sweeps:
-        return _("It is a basra when you take the whole floor with any card but a jack or the 7♦.")
-    return _("It is a basra when you take the whole floor with any card but a jack.")
+        return _(
+            "You make a basra by taking the whole floor with any card except a jack or the 7♦."
+        )
+    return _("You make a basra by taking the whole floor with any card except a jack.")
 
 
 def bottom_card_sentence(rules: Variant) -> str:
@@ -58,16 +60,14 @@ def bottom_card_sentence(rules: Variant) -> str:
     return {
         "hidden": _("Nobody knows the last card before it is dealt."),
         "dealer": _(
-            "The dealer has seen the pack's bottom card: it is the last card the dealer will get."
+            "The dealer has seen the pack's bottom card. It's the last card the dealer will get."
         ),
-        "both": _(
-            "The pack's bottom card is shown to everyone: it is the last card the dealer will get."
-        ),
+        "both": _("Everyone sees the pack's bottom card. It's the last card the dealer will get."),
     }[rules.bottom_card]
 
 
 def overlap_sentence(rules: Variant) -> str:
     """Say which capture is made if two share a card."""
     if rules.overlap == "most":
-        return _("Where two captures share a card, you take the one with the most cards.")
-    return _("Where two captures share a card, you choose which one to take.")
+        return _("If two captures share a card, you make the one with the most cards.")
+    return _("If two captures share a card, you choose which one to make.")

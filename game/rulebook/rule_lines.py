@@ -42,7 +42,7 @@ def rule_lines(rules: Variant) -> list[RuleLine]:
     """Return every rule in which variants differ, in the order of the rules text."""
     return [
         RuleLine(_("Pack"), pack(rules), ("pack_size",)),
-        RuleLine(_("Cards at a time"), f"{rules.hand_size}", ("hand_size",)),
+        RuleLine(_("Cards per deal"), f"{rules.hand_size}", ("hand_size",)),
         RuleLine(_("Points to win"), f"{rules.target}", ("target",)),
         RuleLine(_("Most cards"), points(rules.majority), ("majority",)),
         _option(rules, "tie"),
@@ -50,8 +50,8 @@ def rule_lines(rules: Variant) -> list[RuleLine]:
         _option(rules, "basra_when"),
         RuleLine(option_name("jack_on_jack"), jack_on_jack(rules.jack_on_jack), ("jack_on_jack",)),
         RuleLine(_("The 7♦"), komi(rules), ("komi",)),
-        RuleLine(_("The 7♦ in the pile"), jack_on_jack(rules.komi_points), ("komi_points",)),
-        RuleLine(_("A 7♦ that lies alone"), lone_komi(rules), ("lone_komi",)),
+        RuleLine(_("Points for the 7♦"), jack_on_jack(rules.komi_points), ("komi_points",)),
+        RuleLine(_("A lone 7♦"), lone_komi(rules), ("lone_komi",)),
         _option(rules, "bottom_card"),
         _option(rules, "overlap"),
         RuleLine(_("Four players"), sides(rules), ("partnerships",)),
@@ -73,8 +73,8 @@ def basra_worth(rules: Variant) -> str:
     if not rules.face_basra:
         return points(10)
     if not rules.queen and not rules.king:
-        return _("twice its card")
-    return _("twice its card; {queen} with a queen, {king} with a king").format(
+        return _("twice the card's value")
+    return _("twice the card's value; {queen} with a queen, {king} with a king").format(
         queen=2 * rules.queen, king=2 * rules.king
     )
 
@@ -84,16 +84,19 @@ def komi(rules: Variant) -> str:
     return {
         "ordinary": _("an ordinary seven"),
         "never": _("sweeps, no basra"),
-        "sum10": _("sweeps; a basra of up to 10 in all"),
-        "yemeni": _("sweeps; a basra of equal sums below 10, or of tens, queens and kings"),
-        "ethiopian": _("sweeps; a basra of equal sums up to 10"),
+        "sum10": _("sweeps; a basra if the floor adds up to 10 or less"),
+        "yemeni": _(
+            "sweeps; a basra if the floor makes equal sums below 10, or is all tens, queens "
+            "and kings"
+        ),
+        "ethiopian": _("sweeps; a basra if the floor makes equal sums up to 10"),
     }[rules.komi]
 
 
 def basra_in_short(rules: Variant) -> str:
     """Say what a basra scores, for a narrow column."""
     if rules.face_basra and (rules.queen or rules.king):
-        return _("twice its card; Q {queen}, K {king}").format(
+        return _("twice the value; Q {queen}, K {king}").format(
             queen=2 * rules.queen, king=2 * rules.king
         )
     return basra_worth(rules)
@@ -113,13 +116,13 @@ def komi_in_short(rules: Variant) -> str:
 def lone_komi(rules: Variant) -> str:
     """Say what takes a seven of diamonds that is alone on the floor."""
     if rules.lone_komi:
-        return _("any card takes it, for a basra unless it is a jack")
-    return _("is taken as any seven")
+        return _("any card takes it; a basra unless that card is a jack")
+    return _("taken like any other seven")
 
 
 def sides(rules: Variant) -> str:
     """Say how four players sit."""
-    return _("Two partnerships") if rules.partnerships else _("Everyone alone")
+    return _("Two teams") if rules.partnerships else _("No teams")
 
 
 def direction(rules: Variant) -> str:

@@ -54,36 +54,45 @@ def _example(card: str, takes: str, note: str) -> Example:
 
 def _aim(rules: Variant) -> Section:
     aim = _(
-        "Take cards from the floor with the cards in your hand. Aces, jacks, 2♣ and 10♦ score, "
-        "so does taking the most cards, and clearing the floor in one play is a basra. "
+        "Use your cards to take cards from the floor. Aces, jacks, 2♣ and 10♦ score "
+        "points. So does taking the most cards. Clearing the floor in one move is a basra. "
         "The first side to reach {target} wins.",
     )
     sides = _(
-        "Two, three or four play. Four may play two against two: partners sit opposite each other "
-        "and share one pile.",
+        "Two, three or four players. Four can play two against two: partners sit opposite "
+        "each other and share one pile.",
     )
-    return Section("game", _("The aim"), (aim.format(target=points(rules.target)), sides))
+    return Section("game", _("Aim of the game"), (aim.format(target=points(rules.target)), sides))
 
 
 def _deal(rules: Variant) -> Section:
     dealt = _(
-        "Everyone gets {count} cards, and four cards lie open on the floor. When all hands are "
-        "empty the next cards are dealt, until the pack is used up; the floor gets no more.",
+        "Each player gets {count} cards, and four cards are dealt face up to the floor. "
+        "When all players have played their cards, the next cards are dealt, until the "
+        "pack is used up. The floor gets no more.",
     ).format(count=rules.hand_size)
     if rules.batch_size(3) != rules.hand_size:
         dealt += " " + _("Three players get {count} at a time.").format(count=rules.batch_size(3))
     if rules.batch_size(4) != rules.hand_size:
         dealt += " " + _("Four players get {count} at a time.").format(count=rules.batch_size(4))
     buried = (
-        _("A jack or the 7♦ on the first floor goes back into the pack, and another card comes.")
+        _(
+            "If a jack or the 7♦ is dealt to the first floor, another card replaces it. It "
+            "goes back into the pack."
+        )
         if rules.komi_sweeps
-        else _("A jack on the first floor goes back into the pack, and another card comes.")
+        else _(
+            "If a jack is dealt to the first floor, another card replaces it. The jack goes "
+            "back into the pack."
+        )
     )
-    order = _("The player after the dealer begins, and the deal passes on with every hand.")
+    order = _(
+        "The player after the dealer starts. The deal passes to the next player with every hand."
+    )
     words = [dealt, buried, order]
     if rules.pack_size == 44:
         words.append(_("Queens and kings are left out of the pack."))
-    return Section("deal", _("The deal"), tuple(words))
+    return Section("deal", _("Dealing"), tuple(words))
 
 
 def _turn(rules: Variant) -> Section:
@@ -99,7 +108,7 @@ def _turn(rules: Variant) -> Section:
         ),
         courts,
         _(
-            "What your card can take it must take, but you may always play a card that takes "
+            "Your card must take everything it can. You may always play a card that takes "
             "nothing: it stays on the floor.",
         ),
     )
@@ -114,11 +123,11 @@ def _overlap(rules: Variant) -> Section:
     title = _("Choosing a capture")
     if rules.overlap == "most":
         words = overlap_sentence(rules)
-        most = _example("TH", "2C 3D 5S", _("Out of 2, 3, 5 and 8: the three cards."))
+        most = _example("TH", "2C 3D 5S", _("From 2, 3, 5 and 8: the three cards."))
         return Section("overlap", title, (words,), (most,))
     words = overlap_sentence(rules)
     examples = (
-        _example("TH", "2C 8H", _("Out of 2, 3, 5 and 8: either these two …")),
+        _example("TH", "2C 8H", _("From 2, 3, 5 and 8: either these two …")),
         _example("TH", "2C 3D 5S", _("… or these three.")),
     )
     return Section("overlap", title, (words,), examples)
@@ -134,14 +143,17 @@ def _jack(rules: Variant) -> Section:
 def _komi(rules: Variant) -> Section:
     words = [
         _(
-            "The 7♦, el komi, takes the whole floor too. Played on an empty floor, it lies there "
-            "as an ordinary seven.",
+            "The 7♦, el komi, takes the whole floor too. Played on an empty floor, it "
+            "stays there as an ordinary seven.",
         ),
         komi_basra(rules),
     ]
     if rules.lone_komi:
         words.append(
-            _("Any card takes a 7♦ that lies alone, and any but a jack makes a basra of it."),
+            _(
+                "Any card takes a 7♦ that is alone on the floor. It's a basra unless that card "
+                "is a jack."
+            ),
         )
     examples = {
         "sum10": (_example("7D", "2S 3H 4C", _("2 + 3 + 4 = 9: a basra.")),),
@@ -157,15 +169,18 @@ def _komi(rules: Variant) -> Section:
 def komi_basra(rules: Variant) -> str:
     """Say when the 7♦ makes a basra."""
     return {
-        "sum10": _("It makes a basra when the floor is all numbers adding up to 10 or less."),
+        "sum10": _(
+            "It makes a basra if the floor has only number cards that add up to 10 or less."
+        ),
         "never": _("It never makes a basra."),
         "yemeni": _(
-            "It makes a basra when the floor is all numbers adding up to less than 10, or splits "
-            "into groups of one equal sum below 10, or is only tens, queens and kings.",
+            "It makes a basra if the floor is one of these: number cards that add up to "
+            "less than 10; number cards that split into groups with the same total below "
+            "10; or only tens, queens and kings.",
         ),
         "ethiopian": _(
-            "It makes a basra when the floor is all numbers that split into groups of one equal "
-            "sum of 10 or less.",
+            "It makes a basra if all floor cards are numbers and split into groups with "
+            "the same total, up to 10.",
         ),
     }[rules.komi]
 
@@ -173,8 +188,8 @@ def komi_basra(rules: Variant) -> str:
 def _basra(rules: Variant) -> Section:
     words = [basra_when(rules), basra_worth(rules), jack_on_jack_sentence(rules)]
     examples = {
-        "any": (_example("8H", "5C 3S", _("Five and three were all there was: a basra."))),
-        "lone": (_example("8H", "8C", _("The one card on the floor, matched: a basra."))),
+        "any": (_example("8H", "5C 3S", _("Five and three were the whole floor: a basra."))),
+        "lone": (_example("8H", "8C", _("The only card on the floor, matched: a basra."))),
         "lebanese": (
             _example("8H", "5C 3S", _("The 3 was just laid on a lone 5: the 8 makes a basra."))
         ),
@@ -189,17 +204,20 @@ def basra_worth(rules: Variant) -> str:
     if not rules.face_basra:
         return _("A basra scores 10 points. Its card stays face up in the pile.")
     if not rules.queen:
-        return _("A basra scores twice the card that makes it: 14 with a seven, 2 with an ace.")
+        return _(
+            "A basra scores twice the value of the card that makes it: 14 with a seven, 2 with "
+            "an ace."
+        )
     return _(
-        "A basra scores twice the card that makes it: 14 with a seven, 2 with an ace, {queen} "
-        "with a queen and {king} with a king.",
+        "A basra scores twice the value of the card that makes it: 14 with a seven, 2 with "
+        "an ace, {queen} with a queen and {king} with a king.",
     ).format(queen=2 * rules.queen, king=2 * rules.king)
 
 
 def _end() -> Section:
     words = _(
-        "After the last card, whatever lies on the floor goes to the side that took last. That is "
-        "never a basra.",
+        "After the last card, the cards left on the floor go to the side that took last. "
+        "This is never a basra.",
     )
     return Section("end", _("The end of the hand"), (words,))
 
@@ -215,12 +233,15 @@ def _scoring(rules: Variant) -> Section:
 def _game(rules: Variant) -> Section:
     words = (
         _(
-            "Hands are played until a side has {target} at the end of one; the highest wins, and "
-            "if they are level the game goes on.",
+            "You play hands until a side has {target} at the end of a hand. The highest "
+            "score wins. If the scores are level, the game continues.",
         ).format(target=points(rules.target)),
-        _("In a best of five, three games win; at two games each, the fifth goes to 150."),
+        _(
+            "In a best of five, the first to win three games wins. At two games each, the "
+            "fifth game goes to 150."
+        ),
     )
-    return Section("match", pgettext("section", "The game"), words)
+    return Section("match", pgettext("section", "Game over"), words)
 
 
 def _bottom(rules: Variant) -> Section:
@@ -229,14 +250,14 @@ def _bottom(rules: Variant) -> Section:
 
 def _fairness() -> Section:
     words = _(
-        "The cards of a whole game follow from one secret code. A seal made from it is there "
-        "before the first card, to be seen in the menu; the code itself is shown when the hand is "
-        "over: the same code makes the same seal and deals the same cards, so none depended on "
-        "what was played. Where you added to the code once the seal was there, the cards follow "
-        "from both, and nobody alone picked them.",
+        "One secret code decides all the cards of a game. Its seal is made before the "
+        "first card, and you can see it in the menu. You can see the code itself when the "
+        "hand is over. The same code always makes the same seal and deals the same cards. "
+        "So no card depends on what was played. If you added to the code after the seal "
+        "was made, both decide the cards, and nobody picked them alone.",
     )
     bots = _(
-        "No computer opponent looks at hidden cards. A seal can't show that; the program's open "
-        "source does.",
+        "Bots never look at hidden cards. A seal can't prove that, but the game's open "
+        "source code does.",
     )
     return Section("fairness", _("Are the cards fair?"), (words, bots))

@@ -21,7 +21,7 @@ def facts(rules: Variant, players: int | None = None) -> list[Fact]:
         (_("Pack"), pack(rules)),
     ]
     if players is not None:
-        known.append((_("Cards at a time"), f"{rules.batch_size(players)}"))
+        known.append((_("Cards per deal"), f"{rules.batch_size(players)}"))
     return known
 
 
@@ -33,15 +33,15 @@ def majority(rules: Variant) -> str:
 def tie(value: str) -> str:
     """Say what a tie for most cards does."""
     return {
-        "hold": _("tie held"),
-        "none": _("tie lost"),
-        "each": _("tie to both"),
+        "hold": _("tie carried over"),
+        "none": _("tie: nobody"),
+        "each": _("tie: both"),
     }[value]
 
 
 def basra_worth(rules: Variant) -> str:
     """Say what a basra scores."""
-    return _("twice its card") if rules.face_basra else points(10)
+    return _("twice the card's value") if rules.face_basra else points(10)
 
 
 def jack_on_jack(value: int) -> str:
@@ -64,12 +64,12 @@ def pack(rules: Variant) -> str:
 def option_name(option: str) -> str:
     """Return an option's name."""
     return {
-        "hand_size": _("Cards at a time"),
+        "hand_size": _("Cards per deal"),
         "tie": _("A tie for most cards"),
         "jack_on_jack": _("A jack that takes a lone jack"),
         "basra_when": _("What makes a basra"),
         "bottom_card": _("Who sees the bottom card"),
-        "overlap": _("Where captures overlap"),
+        "overlap": _("If captures overlap"),
     }[option]
 
 
@@ -80,12 +80,12 @@ def option_value(option: str, value: object) -> str:
     if option == "jack_on_jack":
         return jack_on_jack(int(str(value)))
     return {
-        "hold": _("Held over"),
-        "none": _("Lost"),
-        "each": _("To both"),
+        "hold": _("Carried over"),
+        "none": _("Nobody scores"),
+        "each": _("Both score"),
         "any": _("Clearing the floor"),
         "lone": _("One card only"),
-        "lebanese": _("Lebanese way"),
+        "lebanese": _("Lebanese rule"),
         "hidden": _("Nobody"),
         "dealer": _("The dealer"),
         "both": _("Everyone"),

@@ -20,7 +20,7 @@ def who_won(game: Game, winner: int, names: Sequence[str], *, whole: bool = Fals
     if spoken_of(names[winner]) == "you":
         if alone:
             return _("You win the match!") if whole else _("You win the game!")
-        return _("Your side wins the match!") if whole else _("Your side wins the game!")
+        return _("Your team wins the match!") if whole else _("Your team wins the game!")
     words = _("{name} win the match") if whole else _("{name} win the game")
     if alone:
         words = _("{name} wins the match") if whole else _("{name} wins the game")
@@ -49,7 +49,7 @@ def won_or_lost(lead: int) -> str:
 def length(game: Game) -> str:
     """Return the number of hands of a game, and its target."""
     hands = ngettext("{count} hand played", "{count} hands played", game.hands_played)
-    target = _("Target {points}").format(points=game.rules.target)
+    target = _("First to {points}").format(points=game.rules.target)
     return f"{hands.format(count=game.hands_played)} · {target}"
 
 

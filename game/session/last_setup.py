@@ -23,9 +23,11 @@ LAST_SETUP: Store[GameSetup] = Store(
     Annotated[GameSetup, _may_be_chosen],
     GameSetup,
     troubles=Troubles(
-        damaged=mark("What you asked for last is damaged; the usual game is offered."),
-        mended=mark("What you asked for last was damaged; the newest good copy is used."),
-        newer=mark("What you asked for last is from a newer version of Basra; it stays as it is."),
+        damaged=mark("Your last game setup was damaged, so the usual game is offered."),
+        mended=mark("Your last game setup was damaged, so the latest good copy is used."),
+        newer=mark(
+            "Your last game setup was saved by a newer version of Basra, so it stays unchanged."
+        ),
     ),
 )
 

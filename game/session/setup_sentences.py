@@ -54,18 +54,18 @@ def seat_title(setup: GameSetup, seat: int) -> str:
 
 def name_label(seat: int) -> str:
     """Return the label of a seat's name field."""
-    return _("Name at seat {number}").format(number=seat + 1)
+    return _("Name for seat {number}").format(number=seat + 1)
 
 
 def notes(setup: GameSetup) -> list[str]:
     """Return what players should know about a table before they sit down."""
     told = []
     if len(setup.here) > 1:
-        told.append(_("Between turns nobody's cards are seen: this device goes round."))
+        told.append(_("Pass this device around. Cards stay hidden between turns."))
     if setup.elsewhere:
-        told.append(_("Those elsewhere come by an invitation that you send them."))
+        told.append(_("Send an invitation to everyone on another device."))
     if setup.elsewhere and setup.bot_seats:
-        told.append(_("Bots are run by this device, whose player could then see their cards."))
+        told.append(_("This device runs the bots, so its player could see their cards."))
     return told
 
 

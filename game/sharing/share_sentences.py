@@ -42,7 +42,7 @@ def game_text(game: Game, hands: Sequence[PlayedHand]) -> str:
     scores = [hand.last.score for hand in hands]
     leaders = [leader_of([side.total for side in one.sides]) for one in scores if one]
     squares = "".join({0: GOOD, None: FAIR}.get(leader, POOR) for leader in leaders)
-    told = _("Watch it play by play:") if game.winner is not None else _("Watch it so far:")
+    told = _("Watch it move by move:") if game.winner is not None else _("Watch the game so far:")
     points = f"{squares} {score(game.scores)}".strip()
     return f"{headline(game.rules.key)}\n{points}\n{told}"
 
@@ -55,24 +55,24 @@ def what_would_you_play() -> str:
 def how_opened(address: str) -> str:
     """Return how to open a link that only the program can open."""
     short = address if len(address) <= 24 else f"{address[:23]}…"
-    return _("Whoever has Basra opens it with this command: {command}").format(
+    return _("If you have Basra, open it with this command: {command}").format(
         command=isolate_ltr(f"basra {short}")
     )
 
 
 def too_long_for_link() -> str:
     """Return why a game can't be shared as a link."""
-    return _("This game is too long for a link. It can be saved as a file instead.")
+    return _("This game is too long for a link. Save it as a file instead.")
 
 
 def refusal(reason: Refusal) -> str:
     """Return why a link isn't opened."""
     return {
-        "damaged": _("This link is damaged or incomplete. Ask for it once more."),
-        "newer": _("This link was made by a newer version of Basra, which alone can open it."),
-        "too long": _("This link is too long to be one of Basra."),
+        "damaged": _("This link is damaged or incomplete. Ask for it again."),
+        "newer": _("This link was made by a newer version of Basra. Update Basra to open it."),
+        "too long": _("This link is too long to be a Basra link."),
         "empty": _("No hand was dealt in this game."),
-        "unknown problem": _("There is no such problem."),
+        "unknown problem": _("This puzzle doesn't exist."),
     }[reason]
 
 
@@ -83,10 +83,10 @@ def challenge_title(name: str) -> str:
 
 def invitation(name: str) -> str:
     """Return the words of a challenge, without its result."""
-    words = _("A friend played this deal.")
+    words = _("A friend has played these cards.")
     if name:
-        words = _("{name} played this deal.").format(name=name)
-    asked = _("Play the same cards, then see who did better.")
+        words = _("{name} has played these cards.").format(name=name)
+    asked = _("Play them too and see who does better.")
     return f"{words} {asked}"
 
 
@@ -100,7 +100,7 @@ def outcome(own: Sequence[int], theirs: Sequence[int], name: str) -> str:
     """Return who did better with the same cards, and by how many points."""
     difference = lead_of(own) - lead_of(theirs)
     if not difference:
-        return _("Both of you did equally well.")
+        return _("You both did equally well.")
     count = abs(difference)
     if difference > 0:
         words = ngettext(

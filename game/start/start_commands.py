@@ -42,12 +42,12 @@ class StartCommands:
 
     def choose(self) -> Command:
         """Choose another game."""
-        return Command("new-game", _("Choose a game"), self._choose, icon="star")
+        return Command("new-game", _("Set up a game"), self._choose, icon="star")
 
     def last_game(self, game: str) -> Command:
         """Review the game that was won last."""
         show = partial(self._context.go, ReviewGame(game))
-        return Command("last-game", _("Review the last game"), show, icon="last-trick")
+        return Command("last-game", _("Review your last game"), show, icon="last-trick")
 
     def tile(self, action: str) -> Command:
         """Return the button of a feature by its name."""

@@ -65,7 +65,7 @@ def rate(wins: Wins) -> str:
 
 def too_few() -> str:
     """Say that there are too few games."""
-    return _("too few games yet")
+    return _("too few games so far")
 
 
 def mean_interval(found: Interval) -> str:
@@ -93,7 +93,7 @@ def a_hand(value: float) -> str:
 
 def where(costly: Costly, variant: str) -> str:
     """Return where a mistake was made."""
-    return _("{variant}, hand {hand}, play {play}").format(
+    return _("{variant}, hand {hand}, move {play}").format(
         variant=variant, hand=costly.hand, play=costly.mistake.play + 1
     )
 
@@ -106,4 +106,4 @@ def costly_in_words(costly: Costly) -> str:
 
 def looked_at(done: int, whole: int) -> str:
     """Return how many games are reviewed so far."""
-    return _("{done} of {count} games looked at").format(done=done, count=whole)
+    return _("{done} of {count} games reviewed").format(done=done, count=whole)

@@ -70,4 +70,4 @@ def _words_of_day(moment: str, _language: str) -> tuple[str, ...]:
 
 def days_running(count: int) -> str:
     """Return how many days in a row were played: "5 days running"."""
-    return ngettext("{count} day running", "{count} days running", count).format(count=count)
+    return ngettext("{count}-day streak", "{count}-day streak", count).format(count=count)

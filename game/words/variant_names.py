@@ -31,17 +31,17 @@ _WORDS: Mapping[str, VariantWords] = MappingProxyType(
         ),
         "egyptian-open": VariantWords(
             mark("Egyptian, open card"),
-            mark("Egypt, as Bonnie Smith tells it"),
+            mark("Egypt, as told by Bonnie Smith"),
             mark("Everyone sees the pack's bottom card: plan for it from the first play."),
         ),
         "jawaker": VariantWords(
             mark("Jawaker"),
             mark("The Arab world, online"),
-            mark("The classic game with a longer way to go: first to 121."),
+            mark("The classic game, but longer: first to 121."),
         ),
         "russell": VariantWords(
             mark("Russell's game"),
-            mark("Egypt, as Mona Russell tells it"),
+            mark("Egypt, as told by Mona Russell"),
             mark("Only 3 for most cards; the 7♦ sweeps but makes no basra, and scores 1 itself."),
         ),
         "saba-alkoomi": VariantWords(
@@ -52,22 +52,27 @@ _WORDS: Mapping[str, VariantWords] = MappingProxyType(
         "yemeni": VariantWords(
             mark("Yemeni"),
             mark("Yemen"),
-            mark("The 7♦ makes a basra of equal sums below ten, and of tens, queens and kings."),
+            mark("The 7♦ makes a basra with equal sums below ten, or with tens, queens and kings."),
         ),
         "ethiopian": VariantWords(
             mark("Ethiopian"),
             mark("Ethiopia"),
-            mark("A short game to 52. Any card takes a lone 7♦, for a basra unless it is a jack."),
+            mark(
+                "A short game to 52. Any card takes a lone 7♦ and makes a basra, unless it's a "
+                "jack."
+            ),
         ),
         "lebanese": VariantWords(
             mark("Lebanese"),
             mark("Lebanon"),
-            mark("Six cards each; a basra only of one card, or of two just laid one on another."),
+            mark(
+                "Six cards each. A basra only on one card, or on two if the second was just laid."
+            ),
         ),
         "ashush": VariantWords(
             mark("Ashush"),
             mark("Lebanon"),
-            mark("Six cards each, and a basra only by matching the one card on the floor."),
+            mark("Six cards each, and a basra only by matching the only card on the floor."),
         ),
         "cypriot": VariantWords(
             mark("Bastra"),
@@ -77,27 +82,30 @@ _WORDS: Mapping[str, VariantWords] = MappingProxyType(
         "palestinian": VariantWords(
             mark("Palestinian"),
             mark("Palestine and Jordan"),
-            mark("Without queens and kings; a basra scores twice the card that makes it."),
+            mark("No queens or kings. A basra scores twice the value of the card that makes it."),
         ),
         "jordanian": VariantWords(
             mark("Jordanian"),
             mark("Jordan"),
-            mark("A basra scores twice its card, 20 with a queen, a king or jack on jack."),
+            mark("A basra scores twice the card's value: 20 with a queen, a king or jack on jack."),
         ),
         "haddad": VariantWords(
             mark("Haddad's game"),
-            mark("Jordan, as Muntaha Haddad tells it"),
-            mark("30 for most cards, the 7♦ sweeps, and a basra scores twice its card."),
+            mark("Jordan, as told by Muntaha Haddad"),
+            mark("30 for most cards, the 7♦ sweeps, and a basra scores twice the card's value."),
         ),
         "syrian": VariantWords(
             mark("Syrian"),
             mark("Syria"),
-            mark("A basra scores twice its card: 6 with a queen, 8 with a king; jack on jack 25."),
+            mark(
+                "A basra scores twice the card's value: 6 with a queen, 8 with a king; jack on "
+                "jack 25."
+            ),
         ),
         "homs": VariantWords(
             mark("Homs"),
             mark("Homs, Syria"),
-            mark("Without queens and kings; a basra scores twice its card, jack on jack 25."),
+            mark("No queens or kings. A basra scores twice the card's value, jack on jack 25."),
         ),
     },
 )

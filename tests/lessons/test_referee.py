@@ -163,6 +163,10 @@ def test_referee_explains_an_idea_only_once() -> None:
     for _hand in range(3):
         told += [words for play in plays(session, rng, referee) for words in play.said]
         session.next_hand()
-    for once in ("A jack takes everything.", "A card takes its equals.", "New cards for everyone"):
+    for once in (
+        "A jack takes everything.",
+        "A card takes all its matches.",
+        "New cards for everyone",
+    ):
         assert sum(once in words for words in told) == 1
     assert 1 <= sum("=" in words for words in told) <= 3

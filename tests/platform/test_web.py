@@ -16,7 +16,7 @@ BOX = Box(1, 2, 3, 4)
 BUTTON = {"rect": [1, 2, 3, 4], "enabled": True, "pressed": None}
 TABLE = AccessibilityTree(
     phase="play",
-    title="The table",
+    title="Table",
     turn=0,
     scores=(12, 30),
     hand=(AccessibleCard("9S", "nine of spades", BOX),),
@@ -51,7 +51,7 @@ def test_page_gets_cards_and_controls_as_buttons() -> None:
 @pytest.mark.parametrize(
     ("code", "direction", "labels", "scores"),
     [
-        ("en", "ltr", ("Cards on the table", "Your hand", "Controls"), "Score: 12, 30"),
+        ("en", "ltr", ("Cards on the floor", "Your cards", "Controls"), "Score: 12, 30"),
         ("ar", "rtl", ("الأوراق على الطاولة", "أوراقك", "الأزرار"), "النقاط: 12\u200f، 30"),
     ],
 )

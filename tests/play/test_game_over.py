@@ -69,14 +69,14 @@ def test_costliest_play_is_shown_when_it_is_found() -> None:
     lookback = Mock(finding=LOOKING)
     dialog = ended("beaten", lookback=lookback)
     dialog.update(1.0)
-    assert "Looking for your costliest play…" in dialog.static_text()
+    assert "Finding your costliest move…" in dialog.static_text()
     assert "costliest" not in actions(dialog)
     assert FOUND.costliest is not None
     one_point = Finding(Costliest(FOUND.costliest.card, 3, 1.0))
     for finding, words in (
-        (one_point, "Your costliest play: 8♣ in hand 3, 1 point"),
-        (FOUND_SO_FAR, "Your costliest play so far: 8♣ in hand 1, 6.3 points"),
-        (FOUND, "Your costliest play: 8♣ in hand 1, 6.3 points"),
+        (one_point, "Your costliest move: 8♣ in hand 3, 1 point"),
+        (FOUND_SO_FAR, "Your costliest move so far: 8♣ in hand 1, 6.3 points"),
+        (FOUND, "Your costliest move: 8♣ in hand 1, 6.3 points"),
     ):
         lookback.finding = finding
         assert dialog.update(0.1), "it is drawn again"
@@ -84,7 +84,7 @@ def test_costliest_play_is_shown_when_it_is_found() -> None:
     dialog.handle(Activate("costliest"))
     lookback.show_costliest.assert_called_once_with()
     nothing = ended("well won", lookback=Mock(finding=Finding())).static_text()
-    assert "None of your plays clearly lost points. Well played!" in nothing
+    assert "None of your moves clearly lost points. Well played!" in nothing
 
 
 def test_look_back_runs_while_the_dialog_is_open() -> None:

@@ -60,7 +60,7 @@ def longest_hint() -> str:
         threats=12,
         jacks_kept=2,
     )
-    return f"{review_sentences.advice(facts)} {_('Press Hint again to compare all plays.')}"
+    return f"{review_sentences.advice(facts)} {_('Press Hint again to compare all moves.')}"
 
 
 def messages(players: int) -> list[str]:
@@ -72,8 +72,8 @@ def messages(players: int) -> list[str]:
     return [
         longest_hint(),
         _("Thinking…"),
-        _("There is nothing to take back in this hand."),
-        _("This game's file was damaged; the newest good copy of it is used."),
+        _("There's nothing to undo in this hand."),
+        _("This game's file was damaged, so the latest good copy is used."),
         event_sentences.buried(cards("JC JD 7D")),
         event_sentences.not_taken(ten, king, captures),
         event_sentences.takers(king, cards("KS KH KC")),

@@ -113,7 +113,7 @@ async def test_search_for_a_hint_can_be_cancelled(
     ticks, usual = itertools.count(), hint_label(now)
     monkeypatch.setattr(now.platform.pacing, "now", lambda: next(ticks) * 0.05)
     await now.key("h")
-    assert hint_label(now) == "No hint"
+    assert hint_label(now) == "Cancel hint"
     if by == "button":
         await now.click(control(now.tree, "hint"))
     else:
@@ -139,7 +139,7 @@ async def test_hint_asked_for_early_appears_on_the_players_turn(now: Visit, by: 
     else:
         await now.press("hint")
     assert "comes on your turn" in now.tree.text[-1]
-    assert hint_label(now) == "No hint"
+    assert hint_label(now) == "Cancel hint"
     await now.my_turn()
     await now.until(lambda _: now.scene.turn.hinted is not None)
     assert hint_label(now) == usual

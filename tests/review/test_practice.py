@@ -42,7 +42,7 @@ def judged(better: float, equal: float, *, exact: bool) -> Judgement:
         (judged(2, 3, exact=True), BETTER, "1 point worse."),
         (judged(11.6, 3, exact=True), EQUAL, "No difference."),
         (judged(11.6, 3.1, exact=False), EQUAL, "No clear difference."),
-        (judged(11.6, 3, exact=True), MADE, "The same play as before."),
+        (judged(11.6, 3, exact=True), MADE, "The same move as before."),
     ],
 )
 def test_retry_is_compared_with_the_first(judgement: Judgement, instead: Play, told: str) -> None:
@@ -65,7 +65,7 @@ async def test_verdict_is_given_at_the_card_and_again_at_the_end(now: Visit) -> 
     await now.key("u")
     await now.my_turn()
     await now.press(f"card-{whole_review().grades[costliest()].play.card}")
-    assert "The same play as before." in now.said
+    assert "The same move as before." in now.said
     await now.key("escape")
     (leave,) = [one for one in now.tree.controls if one.action == "leave"]
     assert leave.label == "Back to the review"
@@ -75,7 +75,7 @@ async def test_verdict_is_given_at_the_card_and_again_at_the_end(now: Visit) -> 
         if not table.state.over:
             await now.press(now.tree.hand[0].action)
     await now.until_offered("again")
-    assert any("The same play as before." in text for text in now.tree.text)
+    assert any("The same move as before." in text for text in now.tree.text)
     done = next(one for one in now.tree.controls if one.action == "done")
     assert done.label == "Back to the review"
     await now.press("done")

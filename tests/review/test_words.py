@@ -123,13 +123,13 @@ def grade(seat: int, play: Play, best: tuple[float, ...], other: tuple[float, ..
 @pytest.mark.parametrize(
     ("grade", "expected"),
     [
-        (Grade(0, 0, A, None), "There was no other play."),
-        (grade(0, A, (1.0,), (0.0,)), "You found the best play."),
-        (grade(1, A, (1.0,), (0.0,)), "The best play."),
+        (Grade(0, 0, A, None), "It was the only move."),
+        (grade(0, A, (1.0,), (0.0,)), "You found the best move."),
+        (grade(1, A, (1.0,), (0.0,)), "Best move."),
         (grade(0, B, (1.0,), (0.0,)), "This lost you 1 point."),
         (grade(1, B, (4.0,), (0.0,)), "This lost Layla 4 points."),
         (grade(1, B, (4.0, 5.0), (0.0, 0.0)), "This lost Layla 4.5 ± 1.3 points."),
-        (grade(0, B, (4.0, 0.0), (0.0, 3.0)), "As good as the best, as far as can be told."),
+        (grade(0, B, (4.0, 0.0), (0.0, 3.0)), "Probably as good as the best move."),
     ],
 )
 def test_verdict_names_the_loss_and_its_player(grade: Grade, expected: str) -> None:

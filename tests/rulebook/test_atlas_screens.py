@@ -99,10 +99,10 @@ def test_house_rules_are_compared_by_their_name() -> None:
     screen: Any = AtlasScreen(behind.context, "homs")
     behind.stage.push(screen)
     assert "Bastra, Points to win: 151" in screen.static_text()
-    assert "Bastra, Where captures overlap: Most cards" in screen.static_text()
+    assert "Bastra, If captures overlap: Most cards" in screen.static_text()
     screen.form.activate("second-variant")
     behind.stage.top.form.activate("house-rules-1")
-    assert "Friday, Where captures overlap: You choose" in screen.static_text()
+    assert "Friday, If captures overlap: You choose" in screen.static_text()
     assert "1 difference" in screen.static_text()
     screen.form.activate("play")
     assert behind.went == [ChooseGame(GameSetup("cypriot", 4, OURS.options))]

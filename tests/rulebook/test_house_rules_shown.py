@@ -158,7 +158,7 @@ def received(link: RulesLink = SENT, *kept: HouseRules) -> tuple[Any, Backstage]
 def test_sent_rules_are_played_with_the_usual_opponents() -> None:
     dialog, behind = received()
     assert dialog.title == "Café"
-    assert "Café, Four players: Everyone alone" in dialog.static_text()
+    assert "Café, Four players: No teams" in dialog.static_text()
     dialog.form.activate("play")
     (route,) = behind.went
     assert isinstance(route, StartGame)

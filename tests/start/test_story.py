@@ -144,7 +144,7 @@ def test_day_buttons_show_what_was_done_that_day() -> None:
     scene = opened(behind)
     let_time_pass(scene)
     assert label(scene, "day") == f"Today's deal: {name_of(variant)}"
-    assert label(scene, "problem-of-day") == f"Today's problem: {name_of(variant)}"
+    assert label(scene, "problem-of-day") == f"Daily puzzle: {name_of(variant)}"
     result = DayResult("2026-11-22-000000000001", "2026-11-22T07:30:05Z", variant, (12, 31))
     DAYS.keep(behind.platform.texts, Days({today: result}, frozenset({number - 1, number})))
     solved = {day_key(variant, place_of(today)): Tried(number, solved=True, lost=0)}
@@ -153,7 +153,7 @@ def test_day_buttons_show_what_was_done_that_day() -> None:
     let_time_pass(again)
     lost = f"Lost {score((12, 31))}"
     assert label(again, "day") == f"Today's deal: {lost}, 2 days running"
-    assert label(again, "problem-of-day") == "Today's problem: Solved"
+    assert label(again, "problem-of-day") == "Daily puzzle: Solved"
 
 
 def test_buttons_lead_where_they_say() -> None:

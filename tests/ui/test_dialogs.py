@@ -210,7 +210,7 @@ def test_game_over_names_the_winner_and_celebrates_the_player() -> None:
         (game_over(2, 0), "You win the game!"),
         (game_over(2, 1), "Samira wins the game"),
         (game_over(3, 2), "Abdelrahman wins the game"),
-        (game_over(4, 0, alone=False), "Your side wins the game!"),
+        (game_over(4, 0, alone=False), "Your team wins the game!"),
         (game_over(4, 1, alone=False), "Samira & Zein win the game"),
     ):
         tree = dialog.accessibility_tree()

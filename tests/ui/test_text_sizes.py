@@ -57,7 +57,7 @@ def test_table_draws_no_text_smaller_than_its_share_of_the_window(
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_scores_and_goal_are_never_cut(size: tuple[int, int], language: str) -> None:
     i18n.install(language)
-    goal, held = _("to {target}").format(target=999), _("+{points} held").format(points=60)
+    goal, held = _("to {target}").format(target=999), _("+{points} carried").format(points=60)
     for spec in SPECS:
         spoken = spec._replace(right_to_left=language == "ar")
         layout = lay_out(size, unit_for(size, 1.0), Insets(), spoken)

@@ -26,7 +26,7 @@ def test_table_is_named_reached_by_tab_and_spoken(desktop: Watched) -> None:
         desktop.page.keyboard.press("Tab")
         assert desktop.page.evaluate("document.activeElement.dataset.action") == item.action
     tree = desktop.tree.aria_snapshot()
-    for group in ("Cards on the table", "Your hand", "Controls"):
+    for group in ("Cards on the floor", "Your cards", "Controls"):
         assert f'group "{group}"' in tree
     by_keyboard(desktop, shown.hand[0])
     desktop.wait_for("root.querySelector('[data-live]').textContent.includes('You ')")

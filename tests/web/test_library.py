@@ -95,14 +95,14 @@ def test_game_is_dropped_when_no_file_can_be_chosen(desktop: Watched) -> None:
         fields.dispatch_event("cancel")
     with asked_for_a_file(desktop):
         fields.evaluate(CHOOSE_LARGE)
-    desktop.wait_for(told("The file can't be read, or is too large."))
+    desktop.wait_for(told("The file can't be read or is too large."))
     assert fields.count() == 0
     desktop.page.evaluate(NO_PRESS)
     act(desktop, by_mouse, "open-file")
-    desktop.wait_for(told("Drop the file on this window instead."))
+    desktop.wait_for(told("The file picker can't be opened. Drop the file on this window instead."))
     handled = desktop.page.evaluate(DROP, ["بصرة 7♦.json", list(file_of(2).encode())])
     assert handled == [True, True], "the browser would open it itself"
-    desktop.wait_for(told("The game is added to your games."))
+    desktop.wait_for(told("The game was added to My games."))
     act(desktop, by_mouse, "continue")
     desktop.wait_for("status.phase === 'play'")
     desktop.reload()

@@ -44,11 +44,11 @@ def test_link_is_copied_by_mouse_and_text_by_keyboard(desktop: Watched) -> None:
     shown = opened(desktop)
     desktop.page.context.grant_permissions(["clipboard-read"])
     by_mouse(desktop, shown.control("copy-link"))
-    wait_for_words(desktop, "The link is copied.")
+    wait_for_words(desktop, "Link copied.")
     link = desktop.page.evaluate("() => navigator.clipboard.readText()")
     assert link.startswith(desktop.address.removesuffix("/") + LINK)
     by_keyboard(desktop, shown.control("copy-text"))
-    wait_for_words(desktop, "The text is copied.")
+    wait_for_words(desktop, "Text copied.")
     text = desktop.page.evaluate("() => navigator.clipboard.readText()")
     assert text.endswith(f"\n{link}")
 
@@ -64,11 +64,13 @@ def test_text_is_selected_when_sharing_and_copying_are_refused(phone: Watched) -
     assert given["url"] not in given["text"]
     phone.page.evaluate(ONLY_IN_EVENTS)
     by_touch(phone, shown.control("copy-link"))
-    wait_for_words(phone, "The link is copied.")
+    wait_for_words(phone, "Link copied.")
     assert phone.page.evaluate("window.copied") == given["url"]
     phone.page.evaluate(REFUSE)
     by_touch(phone, shown.control("share"))
-    wait_for_words(phone, "Copy it from the field, where it is selected.")
+    wait_for_words(
+        phone, "Couldn't copy automatically. The text is selected, so you can copy it yourself."
+    )
     selected = phone.page.evaluate("() => getSelection().toString()")
     assert given["url"] in selected
     phone.page.keyboard.type("x")

@@ -165,7 +165,7 @@ def test_answer_reaches_its_table_from_another_tab(company: list[Watched]) -> No
     assert read_answer(answer).is_to(read_invitation(invitation).card)
     tab = watch(host.page.context.new_page(), host.address)
     tab.open(f"{MENU}#answer={answer}")
-    tab.wait_for(told("The answer has reached your table, which is open in another window."))
+    tab.wait_for(told("Your table in the other window has received the reply."))
     guest.press("connect")
     for page in company:
         page.wait_for("status.link === 'connected'")

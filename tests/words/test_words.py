@@ -72,6 +72,6 @@ def test_facts_and_levels_have_words() -> None:
     assert bot_name("newcomer") == "Newcomer"
     told = dict(facts(configure(VARIANTS["palestinian"], 4, {"target": 150}), 4))
     assert told["Points to win"] == "150"
-    assert told["Cards at a time"] == "5"
-    assert told["A basra"] == "twice its card"
+    assert told["Cards per deal"] == "5"
+    assert told["A basra"] == "twice the card's value"
     assert re.search("44", told["Pack"])

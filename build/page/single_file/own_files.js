@@ -45,9 +45,9 @@ export function refetchFile() {} // there is no other
 
 export function whyMissing() {
   if (!("DecompressionStream" in globalThis)) {
-    return ["old-browser", _("This browser is too old to run the game. Please try a newer one.")];
+    return ["old-browser", _("This browser is too old to run the game. Update it or try another browser.")];
   }
-  return ["damaged", _("This copy of the game is damaged. Please get it again.")];
+  return ["damaged", _("This copy of the game is damaged. Please download it again.")];
 }
 
 export async function importQrReader() {

@@ -61,7 +61,7 @@ class DayScreen(PlateScreen):
     @property
     def title(self) -> str:
         """What the page is about."""
-        return _("The day's deal")
+        return _("Daily game")
 
     @property
     def _result(self) -> DayResult | None:
@@ -173,8 +173,8 @@ class DayScreen(PlateScreen):
         after = pygame.Rect(row.right - side, row.top, side, side)
         words = pygame.Rect(before.right, row.top, after.left - before.right, side)
         style = TextStyle(theme.LARGE * self.unit, theme.IVORY, "bold", "center")
-        back = Command("day-before", _("The day before"), partial(self._turn, -1), icon="left")
-        on = Command("day-after", _("The day after"), partial(self._turn, 1), icon="right")
+        back = Command("day-before", _("Previous day"), partial(self._turn, -1), icon="left")
+        on = Command("day-after", _("Next day"), partial(self._turn, 1), icon="right")
         earlier, later = self._day > date.min, self._day < self._store.today
         column.add(IconButton(before, self.unit, back._replace(enabled=earlier)))
         column.add(Caption(words, day_in_words(self._day), style))
@@ -184,11 +184,17 @@ class DayScreen(PlateScreen):
         """What is to be known before playing, "" for nothing."""
         result, past = self._result, self._day < self._store.today
         if result is None:
-            return _("This day is over: the deal can be played, but not for the streak.") * past
+            return (
+                _(
+                    "This day is over. You can still play its game, but it won't count towards "
+                    "your streak."
+                )
+                * past
+            )
         if result.over:
-            return _("Your first try counts; playing again is practice.")
+            return _("Only your first try counts. Playing again is practice.")
         if not self._store.continues(result):
-            return _("Your try at this deal was deleted; playing again is practice.")
+            return _("You deleted your first try. Playing again is practice.")
         return ""
 
     def _ways(self) -> list[Command]:
@@ -233,7 +239,7 @@ class DayScreen(PlateScreen):
         row = column.take(MARKS_HEIGHT)
         column.add(WeekMarks(row, list(zip(days, marks, strict=True)), self.unit))
         column.gap(2)
-        note = _("One missed day in any seven is forgiven.")
+        note = _("You can miss one day in any seven and keep your streak.")
         column.write(note, theme.SMALL, theme.IVORY_DIM)
 
     def _put_count(self, column: Column, now: int, best: int) -> None:

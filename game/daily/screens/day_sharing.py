@@ -38,5 +38,5 @@ def _picture(art: CardArt, day: date, result: DayResult) -> pygame.Surface:
     ]
     bars.sort(key=lambda bar: bar.margin, reverse=True)
     note = _("Points ahead, with the same cards")
-    title = _("The deal of {day}").format(day=day_in_words(day))
+    title = _("Daily game, {day}").format(day=day_in_words(day))
     return of_margins(result.variant, title, note, bars, art)

@@ -41,7 +41,7 @@ def _mark(context: Context, day: date) -> DayMark:
 
 DAILY = Feature(
     routes={ShowDay: _show},
-    tiles=(StartTile("day", lambda: _("Today's deal"), "day", ShowDay(), "day", 1, _mark),),
+    tiles=(StartTile("day", lambda: _("Daily game"), "day", ShowDay(), "day", 1, _mark),),
     examples=("game.daily.screens.examples",),
     ahead=(
         "game.daily.daily_results",

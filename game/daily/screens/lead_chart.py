@@ -17,10 +17,15 @@ from game.words.language import _
 
 def put_promise(column: Column) -> None:
     """Put what a day's deal is, before it is played."""
-    column.section(_("The same for everybody"))
-    column.write(_("Everybody gets the same cards, and the same plays get the same answers."))
+    column.section(_("The same for everyone"))
+    column.write(
+        _(
+            "Everyone gets the same cards. If you make the same moves, the bots reply in the same "
+            "way."
+        )
+    )
     column.gap(6)
-    column.write(_("After the game you see here what each level makes of the same cards."))
+    column.write(_("After the game, you'll see how each bot level did with the same cards."))
 
 
 def put_score(column: Column, result: DayResult) -> None:
@@ -29,7 +34,7 @@ def put_score(column: Column, result: DayResult) -> None:
     column.write(score(result.scores), size, theme.BRASS, typeface="bold", align="center")
     column.write(words, theme.BODY, theme.IVORY, typeface="bold", align="center")
     if result.helped:
-        told = _("With help: a play taken back, a hint, or the cards still out.")
+        told = _("With help: undo, a hint or the unseen cards.")
         column.write(told, theme.SMALL, theme.IVORY_DIM, align="center")
 
 
@@ -38,13 +43,13 @@ def put_comparison(column: Column, result: DayResult, playing: str) -> None:
     column.section(_("The same cards"))
     _put_chart(column, result, playing)
     column.gap(4)
-    words = _("The other levels are still playing.")
+    words = _("The other bots are still playing.")
     if len(result.levels) == len(BOTS):
         words = day_sentences.beaten(result)
     column.write(words, theme.BODY, theme.BRASS_LIGHT, typeface="bold")
     note = _(
-        "Each bar is a lead at the end of the game. Par: yours, had both sides played the last "
-        "cards of every hand perfectly."
+        "Each bar shows a lead at the end of the game. Par is your lead if both sides had "
+        "played the last cards of every hand perfectly."
     )
     column.write(note, theme.SMALL, theme.IVORY_DIM)
 

@@ -33,14 +33,12 @@ class DamagedDialog(Dialog):
         """Write its name and an explanation."""
         column.fact(_("Name"), self._name.partition("/")[2])
         column.gap(6)
-        column.write(
-            _("What was saved here can't be read any more. Its file is kept as it was found.")
-        )
+        column.write(_("This save can't be read any more. The file is kept as it is."))
 
     def commands(self) -> list[Command]:
         """Return the commands Save and Delete."""
         return [
-            Command("save-file", _("Save as a file"), self._save, "primary"),
+            Command("save-file", _("Save as file"), self._save, "primary"),
             Command("delete", _("Delete"), self._delete),
         ]
 
@@ -48,7 +46,7 @@ class DamagedDialog(Dialog):
         try:
             text = self.context.platform.texts.read(self._name) or ""
         except StorageError:
-            self.tell(_("The file can't be saved."))
+            self.tell(_("The file couldn't be saved. Please try again."))
             return
         called = self._name.replace("/", "-")
         self.tell(save_text(self.context, f"basra-{called}.json", text))

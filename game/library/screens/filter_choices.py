@@ -61,7 +61,7 @@ class FilterChoices:
         """Add each choice that has more than one value."""
         results = [
             ("won", pgettext("result", "Won")),
-            ("lost", pgettext("result", "Lost")),
+            ("lost", pgettext("result", "Nobody scores")),
             ("unfinished", pgettext("result", "Unfinished")),
         ]
         periods = [("today", _("Today")), ("week", _("7 days")), ("month", _("This month"))]
@@ -93,7 +93,7 @@ class FilterChoices:
 class FilterDialog(Dialog):
     """The choices in a dialog over the list; closing it shows the result."""
 
-    heading = mark("Which games")
+    heading = mark("Filter games")
     widest = 420
 
     def __init__(self, context: Context, offer: Offer, state: LibraryState) -> None:

@@ -81,8 +81,8 @@ class GameDialog(Dialog):
             (company if entry.seats else _("Opponents"), opponents(entry)),
             (_("Score"), standing(entry)),
             (_("Best of five"), match_standing(entry)),
-            (_("The day's deal"), day_in_words(day) if day else ""),
-            (_("Begun"), moment_in_words(entry.begun)),
+            (_("Daily game"), day_in_words(day) if day else ""),
+            (_("Started"), moment_in_words(entry.begun)),
             (_("Last played"), moment_in_words(entry.changed)),
             (_("Accuracy"), "" if accuracy is None else per_cent(accuracy)),
         ]
@@ -91,10 +91,12 @@ class GameDialog(Dialog):
                 column.fact(name, value)
         if entry.memory_aid:
             column.gap(6)
-            column.write(_("The memory aid was on: the cards still out were shown."))
+            column.write(_("The unseen cards were shown during this game."))
         if entry.from_file:
             column.gap(6)
-            column.write(_("This game came from a file. It can be looked at, not played on."))
+            column.write(
+                _("This game came from a file. You can view it, but you can't continue it.")
+            )
 
     def commands(self) -> list[Command]:
         """Return the game's commands, the most likely one first."""
@@ -116,8 +118,8 @@ class GameDialog(Dialog):
                 Command("other-rules", _("Other rules"), partial(run, self._by_other_rules)),
             ),
             (shown, Command("share", _("Share"), partial(run, self._share))),
-            (over and proven, Command("save-proof", _("Save the proof"), save_proof)),
-            (True, Command("save-file", _("Save as a file"), partial(run, self._save))),
+            (over and proven, Command("save-proof", _("Save proof"), save_proof)),
+            (True, Command("save-file", _("Save as file"), partial(run, self._save))),
             (True, Command("delete", _("Delete"), self._delete)),
         ]
         first, *others = (command for possible, command in offered if possible)
@@ -134,7 +136,7 @@ class GameDialog(Dialog):
     async def _by_other_rules(self) -> None:
         deal = dealt_game.of_game(*await self.context.get(LIBRARY).reader.look(self._entry.id))
         if deal is None:
-            self.tell(_("The deal of this game is not known."))
+            self.tell(_("This game's cards can't be dealt again."))
         else:
             self.context.go(PlayByOtherRules(deal))
 
@@ -186,4 +188,4 @@ def why_not(error: Exception) -> str:
     """Return why something can't be done with a game, in a sentence."""
     if isinstance(error, TakenOverError):
         return _("This game is open in another window.")
-    return _("That can't be done, as this device lets nothing be saved.")
+    return _("You can't do this because nothing can be saved on this device.")

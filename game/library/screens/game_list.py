@@ -217,7 +217,7 @@ class Deletion:
 async def delete_game(library: Library, entry: Entry) -> Deletion:
     """Delete a game. Raises TakenOverError, StorageError."""
     deleted = await library.changes.delete(entry.id)
-    message = _("{name} is deleted.").format(name=game_name(entry))
+    message = _("{name} deleted.").format(name=game_name(entry))
     return Deletion(message, f"game-{entry.id}", lambda: library.changes.bring_back(deleted))
 
 
@@ -231,7 +231,7 @@ async def delete_damaged(texts: Texts, name: str) -> Deletion:
             texts.write(name, text)
 
     row = f"damaged-{name.partition('/')[2]}"
-    return Deletion(_("The damaged save is deleted."), row, bring_back)
+    return Deletion(_("Damaged save deleted."), row, bring_back)
 
 
 class Learning:

@@ -54,8 +54,8 @@ def words_of(entry: Entry) -> RowWords:
     if entry.accuracy is not None:
         accuracy = _("Accuracy {share}").format(share=per_cent(entry.accuracy))
     aside = [match_standing(entry), accuracy, _("From a file") if entry.from_file else ""]
-    aside.append(_("The day's deal") if entry.day else "")
-    aside.append(_("Memory aid") if entry.memory_aid else "")
+    aside.append(_("Daily game") if entry.day else "")
+    aside.append(_("Unseen cards shown") if entry.memory_aid else "")
     note = [] if entry.problem else [opponents(entry), moment_in_words(entry.changed)]
     colours: dict[str, Colour] = {"won": theme.BRASS_LIGHT, "lost": theme.IVORY_DIM}
     colour = theme.CORAL if entry.problem else colours.get(result_of(entry), theme.IVORY)

@@ -168,7 +168,7 @@ class LibraryScreen(PlateScreen):
         idle, some = not transfer.label, bool(games.shown or games.entries)
         count, save_all = partial(self.context.go, ShowStatistics()), _("Save everything")
         commands = [
-            Command("statistics", _("My play"), count, icon="chart"),
+            Command("statistics", _("Statistics"), count, icon="chart"),
             *([] if self._slim else [self._link_command()]),
             Command("open-file", _("Open a file"), transfer.choose, icon="open", enabled=idle),
             Command("save-all", save_all, transfer.save_all, icon="save", enabled=idle and some),
@@ -204,7 +204,7 @@ class LibraryScreen(PlateScreen):
         side, gap = row.height, self.px(_GAP)
         chosen, ends = games.state.filter.chosen, list[Command]()
         if narrow:
-            label = ngettext("Filter: {count} choice", "Filter: {count} choices", chosen)
+            label = ngettext("Filter: {count} active", "Filter: {count} active", chosen)
             words = label.format(count=chosen) if chosen else _("Filter")
             ends.append(Command("filter", words, self.choose_filter, icon="filter"))
         if narrow and self._low:
@@ -333,11 +333,11 @@ class LibraryScreen(PlateScreen):
         """Add the reason why no row is listed."""
         games = self.games
         if games.entries or not games.state.filter.blank:
-            column.write(_("No game is like that."), align="center")
+            column.write(_("No games match."), align="center")
             column.gap(12)
             column.button(Command("show-all", _("Show all games"), games.show_all))
             return
-        column.write(_("No games yet. Every game that you begin is kept here."), align="center")
+        column.write(_("No games yet. Every game you start is saved here."), align="center")
         column.gap(8)
-        words = _("To have those of another device, open the file that it saved.")
+        words = _("To add games from another device, open the file you saved there.")
         column.write(words, theme.SMALL, theme.IVORY_DIM, align="center")

@@ -78,9 +78,11 @@ class Transfer:
         try:
             opened = await self._context.platform.files.open(SUFFIXES)
         except NoFileDialogError:
-            self._report(None, _("Drop the file on this window instead."))
+            self._report(
+                None, _("The file picker can't be opened. Drop the file on this window instead.")
+            )
         except StorageError:
-            self._report(None, _("The file can't be read, or is too large."))
+            self._report(None, _("The file can't be read or is too large."))
         else:
             if opened is not None:
                 self._waiting.append(FileDropped(*opened))
@@ -107,12 +109,12 @@ class Transfer:
 
     async def _save_all(self) -> None:
         context, platform = self._context, self._context.platform
-        self._begin(_("Collecting games"))
+        self._begin(_("Preparing your games"))
         try:
             data = await archive_of(platform, context.get(LIBRARY), self._pause)
             message = saved_in(platform.files.save(archive_name(platform.pacing), data))
         except StorageError:
-            message = _("The file can't be saved.")
+            message = _("The file couldn't be saved. Please try again.")
         self.label = ""
         self._report(None, message)
 

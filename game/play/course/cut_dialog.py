@@ -90,14 +90,14 @@ class CutDialog(Dialog):
 
     def body(self, column: Column) -> None:
         """Put the commitment, its purpose, and three ways to add something."""
-        column.write(_("The program has drawn the code of the deal and sealed it:"))
+        column.write(_("The game has picked a secret code for the cards and sealed it:"))
         column.gap(4)
         for line in seal_lines(self._seal):
             column.write(line, theme.BODY, theme.BRASS_LIGHT, typeface="bold", align="center")
         column.gap(6)
         promise = _(  # RULES.md#fairness
-            "The cards follow from that code and from what you add now. So the program can't pick "
-            "them, as far as it couldn't foresee what you add."
+            "That code and what you add now decide the cards. So the game can't pick them, "
+            "unless it can guess what you add."
         )
         column.write(promise, theme.SMALL, theme.IVORY_DIM)
         column.gap(6)
@@ -109,17 +109,22 @@ class CutDialog(Dialog):
         column.button(Command("shuffle", self._shuffle_words(), self._shuffle), css=theme.TARGET)
         column.gap(8)
         edited = self._edited
-        column.text_field(TextEntry("word", _("A word of your own"), self._word, edited, edited))
+        column.text_field(
+            TextEntry("word", _("Add a word of your own"), self._word, edited, edited)
+        )
 
     def notes(self, column: Column) -> None:
         """Put what has been added so far."""
         column.gap(8)
-        column.caption(_("What you add"))
+        column.caption(_("What you've added"))
         if self.added:
             column.write(embed_ltr(self.added), colour=theme.BRASS, typeface="bold")
         else:
             column.write(
-                _("Nothing: then nothing shows that the program drew its code by chance."),
+                _(
+                    "Nothing yet. If you add nothing, the seal can't prove that the game "
+                    "picked its code at random."
+                ),
                 theme.SMALL,
                 theme.IVORY_DIM,
             )
@@ -156,7 +161,7 @@ class CutDialog(Dialog):
 
 def _cut_words(cut: int) -> str:
     if not cut:
-        return _("Not cut: tap the pack")
+        return _("Tap the pack to cut it")
     return ngettext("Cut: {count} card off the top", "Cut: {count} cards off the top", cut).format(
         count=cut
     )

@@ -99,7 +99,7 @@ class PauseDialog(Dialog):
 
 def unsaved() -> str:
     """Return the sentence for a game that can't be saved."""
-    return _("This game can't be saved on this device, but you can play on.")
+    return _("This game can't be saved on this device, but you can keep playing.")
 
 
 def closing(context: Context, command: Command) -> Command:
@@ -132,8 +132,8 @@ class ElsewhereDialog(Dialog):
         """Say where the game is."""
         column.write(
             _(
-                "This game is being played in another window, so it stands still here. If you play "
-                "it here, it stands still there."
+                "You're playing this game in another window, so it's paused here. If you "
+                "play it here, it pauses there."
             )
         )
 
@@ -141,5 +141,5 @@ class ElsewhereDialog(Dialog):
         """Return the buttons to leave the game and to take it over."""
         return [
             Command("menu", _("Main menu"), lambda: self.context.go(StartScreen()), "primary"),
-            Command("take-over", _("Play it here"), self._on_take_over),
+            Command("take-over", _("Play here"), self._on_take_over),
         ]

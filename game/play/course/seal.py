@@ -77,24 +77,24 @@ class SealDialog(Dialog):
         if self._seed_shown:
             self._write_seeds(column)
         elif self._finished:
-            note = _("The code also decides the hands to come: look when the game is over, or now.")
+            note = _("The code also decides the next hands. Look when the game is over, or now.")
             column.write(note, theme.SMALL, theme.IVORY_DIM)
             column.gap(8)
             column.button(Command("show-seed", _("Show the code"), self._show_seed))
         else:
-            note = _("The code is shown when the hand is over.")
+            note = _("You can see the code when the hand is over.")
             column.write(note, theme.SMALL, theme.IVORY_DIM)
 
     def _write_seeds(self, column: Column) -> None:
         seed, added = isolate_ltr(self._record.seed or ""), self._record.player_seed
         if added:
-            _write_seed(column, _("The program's code"), seed)
+            _write_seed(column, _("The game's code"), seed)
             _write_seed(column, _("What you added"), embed_ltr(added))
         else:
-            _write_seed(column, _("The code of the deal"), seed)
+            _write_seed(column, _("The code for these cards"), seed)
         note = _(
-            "From this anyone can make the seal and deal the cards again, and compare; the rules "
-            "page tells how."
+            "With this, anyone can make the seal and deal the cards again to compare them. "
+            "The rules page explains how."
         )
         column.write(note, theme.SMALL, theme.IVORY_DIM)
 
@@ -107,14 +107,14 @@ def _promise(*, joined: bool) -> str:
     """Return what a seal proves, and what it can't (RULES.md#fairness, RULES.md#joined-seed)."""
     if joined:
         return _(
-            "The cards follow from two codes together: the program's, sealed below before you "
-            "added yours, and your own. So neither of you alone picked the cards, and none depends "
-            "on what anyone plays."
+            "Two codes together decide the cards: the game's and yours. The game's was "
+            "sealed below before you added yours. So neither picked the cards alone, and "
+            "no card depends on what anyone plays."
         )
     return _(
-        "All cards of this game follow from one secret code, sealed below before the first card "
-        "was dealt. So no card depends on what anyone plays. You added nothing to the code, so "
-        "the seal does not show that it was drawn by chance."
+        "One secret code decides all the cards of this game. The seal below was made "
+        "before the first card was dealt. So no card depends on what anyone plays. You "
+        "added nothing to the code, so the seal doesn't prove that it was picked at random."
     )
 
 

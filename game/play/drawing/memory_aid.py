@@ -79,7 +79,7 @@ def draw_memory_aid(
     total = sum(left for _rank, left in out.ranks)
     room = draw_figure(surface, layout, head, str(total), count)
     style = TextStyle(layout.px(13), theme.IVORY_DIM, "bold")
-    draw_line(surface, layout, room, _("Cards still out"), style)
+    draw_line(surface, layout, room, _("Unseen cards"), style)
     rows = -(-len(out.ranks) // COLUMNS)
     small = layout.px(34)
     grid = Rect(inner.left, head.bottom, inner.width, inner.bottom - head.bottom - small)

@@ -102,7 +102,7 @@ def set_log(layout: TableLayout, box: pygame.Rect, plays: Iterable[LogEntry]) ->
     inset = layout.px(INSET)
     left, width = box.left + inset, box.width - 2 * inset
     style = TextStyle(layout.px(theme.BODY), theme.BRASS, "title")
-    lines = paragraph(_("Plays"), (left, box.top + layout.px(6)), width, style)
+    lines = paragraph(_("Moves"), (left, box.top + layout.px(6)), width, style)
     top = box.top + layout.px(8) + line_height(style.size)
     for number, play in enumerate(plays):
         more = _lines(layout, play, pygame.Rect(left, top, width, 0), newest=not number)

@@ -146,7 +146,7 @@ def draw_goal(surface: pygame.Surface, layout: TableLayout, scores: Scoreboard) 
         return
     upper = Rect(cell.left, cell.top, cell.width, cell.height // 2)
     draw_line(surface, layout, upper, goal, style.at_size(layout.px(12)))
-    held = _("+{points} held").format(points=scores.carry)
+    held = _("+{points} carried").format(points=scores.carry)
     lower = Rect(cell.left, upper.bottom, cell.width, cell.height - upper.height)
     style = TextStyle(layout.px(12), theme.BRASS_LIGHT, "bold", "center")
     draw_line(surface, layout, lower, held, style)

@@ -75,12 +75,12 @@ def _words(finding: Finding) -> tuple[str, str]:
     found = finding.costliest
     if found is None:
         if finding.hand:
-            looking = _("Looking for your costliest play…")
-            return "", looking if finding.own else _("Looking for the costliest play…")
-        none = _("None of your plays clearly lost points. Well played!")
-        return "", none if finding.own else _("No play clearly lost points. Well played!")
-    name = _("Your costliest play so far") if finding.hand else _("Your costliest play")
+            looking = _("Finding your costliest move…")
+            return "", looking if finding.own else _("Finding the costliest move…")
+        none = _("None of your moves clearly lost points. Well played!")
+        return "", none if finding.own else _("No move clearly lost points. Well played!")
+    name = _("Your costliest move so far") if finding.hand else _("Your costliest move")
     if found.name:
-        words = _("Costliest play so far: {name}") if finding.hand else _("Costliest play: {name}")
+        words = _("Costliest move so far: {name}") if finding.hand else _("Costliest move: {name}")
         name = words.format(name=found.name)
     return name, ending_sentences.costliest(found.card, found.hand, found.lost)

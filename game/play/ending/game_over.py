@@ -97,7 +97,7 @@ class GameOverDialog(Dialog):
         game, match = self._game, self._match
         winner = game.winner if match is None or match.winner is None else match.winner
         if winner is None:
-            return _("The game")
+            return _("Game over")
         whole = match is not None and match.winner is not None
         return ending_sentences.who_won(game, winner, self._names, whole=whole)
 

@@ -148,7 +148,7 @@ class HandOverDialog(Dialog):
         game = self._game
         column.gap(6)
         hand = _("Hand {number}").format(number=game.hands_played)
-        target = _("Target {points}").format(points=game.rules.target)
+        target = _("First to {points}").format(points=game.rules.target)
         align: Align = "start" if column.dense else "center"
         column.write(f"{hand} · {target}", theme.SMALL, theme.IVORY_DIM, align=align)
         if game.carry and not held_by_tie(self._state):
@@ -163,7 +163,7 @@ class HandOverDialog(Dialog):
 def held_over(points: int) -> str:
     """Return a sentence about points for most cards that are carried over."""
     return ngettext(
-        "{count} point for most cards is held over to the next hand.",
-        "{count} points for most cards are held over to the next hand.",
+        "{count} point for most cards is carried over to the next hand.",
+        "{count} points for most cards are carried over to the next hand.",
         points,
     ).format(count=points)

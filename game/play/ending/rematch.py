@@ -80,4 +80,4 @@ def other_rules(context: Context, session: Session, label: str = "") -> list[Com
 
 def same_cards_otherwise(context: Context, session: Session) -> list[Command]:
     """Return the same button with a full label, for a line that has room for it."""
-    return other_rules(context, session, _("The same cards by other rules"))
+    return other_rules(context, session, _("Play these cards with other rules"))

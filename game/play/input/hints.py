@@ -67,7 +67,7 @@ class Adviser:
             return
         if not self._turn.waiting:
             self._awaited = True
-            table.tell(_("The hint comes on your turn."), NOTED_SHOWN)
+            table.tell(_("You'll get the hint on your turn."), NOTED_SHOWN)
         elif opinion is None or opinion.state is not table.state:
             self._task = table.context.stage.spawn(self._think(table.state))
         elif self._turn.hinted is None:
@@ -123,7 +123,7 @@ class Adviser:
             self._table.toast.hide()
             return
         self._turn.hinted = opinion.judgement.best[0]
-        again = _("Press Hint again to compare all plays.")
+        again = _("Press Hint again to compare all moves.")
         self._table.tell(f"{opinion.sentence} {again}")
 
 

@@ -33,16 +33,16 @@ def worth_rows(  # noqa: PLR0913 - rows say these things
 
     `margins` is whether the margins of error are shown, and a function that switches that.
     """
-    title = _("Points of the hand with each play")
+    title = _("Points in this hand with each move")
     if not judgement.exact:
-        title = _("Expected points of the hand with each play")
+        title = _("Expected points in this hand with each move")
     column.caption(title)
     ranked = sorted(judgement.outcomes, key=lambda move: (-judgement.worth(move).points, str(move)))
     for move in ranked:
         _row(column, judgement, art, move, (move == made, margins[0]))
-    note = _("Your side's points less the others', to the end of the hand.")
+    note = _("Your side's points minus the others', by the end of the hand.")
     if not own:
-        note = _("The points of this player's side less the others', to the end of the hand.")
+        note = _("This player's side's points minus the others', by the end of the hand.")
     column.write(note, theme.SMALL, theme.IVORY_DIM)
     if not judgement.exact:
         margin_switch(column, *margins)
@@ -51,8 +51,8 @@ def worth_rows(  # noqa: PLR0913 - rows say these things
 def margin_switch(column: Column, on: bool, switch: Callable[[], None]) -> None:  # noqa: FBT001 - a state handed on
     """Add a switch that shows how certain sampled numbers are."""
     column.gap(4)
-    note = _("± is how far off a number may be.") if on else ""
-    command = Command("margins", _("Show how sure the numbers are"), switch)
+    note = _("± shows how far off a number may be.") if on else ""
+    command = Command("margins", _("Show margin of error"), switch)
     column.toggle(command, on=on, note=note)
 
 

@@ -47,12 +47,12 @@ class TableButton:
 
 
 MENU = TableButton("menu", "menu", "escape", mark("Menu"))
-LAST_PLAYS = TableButton("last-trick", "last-trick", "z", mark("Show the last plays"))
-UNDO = TableButton("undo", "undo", "u", mark("Take back"))
-HINT = TableButton("hint", "hint", "h", mark("Hint"), "close", mark("No hint"))
+LAST_PLAYS = TableButton("last-trick", "last-trick", "z", mark("Show last moves"))
+UNDO = TableButton("undo", "undo", "u", mark("Undo"))
+HINT = TableButton("hint", "hint", "h", mark("Hint"), "close", mark("Cancel hint"))
 
 BUTTONS = (MENU, LAST_PLAYS, UNDO, HINT)
 """The first has its place in the corner, the others side by side, in reading order."""
 
-MEMORY_AID = TableButton("memory-aid", "memory", "c", mark("Cards still out"))
+MEMORY_AID = TableButton("memory-aid", "memory", "c", mark("Unseen cards"))
 """Has a place if the memory aid is on and the table has no room for it."""

@@ -11,14 +11,14 @@ PLAY = Feature(
         SettingsSwitch(
             "memory_aid",
             "table",
-            lambda: _("Show the cards still out"),
-            lambda: _("For practice; games played with it are marked."),
+            lambda: _("Show unseen cards"),
+            lambda: _("For practice. Games you play with this on are marked."),
         ),
         SettingsSwitch(
             "confirm",
             "playing",
-            lambda: _("Two taps to play a card"),
-            lambda: _("The first tap chooses it, the second plays it."),
+            lambda: _("Tap twice to play a card"),
+            lambda: _("The first tap selects a card. The second plays it."),
         ),
     ),
     examples=("game.play.scene.examples",),

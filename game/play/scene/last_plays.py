@@ -94,7 +94,7 @@ class LastPlays:
         radius, border = layout.px(theme.RADIUS_LARGE), theme.BRASS_DEEP
         theme.rounded(surface, panel, radius, theme.FELT_DARK, border, width=layout.unit)
         style = TextStyle(layout.px(theme.LARGE), theme.BRASS, "title")
-        title = text.render(_("The last plays"), style)
+        title = text.render(_("Last moves"), style)
         head = pygame.Rect(panel.topleft, (panel.width, layout.px(HEAD)))
         surface.blit(title, title.get_rect(center=head.center))
         for number, turn in enumerate(self.turns):
@@ -131,7 +131,7 @@ class LastPlays:
         layout, panel = self._table.board.layout, self._plan()[0]
         foot = pygame.Rect(panel.left, panel.bottom - layout.px(FOOT), panel.width, layout.px(FOOT))
         place = foot.inflate(-layout.px(2 * INSET), -layout.px(2 * BETWEEN))
-        return Button(place, layout.unit, Command(ALL, _("All plays"), self._show_all))
+        return Button(place, layout.unit, Command(ALL, _("All moves"), self._show_all))
 
     def _plan(self) -> tuple[pygame.Rect, int]:
         """Return the panel, and the height of its rows: as high as the room allows."""
@@ -164,12 +164,12 @@ class LogDialog(Dialog):
     @property
     def title(self) -> str:
         """The dialog's name."""
-        return _("All plays of this hand")
+        return _("All moves in this hand")
 
     def body(self, column: Column) -> None:
         """Show a row for each play, below the number of its deal."""
         if not self._plays:
-            column.write(_("Nothing has been played in this hand yet."))
+            column.write(_("No card has been played in this hand yet."))
         for play in self._plays:
             if play.deal:
                 column.gap(4)

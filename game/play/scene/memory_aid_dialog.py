@@ -29,7 +29,7 @@ class MemoryAidDialog(Dialog):
     @property
     def title(self) -> str:
         """The dialog's name."""
-        return _("Cards still out")
+        return _("Unseen cards")
 
     def body(self, column: Column) -> None:
         """Show how many cards of each rank are out, then the cards worth watching."""
@@ -37,7 +37,7 @@ class MemoryAidDialog(Dialog):
         for start in range(0, len(ranks), COLUMNS):
             _put_ranks(column, ranks[start : start + COLUMNS])
         single = cards_in_words(self._out.single)
-        column.fact(_("Worth watching"), single or "\N{EN DASH}")
+        column.fact(_("Cards to watch for"), single or "\N{EN DASH}")
 
 
 def _put_ranks(column: Column, ranks: Sequence[tuple[str, int]]) -> None:

@@ -168,7 +168,7 @@ class TableScene:
         board = table.board
         return AccessibilityTree(
             phase="choose-capture" if choice else "play",
-            title=_("The table"),
+            title=_("Table"),
             text=tuple(text),
             turn=table.board.shown.turn,
             seats=table.here,
@@ -205,7 +205,7 @@ class TableScene:
         if self._was_played():
             self.last_plays.show()
         else:
-            self.table.tell(_("Nothing has been played in this hand yet."))
+            self.table.tell(_("No card has been played in this hand yet."))
 
     def _was_played(self) -> bool:
         return bool(self.table.state.history)
@@ -218,7 +218,7 @@ class TableScene:
         """Go back to the person's last decision, with an animation of the cards."""
         table, session = self.table, self.table.session
         if not self._can_undo():
-            table.tell(_("There is nothing to take back in this hand."))
+            table.tell(_("There's nothing to undo in this hand."))
             return
         self.stop()
         undone = session.state

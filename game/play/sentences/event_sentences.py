@@ -53,7 +53,9 @@ def event_sentence(  # noqa: PLR0911 - a sentence for each kind of event
             return _basra(event.points)
         case FloorTaken():
             cards, side = cards_in_words(event.cards), sides[event.side]
-            return _("The last floor, {cards}, goes to: {side}.").format(cards=cards, side=side)
+            return _("The last cards on the floor, {cards}, go to: {side}.").format(
+                cards=cards, side=side
+            )
         case _:
             return ""
 
@@ -132,14 +134,14 @@ def last_floor_taken(event: FloorTaken, sides: Sequence[str]) -> str:
     """Say which side gets the rest of the floor after the last play."""
     side = sides[event.side]
     if spoken_of(side) == "you" and not is_pair(side):
-        return _("You captured last, so the rest of the floor is yours.")
-    return _("The rest of the floor: {side}, who captured last.").format(side=side)
+        return _("You took last, so you get the rest of the floor.")
+    return _("The rest of the floor goes to {side}, who took last.").format(side=side)
 
 
 def not_taken(card: Card, target: Card, captures: Sequence[Sequence[Card]]) -> str:
     """Explain why a card can't take the card it was dropped on."""
     taken = _(" or ").join(cards_in_words(captured) for captured in captures)
-    return _("{card} does not take {target}; it must take {taken}.").format(
+    return _("{card} doesn't take {target}. It must take {taken}.").format(
         card=short(card), target=short(target), taken=taken
     )
 
@@ -147,8 +149,8 @@ def not_taken(card: Card, target: Card, captures: Sequence[Sequence[Card]]) -> s
 def takers(target: Card, cards: Sequence[Card]) -> str:
     """Say which of the person's cards take a card of the floor."""
     if not cards:
-        return _("None of your cards takes {target}.").format(target=short(target))
-    return _("{target} can be taken with {cards}.").format(
+        return _("None of your cards can take {target}.").format(target=short(target))
+    return _("You can take {target} with {cards}.").format(
         target=short(target), cards=_(" or ").join(map(short, cards))
     )
 

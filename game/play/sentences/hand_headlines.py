@@ -14,17 +14,17 @@ from game.words.language import _, listed, mark, ngettext
 from game.words.seat_names import spoken_of
 
 _TAKES_CARDS = (
-    mark("You take the cards {cards}"),
-    mark("Your side takes the cards {cards}"),
-    mark("{name} takes the cards {cards}"),
-    mark("{name} take the cards {cards}"),
+    mark("You take most cards: {cards}"),
+    mark("Your team takes most cards: {cards}"),
+    mark("{name} takes most cards: {cards}"),
+    mark("{name} take most cards: {cards}"),
 )
 _MOST_CARDS = (mark("You take most cards: {cards} of {pack}"),) * 2 + (
     mark("{name} takes most cards: {cards} of {pack}"),
 ) * 2
 _WINS = (
     mark("You win the hand {points}"),
-    mark("Your side wins the hand {points}"),
+    mark("Your team wins the hand {points}"),
     mark("{name} wins the hand {points}"),
     mark("{name} win the hand {points}"),
 )
@@ -54,8 +54,8 @@ def hand_headline(state: HandState, names: Sequence[str], *, last: bool = False)
     held = 0 if last else held_by_tie(state)
     if held and (winner is None or _lead(totals, winner) < held):
         return ngettext(
-            "A tie for most cards: {count} point is held over",
-            "A tie for most cards: {count} points are held over",
+            "A tie for most cards: {count} point is carried over",
+            "A tie for most cards: {count} points are carried over",
             scored.carry,
         ).format(count=scored.carry)
     if winner is None:
@@ -109,7 +109,7 @@ def _lead(points: tuple[int, ...], side: int) -> int:
 def _level(totals: tuple[int, ...], names: Sequence[str]) -> str:
     best = max(totals)
     if len(totals) == 2:
-        return _("The hand is drawn {points}").format(points=score(totals))
+        return _("The hand is a tie: {points}").format(points=score(totals))
     level = listed(name for name, total in zip(names, totals, strict=True) if total == best)
     return ngettext(
         "Level at {count} point: {sides}", "Level at {count} points: {sides}", best

@@ -24,9 +24,9 @@ def ranks_in_words(ranks: Sequence[tuple[str, int]]) -> str:
 def still_out(ranks: Sequence[tuple[str, int]], single: Sequence[Card]) -> str:
     """List the cards that no player has shown yet."""
     out = [(rank, count) for rank, count in ranks if count]
-    words = _("Still out: {ranks}.").format(ranks=ranks_in_words(out))
+    words = _("Unseen: {ranks}.").format(ranks=ranks_in_words(out))
     if single:
-        words += " " + _("Among them: {cards}.").format(cards=cards_in_words(single))
+        words += " " + _("Including: {cards}.").format(cards=cards_in_words(single))
     return words
 
 

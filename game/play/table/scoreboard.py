@@ -70,7 +70,7 @@ def _sentences(scores: Scoreboard, _language: str) -> list[str]:
         words = _("Most cards, for {points} points: {cards}.")
         told.append(words.format(points=scores.at_stake, cards=cards))
     if scores.taker is not None:
-        words = _("As things stand, what is left on the floor goes to: {side}.")
+        words = _("For now, the cards left on the floor go to: {side}.")
         told.append(words.format(side=scores.sides[scores.taker]))
     return told
 

@@ -109,7 +109,7 @@ def solution(context: Context) -> None:
 def _result(context: Context, result: Result | None) -> None:
     table = puzzle(context)
     navigator = PuzzleNavigator(context)
-    follow_up = FollowUp(context, _("Next problem"), navigator.practise)
+    follow_up = FollowUp(context, _("Next puzzle"), navigator.practise)
     context.stage.push(ResultDialog(context, table.posed, result, table, follow_up))
 
 

@@ -60,10 +60,10 @@ PUZZLES_FEATURE = Feature(
     routes={ShowPuzzles: _show, SolveDailyPuzzle: _solve_daily, PuzzleLink: _solve_linked},
     tiles=(
         StartTile(
-            *("problem-of-day", lambda: _("Today's problem"), "target", SolveDailyPuzzle()),
+            *("problem-of-day", lambda: _("Daily puzzle"), "target", SolveDailyPuzzle()),
             *("day", 2, _mark),
         ),
-        StartTile("problems", lambda: _("Problems"), "target", ShowPuzzles(), "row", 2),
+        StartTile("problems", lambda: _("Puzzles"), "target", ShowPuzzles(), "row", 2),
     ),
     examples=("game.puzzles.screens.examples",),
     ahead=(

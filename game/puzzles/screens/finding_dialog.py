@@ -30,11 +30,11 @@ class FindingDialog(Dialog):
     @property
     def title(self) -> str:
         """What goes on."""
-        return _("Looking for a problem…")
+        return _("Looking for a puzzle…")
 
     def body(self, column: Column) -> None:
         """Why it may take a while."""
-        column.write(_("Hands are played until one has a position with a single best play."))
+        column.write(_("The game plays hands until it finds a position with only one best move."))
 
     def commands(self) -> list[Command]:
         """One way out."""

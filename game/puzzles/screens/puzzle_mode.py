@@ -43,8 +43,8 @@ class PuzzleMode(GameMode):
         del session
         ways = self._ways
         extras = (
-            Command("again", _("Begin anew"), ways.again, icon="undo"),
-            Command("show-solution", _("Show the solution"), ways.show_solution, icon="hint"),
+            Command("again", _("Start over"), ways.again, icon="undo"),
+            Command("show-solution", _("Show solution"), ways.show_solution, icon="hint"),
         )
         leave = closing(context, Command("leave", "", ways.leave)).run
         return PauseDialog(
@@ -52,7 +52,7 @@ class PuzzleMode(GameMode):
             self._posed.state.rules,
             None,
             on_leave=leave,
-            way_out=_("Leave the problem"),
+            way_out=_("Leave the puzzle"),
             extras=[closing(context, extra) for extra in extras],
             lesson=self.ribbon,
         )

@@ -119,10 +119,10 @@ class PuzzleNavigator:
         self._open(kept, self._next(partial(self._after_own, left[0])))
 
     def _more(self) -> FollowUp:
-        return FollowUp(self.context, _("More problems"), self.practise)
+        return FollowUp(self.context, _("More puzzles"), self.practise)
 
     def _next(self, follow: Callable[[], None]) -> FollowUp:
-        return FollowUp(self.context, _("Next problem"), follow)
+        return FollowUp(self.context, _("Next puzzle"), follow)
 
     # How it is found
 
@@ -139,7 +139,7 @@ class PuzzleNavigator:
         puzzle = await answer_of(search, self.context)
         if criteria.theme and criteria.theme not in puzzle.themes:
             self._looked_to[criteria] = after + MOST_NUMBERS
-            words = _("No such problem among {count}. Ask once more to look further.")
+            words = _("No match among {count} puzzles. Try again to search further.")
             self.context.say(words.format(count=MOST_NUMBERS))
             return None
         return pose(puzzle)
@@ -149,7 +149,7 @@ class PuzzleNavigator:
             posed = pose_kept(key, position, difficulty)
         except ValueError:
             self.store.forget(key)
-            self.context.say(_("This position can't be read any more."))
+            self.context.say(_("This puzzle can't be opened any more, so it was removed."))
             return None
         return await self._with_themes(posed)
 

@@ -23,7 +23,7 @@ from game.words.variant_names import name_of
 
 _LEVEL_NAMES = {
     "any": mark("Any"),
-    "mine": mark("About mine"),
+    "mine": mark("My level"),
     "easier": mark("Easier"),
     "harder": mark("Harder"),
 }
@@ -50,7 +50,7 @@ class PuzzlesScreen(PlateScreen):
     @property
     def title(self) -> str:
         """The screen's name."""
-        return _("Problems")
+        return _("Puzzles")
 
     def build(self) -> list[Area]:
         """The day and practice first; what comes back and the rating below, or beside them."""
@@ -71,13 +71,13 @@ class PuzzlesScreen(PlateScreen):
     def _put_day(self, column: Column) -> None:
         navigator = self._navigator
         variant, tried = navigator.variant_of_day, navigator.day_result(navigator.variant_of_day)
-        column.section(_("Problem of the day"))
+        column.section(_("Daily puzzle"))
         column.fact(name_of(variant), _day_note(tried is not None, tried and tried.solved))
         column.gap(6)
-        label = _("Solve it") if tried is None else _("Look at it again")
+        label = _("Solve it") if tried is None else _("See it again")
         column.button(Command("solve-day", label, navigator.solve_day, "primary", "play"))
         column.gap(8)
-        column.button(Command("day-variants", _("Of another variant"), self._choose_day))
+        column.button(Command("day-variants", _("Choose another variant"), self._choose_day))
         column.gap(16)
 
     def _put_practice(self, column: Column) -> None:
@@ -95,22 +95,24 @@ class PuzzlesScreen(PlateScreen):
             ]
         )
         column.gap(8)
-        column.button(Command("practise", _("Give me one"), self._navigator.practise, icon="cards"))
+        column.button(
+            Command("practise", _("Start a puzzle"), self._navigator.practise, icon="cards")
+        )
         column.gap(16)
 
     def _put_repetition(self, column: Column, history: PuzzleHistory) -> None:
         due = len(history.due(self._navigator.today))
-        column.section(_("Once more"))
+        column.section(_("Missed puzzles"))
         if due:
             column.write(puzzle_sentences.due_in_words(due))
             column.gap(6)
             column.button(Command("repeat", _("Try again"), self._navigator.repeat, icon="undo"))
         elif history.next_due is not None:
             day = day_in_words(date.fromordinal(history.next_due))
-            column.write(_("The next one that you missed comes back on {day}.").format(day=day))
+            column.write(_("Your next missed puzzle comes back on {day}.").format(day=day))
         else:
             column.write(
-                _("What you miss comes back here after a few days."), colour=theme.IVORY_DIM
+                _("Puzzles you miss come back here after a few days."), colour=theme.IVORY_DIM
             )
         column.gap(16)
 
@@ -124,20 +126,20 @@ class PuzzlesScreen(PlateScreen):
         elif found:
             column.write(puzzle_sentences.own_in_words(found))
         elif history.own:
-            column.write(_("All of your costly plays found so far are put right."))
+            column.write(_("You've corrected all the costly moves found so far."))
         else:
-            words = _("Your costliest plays of the last deal become problems of your own.")
+            words = _("Your costliest moves in last deals become puzzles here.")
             column.write(words, colour=theme.IVORY_DIM)
         if found:
             column.gap(6)
-            command = Command("own-problem", _("Find the better play"), self._navigator.find_better)
+            command = Command("own-problem", _("Find the better move"), self._navigator.find_better)
             column.button(command)
         column.gap(16)
 
     def _put_rating(self, column: Column, history: PuzzleHistory) -> None:
         column.section(_("Your rating"))
         if not history.rated:
-            words = _("Solve a first problem, and you have a rating.")
+            words = _("Solve your first puzzle to get a rating.")
             column.write(words, colour=theme.IVORY_DIM)
             return
         rating = history.rating_on(self._navigator.today)
@@ -156,7 +158,7 @@ class PuzzlesScreen(PlateScreen):
             note = _day_note(tried is not None, tried and tried.solved)
             choices.append(Choice(key, f"problem-day-{key}", name_of(key), note))
         today = self._navigator.variant_of_day
-        title = _("Today's problems")
+        title = _("Today's puzzles")
         dialog = ListDialog(self.context, title, choices, today, self._navigator.solve_day)
         self.context.stage.push(dialog)
 

@@ -90,7 +90,9 @@ class ResultDialog(Dialog):
             words = puzzle_sentences.points_lost(self._result.points)
             column.write(words, typeface="bold", align="center")
             if self._result.helped:
-                column.write(_("With help, so it counts as missed."), theme.SMALL, align="center")
+                column.write(
+                    _("You used help, so it counts as missed."), theme.SMALL, align="center"
+                )
             column.gap(10)
         self._facts(column)
 
@@ -105,14 +107,14 @@ class ResultDialog(Dialog):
         themes = puzzle_sentences.themes_in_words(posed.themes)
         if themes:
             column.gap(4)
-            column.caption(_("What it was about"))
+            column.caption(_("Themes"))
             column.write(themes)
 
     def notes(self, column: Column) -> None:
         """When it comes back, where it was missed."""
         if self._result is not None and not self._result.solved:
             column.gap(8)
-            words = _("It will come back in a few days.")
+            words = _("This puzzle will come back in a few days.")
             column.write(words, theme.SMALL, theme.IVORY_DIM, align="center")
 
     def commands(self) -> list[Command]:
@@ -120,7 +122,7 @@ class ResultDialog(Dialog):
         found = []
         if self._ways.next_label:
             found.append(Command("next-problem", self._ways.next_label, self._next))
-        found.append(Command("again", _("Again"), self._again, icon="undo"))
+        found.append(Command("again", _("Repeat"), self._again, icon="undo"))
         if self._result is None or not self._result.solved:
             label = puzzle_sentences.solution()
             found.append(Command("show-solution", label, self._show_solution, icon="hint"))

@@ -104,7 +104,7 @@ class WrongPlayDialog(Dialog):
         """Try again, play on, or see the solution."""
         return [
             Command("try-again", _("Try again"), self._try_again, "primary", "undo"),
-            Command("play-on", _("Go on playing"), self._play_on),
+            Command("play-on", _("Keep playing"), self._play_on),
             Command("show-solution", puzzle_sentences.solution(), self._show_solution),
         ]
 

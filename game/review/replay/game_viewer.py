@@ -88,7 +88,7 @@ class LinkedReplay(ReplayScene):
 
     def at_the_end(self) -> list[Command]:
         """Return the button that saves the game."""
-        return [Command("keep", _("Keep"), self._keep)]
+        return [Command("keep", _("Save game"), self._keep)]
 
     def _keep(self) -> None:
         self.context.go(FileDropped("game.json", write_record(self._record).encode()))

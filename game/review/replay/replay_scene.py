@@ -131,11 +131,11 @@ class ReplayScene(Screen):
         self._lay_out_table(self.size, self.unit, self.safe)
         self.player.settle()
         self.lay_out()
-        words = _("All hands are shown.")
+        words = _("Everyone's cards are shown.")
         if not table.look.open_hands:
-            words = _("Only the hand of {name} is shown.").format(name=table.names[table.person])
+            words = _("Only {name}'s cards are shown.").format(name=table.names[table.person])
             if spoken_of(table.names[table.person]) == "you":
-                words = _("Only your hand is shown.")
+                words = _("Only your cards are shown.")
         table.announce(words)
 
     def _review(self) -> None:
@@ -202,7 +202,9 @@ class ReplayScene(Screen):
             fast,
         ]
         if self.playback.all_known:
-            hands = Command("all-hands", _("Show all hands"), self._switch_hands, icon="cards")
+            hands = Command(
+                "all-hands", _("Show everyone's cards"), self._switch_hands, icon="cards"
+            )
             shown = self.table.look.open_hands
             switch = IconButton(others[2], self.unit, hands)
             switch.bright = switch.pressed = shown

@@ -84,16 +84,14 @@ class ReplaySteering:
         """Return the buttons, from the start to the end."""
         last = self._playback.last
         back = [
-            Command("first", _("To the start"), partial(self.go, 0), icon="start"),
-            Command("hand-back", _("A hand back"), partial(self.hand, -1), icon="hand-back"),
-            Command("previous", _("A play back"), partial(self.step, -1), icon="left"),
+            Command("first", _("Go to start"), partial(self.go, 0), icon="start"),
+            Command("hand-back", _("Previous hand"), partial(self.hand, -1), icon="hand-back"),
+            Command("previous", _("Previous move"), partial(self.step, -1), icon="left"),
         ]
         on = [
-            Command("next", _("A play forward"), partial(self.step, 1), icon="right"),
-            Command(
-                "hand-forward", _("A hand forward"), partial(self.hand, 1), icon="hand-forward"
-            ),
-            Command("last", _("To the end"), partial(self.go, last), icon="end"),
+            Command("next", _("Next move"), partial(self.step, 1), icon="right"),
+            Command("hand-forward", _("Next hand"), partial(self.hand, 1), icon="hand-forward"),
+            Command("last", _("Go to end"), partial(self.go, last), icon="end"),
         ]
         at_start, at_end = self._playback.number == 0, self._player.at_end
         return [
@@ -106,4 +104,4 @@ class ReplaySteering:
         toggle = self._player.toggle
         if self._player.playing:
             return Command("play-pause", _("Pause"), toggle, icon="pause")
-        return Command("play-pause", _("Play on"), toggle, icon="play-forward")
+        return Command("play-pause", _("Continue replay"), toggle, icon="play-forward")

@@ -45,7 +45,7 @@ class Study:
         def duplicate() -> None:
             open_practice(context, OtherSeat(played, from_score=True))
 
-        turned = Command("duplicate", _("Play their cards"), duplicate)
+        turned = Command("duplicate", _("Swap seats"), duplicate)
         return [
             Command("review", _("Review"), review),
             *([turned] if session.setup.against_bots else []),
@@ -200,9 +200,7 @@ class GameHandsDialog(Dialog):
     @property
     def title(self) -> str:
         """The variant's name."""
-        return _("Hands of the game: {variant}").format(
-            variant=name_of(self._reviews[0].played.setup.variant)
-        )
+        return _("Hands: {variant}").format(variant=name_of(self._reviews[0].played.setup.variant))
 
     def body(self, column: Column) -> None:
         """Put the rows, in order."""

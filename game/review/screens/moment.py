@@ -61,7 +61,7 @@ class MomentScene(ReviewScreen):
         """The number of the play, and its player."""
         name = self.reviewing.names[self._grade.seat]
         plays, number = self.reviewing.review.plays, self._number + 1
-        return _("{name}: play {number} of {plays}").format(name=name, number=number, plays=plays)
+        return _("{name}: move {number} of {plays}").format(name=name, number=number, plays=plays)
 
     @property
     def _grades(self) -> tuple[Grade, ...]:
@@ -144,14 +144,14 @@ class MomentScene(ReviewScreen):
         before = pygame.Rect(row.left, row.top, side, side)
         after = pygame.Rect(row.right - side, row.top, side, side)
         more = self._number < len(self._grades) - 1
-        back = Command("previous", _("Before"), partial(self._step, -1), icon="left")
+        back = Command("previous", _("Previous move"), partial(self._step, -1), icon="left")
         back = back._replace(enabled=self._number > 0)
-        onward = Command("next", _("After"), partial(self._step, 1), icon="right", enabled=more)
+        onward = Command("next", _("Next move"), partial(self._step, 1), icon="right", enabled=more)
         between = row.inflate(-2 * (side + self.px(8)), 0)
         column.add(IconButton(before, self.unit, back, repeats=True))
         if self._grade.play in self._grade.best:
             style = TextStyle(theme.BODY * self.unit, theme.IVORY_DIM, align="center")
-            column.add(Caption(between, _("As played"), style))
+            column.add(Caption(between, _("Played"), style))
         else:
             self._switch(column, between)
         column.add(IconButton(after, self.unit, onward, repeats=True))
@@ -161,8 +161,8 @@ class MomentScene(ReviewScreen):
         made = pygame.Rect(row.left, row.top, row.width // 2, row.height)
         best = pygame.Rect(made.right, row.top, row.right - made.right, row.height)
         shown = self._showing_best
-        show_made = Command("show-made", _("As played"), partial(self._show, best=False))
-        show_best = Command("show-best", _("The best"), partial(self._show, best=True))
+        show_made = Command("show-made", _("Played"), partial(self._show, best=False))
+        show_best = Command("show-best", _("Best move"), partial(self._show, best=True))
         column.add(Segment(made, self.unit, show_made, chosen=not shown))
         column.add(Segment(best, self.unit, show_best, chosen=shown))
 
@@ -179,7 +179,7 @@ class MomentScene(ReviewScreen):
         colour = theme.CORAL if grade.lost else theme.BRASS_LIGHT
         column.write(told, theme.LARGE, colour, typeface="bold")
         if grade.exact and not grade.forced:
-            column.write(_("Proved: every card was known."), theme.SMALL, theme.IVORY_DIM)
+            column.write(_("Exact: every card was known."), theme.SMALL, theme.IVORY_DIM)
         if grade.judgement is None:
             return
         own = grade.seat == played.setup.addressed

@@ -105,7 +105,7 @@ class TryAgain(PracticeTable):
     @property
     def notice(self) -> str:
         """The message at the start."""
-        return _("Try again from here. Your own game is not touched.")
+        return _("Try again from here. Your saved game won't change.")
 
     @property
     def verdict(self) -> str:
@@ -125,7 +125,7 @@ class TryAgain(PracticeTable):
     @property
     def labels(self) -> ComparisonLabels:
         """The names of the original result and this one."""
-        return ComparisonLabels(_("Tried again"), _("As it was"), _("This time"), together=False)
+        return ComparisonLabels(_("Second try"), _("Original"), _("This time"), together=False)
 
     def begin(self) -> tuple[Session, tuple[Event, ...]]:
         """Return the position before the play in question."""
@@ -153,7 +153,7 @@ class OtherSeat(PracticeTable):
     @property
     def notice(self) -> str:
         """The message at the start."""
-        return _("The same deal, with their cards for you. Your own game is not touched.")
+        return _("The same hand, but you get the other side's cards. Your saved game won't change.")
 
     @property
     def labels(self) -> ComparisonLabels:
@@ -206,7 +206,7 @@ class CompareDialog(Dialog):
         """Return the buttons: back, or again."""
         return [
             Command("done", self._practice.way_back, self.cancel, "primary"),
-            Command("again", _("Once more"), self._again),
+            Command("again", _("Play again"), self._again),
         ]
 
     def _again(self) -> None:
@@ -225,12 +225,12 @@ class CompareDialog(Dialog):
             both = [one + other for one, other in zip(first, second, strict=True)]
             table.rule()
             size, colour = theme.HEADING, theme.BRASS
-            table.line(_line(_("Together"), both), size=size, colour=colour, bold=True, css=42)
+            table.line(_line(_("Total"), both), size=size, colour=colour, bold=True, css=42)
         column.gap(10)
         column.write(self._sentence(), theme.BODY, theme.BRASS_LIGHT, align="center")
         if self._practice.verdict:
             column.gap(4)
-            told = _("The play you tried instead: {verdict}").format(verdict=self._practice.verdict)
+            told = _("The move you tried: {verdict}").format(verdict=self._practice.verdict)
             column.write(told, theme.SMALL, theme.IVORY_DIM, align="center")
 
     def _sentence(self) -> str:
@@ -238,7 +238,7 @@ class CompareDialog(Dialog):
         if self._labels.together:
             return _both(first + second)
         if first == second:
-            return _("It came to the same.")
+            return _("The result was the same.")
         words_for = (
             _("{points} points better for you.")
             if second > first
@@ -250,10 +250,10 @@ class CompareDialog(Dialog):
 def _both(ahead: float) -> str:
     """Say who leads over both hands, in which each side had the same cards once."""
     if not ahead:
-        return _("With the same cards for both, you are level.")
-    sentence = _("With the same cards for both, you are {points} ahead.")
+        return _("Over both hands with the same cards, you're level.")
+    sentence = _("Over both hands with the same cards, you're {points} ahead.")
     if ahead < 0:
-        sentence = _("With the same cards for both, you are {points} behind.")
+        sentence = _("Over both hands with the same cards, you're {points} behind.")
     return sentence.format(points=plain(abs(ahead)))
 
 

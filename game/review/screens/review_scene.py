@@ -110,7 +110,7 @@ class ReviewScene(ReviewScreen):
         done, plays = len(review.grades), review.plays
         told = _("Solving the last cards")
         if done < plays:
-            told = _("Looking at play {number} of {plays}").format(number=done + 1, plays=plays)
+            told = _("Checking move {number} of {plays}").format(number=done + 1, plays=plays)
         column.write(told, theme.SMALL, theme.BRASS_LIGHT, align="center")
         column.progress(done, plays)
         column.gap(8)
@@ -125,7 +125,7 @@ class ReviewScene(ReviewScreen):
             told = told.format(points=plain(lost))
             figures.append(Figure(name, accuracy, told, lit=seat == self.reviewing.seat))
         put_figures(column, figures, 2)
-        note = _("How much of the points at stake each player kept.")
+        note = _("The share of the points at stake that each player kept.")
         column.write(note, theme.SMALL, theme.IVORY_DIM)
 
     def _whose(self, column: Column) -> None:
@@ -134,7 +134,7 @@ class ReviewScene(ReviewScreen):
         if len(reviewing.seats) < 2:
             return
         column.gap(12)
-        column.caption(_("Whose play"))
+        column.caption(_("Player"))
         offered = [(seat, reviewing.names[seat]) for seat in reviewing.seats]
         column.choose("review-seat", offered, reviewing.seat, self._choose_seat)
 
@@ -150,13 +150,13 @@ class ReviewScene(ReviewScreen):
             margin_switch(column, self.reviewing.margins, self.switch_margins)
         if review.par is not None:
             column.gap(10)
-            told = _("With perfect play at the end: {margin}").format(
+            told = _("Lead with perfect play at the end: {margin}").format(
                 margin=signed(-review.par if side else review.par)
             )
             column.write(told, theme.BODY, theme.IVORY, typeface="bold")
-            note = _("Your lead, had everyone played the last cards perfectly.")
+            note = _("Your lead if everyone had played the last cards perfectly.")
             if not self.reviewing.own:
-                words = _("The lead of {name}, had everyone played the last cards perfectly.")
+                words = _("{name}'s lead if everyone had played the last cards perfectly.")
                 note = words.format(name=self.reviewing.sides[side])
             column.write(note, theme.SMALL, theme.IVORY_DIM)
 
@@ -168,9 +168,9 @@ class ReviewScene(ReviewScreen):
         column.caption(_("Luck and decisions"))
         doubt = f"± {plain(found.half_width)}" if found.error and reviewing.margins else ""
         parts = [
-            (_("Margin"), found.margin, _("of the hand")),
-            (_("Luck"), found.luck, doubt or _("in the cards")),
-            (_("Decisions"), found.decisions, doubt or _("in the plays")),
+            (_("Lead"), found.margin, _("in this hand")),
+            (_("Luck"), found.luck, doubt or _("from the cards")),
+            (_("Decisions"), found.decisions, doubt or _("from the moves")),
         ]
         figures = []
         for name, points, note in parts:
@@ -178,20 +178,20 @@ class ReviewScene(ReviewScreen):
             figures.append(Figure(name, signed(points), note, theme.HEADING, colour))
         put_figures(column, figures, 3)
         note = _(
-            "Decisions: what the others' plays lost, less what yours lost. Luck is the rest: "
-            "the cards, and what nobody could have known."
+            "Decisions: points lost by the others' moves, minus points lost by yours. Luck "
+            "is everything else: the cards, and what nobody could have known."
         )
         if not reviewing.own:
             words = _(
-                "Decisions: what the others' plays lost, less what was lost by {name}. Luck is the "
-                "rest: the cards, and what nobody could have known."
+                "Decisions: points lost by the others' moves, minus points lost by {name}. "
+                "Luck is everything else: the cards, and what nobody could have known."
             )
             note = words.format(name=reviewing.sides[reviewing.side])
         column.write(note, theme.SMALL, theme.IVORY_DIM)
 
     def _ways(self, column: Column) -> None:
         """Put the buttons to practise the hand and to see its seal, which needs its seed."""
-        turn = Command("duplicate", _("Play their cards"), self._turn)
+        turn = Command("duplicate", _("Swap seats"), self._turn)
         seal = Command("seal", _("Are the cards fair?"), self._seal)
         ways = [turn] if self._played.setup.against_bots else []
         ways += [seal] if self._played.seeds.program else []
@@ -201,7 +201,7 @@ class ReviewScene(ReviewScreen):
         if turn not in ways:
             return
         column.gap(4)
-        note = _("Play their cards: the same deal once more, with their cards for you.")
+        note = _("Swap seats: play the same hand again with the other side's cards.")
         column.write(note, theme.SMALL, theme.IVORY_DIM)
 
     def _turn(self) -> None:
@@ -217,13 +217,13 @@ class ReviewScene(ReviewScreen):
         column.caption(_("How the hand went"))
         column.add(Timeline(column.take(css), self.reviewing, self._show, unit=self.unit))
         column.gap(2)
-        note = _("Your expected lead. Dots mark plays that lost points.")
+        note = _("Your expected lead. Dots mark moves that lost points.")
         if not self.reviewing.own:
-            words = _("The lead that {name} could expect. Dots mark plays that lost points.")
+            words = _("{name}'s expected lead. Dots mark moves that lost points.")
             note = words.format(name=self.reviewing.sides[self.reviewing.side])
         column.write(note, theme.SMALL, theme.IVORY_DIM)
         column.gap(6)
-        step = Command("step", _("Step through the plays"), lambda: self._show(0), icon="play")
+        step = Command("step", _("Step through the moves"), lambda: self._show(0), icon="play")
         column.button(step)
 
     def _moments(self, column: Column) -> None:
@@ -231,14 +231,16 @@ class ReviewScene(ReviewScreen):
         worst = review.worst(reviewing.seat)
         if not worst:
             if review.complete:
-                words = _("None of your plays clearly lost points. Well played!")
+                words = _("None of your moves clearly lost points. Well played!")
                 if not reviewing.own:
-                    words = _("No play clearly lost points: {name}.").format(name=reviewing.name)
+                    words = _("None of {name}'s moves clearly lost points.").format(
+                        name=reviewing.name
+                    )
                 column.write(words)
             return
         title = ngettext("Your costliest moment", "Your {count} costliest moments", len(worst))
         if not reviewing.own:
-            title = _("The costliest moments: {name}")
+            title = _("{name}'s costliest moments")
         column.caption(title.format(count=len(worst), name=reviewing.name))
         margin = self.reviewing.margins
         for grade in worst:
@@ -266,7 +268,7 @@ class MomentRow(Pressable):
         unit: Unit,
         margin: bool = False,
     ) -> None:
-        label = _("Play {number}: {play}; {lost} lost").format(
+        label = _("Move {number}: {play}; {lost} lost").format(
             number=grade.number + 1,
             play=review_sentences.play_in_words(grade.play),
             lost=review_sentences.points_lost(grade, margin=margin),
@@ -289,7 +291,7 @@ class MomentRow(Pressable):
         style = TextStyle(theme.BODY * unit, theme.CORAL, "bold")
         self.lines = lines_within(review_sentences.worth_in_words(lost, margin=margin), room, style)
         play = review_sentences.play_in_words(grade.play)
-        number = _("Play {number}: {play}").format(number=grade.number + 1, play=play)
+        number = _("Move {number}: {play}").format(number=grade.number + 1, play=play)
         note = TextStyle(theme.SMALL * unit, theme.IVORY_DIM)
         self.lines += lines_within(number, room.move(0, room.height), note)
 

@@ -104,7 +104,7 @@ class Timeline(Widget):
         others = listed((*sides[own + 1 :], *sides[:own]))
         for room, words in zip(rooms, (sides[own], others), strict=True):
             self.lines += lines_within(words, room, style)
-        self.label = _("How the hand went, play by play")
+        self.label = _("How the hand went, move by move")
 
     @property
     def _plot(self) -> pygame.Rect:

@@ -59,7 +59,7 @@ class AtlasScreen(PlateScreen):
     @property
     def title(self) -> str:
         """The title."""
-        return _("The rules atlas")
+        return _("All variants")
 
     def see(self, view: View) -> None:
         """Show the table, the map or the comparison, scrolled to its top."""
@@ -100,7 +100,7 @@ class AtlasScreen(PlateScreen):
 
     def _tabs(self, row: pygame.Rect) -> list[Widget]:
         views: list[tuple[View, str]] = [
-            ("table", _("Side by side")),
+            ("table", _("Overview")),
             ("map", _("Map")),
             ("compare", _("Compare")),
         ]
@@ -143,8 +143,8 @@ class AtlasScreen(PlateScreen):
         """Put buttons for the two compared variants, to choose others."""
         known, other = column.cells(20, 2, 12)
         style = TextStyle(theme.SMALL * self.unit, theme.IVORY_DIM, "bold")
-        column.add(Caption(known, _("The one you know"), style))
-        column.add(Caption(other, _("The other"), style))
+        column.add(Caption(known, _("Variant you know"), style))
+        column.add(Caption(other, _("Compare with"), style))
         column.gap(2)
         column.buttons(
             [
@@ -157,10 +157,10 @@ class AtlasScreen(PlateScreen):
 
     def _foot(self, foot: pygame.Rect) -> list[Widget]:
         """Return the buttons: play by the other rules, or play the last deal by them."""
-        play = _("Play: {variant}").format(variant=self._name_of(self.other))
+        play = _("Play {variant}").format(variant=self._name_of(self.other))
         commands = [Command("play", play, self._play, "primary")]
         if self.context.get(LAST_DEAL).known:
-            deal = _("With my last deal")
+            deal = _("Play my last cards")
             commands.append(Command("other-rules", deal, self._play_last_deal))
         width = min(foot.width, self.px(_FOOT_WIDEST))
         row = Column(foot.centerx - width // 2, foot.top + self.px(10), width, self.unit)
@@ -216,6 +216,6 @@ class AtlasScreen(PlateScreen):
     async def _deal_again(self) -> None:
         deal = await self.context.get(LAST_DEAL).deal()
         if deal is None:
-            self.tell(_("The deal of this game is not known."))
+            self.tell(_("This game's cards can't be dealt again."))
         else:
             self.context.go(PlayByOtherRules(deal, self.other))

@@ -39,7 +39,7 @@ def put_alike(column: Column, rules: tuple[Variant, Variant]) -> None:
     """Put the lines in which two variants are the same."""
     alike = [(line.name, line.values[0]) for line in compared(*rules) if not line.differs]
     if alike:
-        column.section(_("What is the same"))
+        column.section(_("The same in both"))
         put_pairs(column, alike)
 
 

@@ -46,7 +46,7 @@ RULEBOOK = Feature(
         RulesLink: _receive,
     },
     tiles=(
-        StartTile("atlas", lambda: _("Atlas"), "map", ShowAtlas(), "row", 4),
+        StartTile("atlas", lambda: _("Variants"), "map", ShowAtlas(), "row", 4),
         StartTile("rules", lambda: _("Rules"), "help", ReadRules(), "row", 6),
     ),
     examples=("game.rulebook.atlas.examples",),

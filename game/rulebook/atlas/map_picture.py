@@ -164,10 +164,13 @@ def put_map(
     far = [place for place in PLACES if not LEVANT.holds(place.at)]
     _put_maps(column, [(LEVANT, near, None), (REGION, far, LEVANT)], show_place)
     column.gap(6)
-    sketch = _("A sketch without borders, for where a variant is played as its sources say.")
+    sketch = _(
+        "A simple map without borders. It shows where each variant is played, according to its "
+        "sources."
+    )
     column.write(sketch, theme.SMALL, theme.IVORY_DIM)
     column.gap(12)
-    column.section(_("Known by their tellers"))
+    column.section(_("Not on the map"))
     for key in BESIDE:
         put_variant(column, key, partial(show_variant, key))
 

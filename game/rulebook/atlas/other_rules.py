@@ -41,7 +41,7 @@ class OtherRulesDialog(Dialog):
     @property
     def title(self) -> str:
         """The title."""
-        return _("This deal by other rules")
+        return _("Same cards, other rules")
 
     def commands(self) -> list[Command]:
         """Return the buttons: play, or cancel."""
@@ -61,8 +61,8 @@ class OtherRulesDialog(Dialog):
             column.gap(6)
             column.write(
                 _(
-                    "Your game is kept. Its next hands come from the same code, so playing on "
-                    "here would give them away."
+                    "Your game is saved. Its next hands use the same code, so playing on "
+                    "here would show you their cards."
                 ),
                 theme.SMALL,
                 theme.BRASS_LIGHT,
@@ -76,17 +76,16 @@ class OtherRulesDialog(Dialog):
         before, now = self._deal.rules, rules_of(self._setup)
         if before.pack_size != now.pack_size:
             return _(
-                "The pack has {count} cards here instead of {before}, so it can't be shuffled "
-                "the same: other cards come."
+                "This pack has {count} cards instead of {before}, so the cards will be different."
             ).format(count=now.pack_size, before=before.pack_size)
         players = self._deal.setup.players
         sizes = {rules.batch_size(players) for rules in (before, now)}
         if len(sizes) > 1 or before.komi_sweeps != now.komi_sweeps:
             return _(
-                "The pack is shuffled exactly as before. These rules deal it otherwise, so hands "
-                "and floor may differ."
+                "The pack is shuffled as before, but these rules deal it differently. Your "
+                "cards and the floor may change."
             )
-        return _("The pack is shuffled exactly as before, so the same cards come.")
+        return _("The pack is shuffled as before, so you get the same cards.")
 
     @property
     def _name(self) -> str:

@@ -60,14 +60,17 @@ class ReceivedRulesDialog(Dialog):
     def body(self, column: Column) -> None:
         """Put the variant they change, and the changes."""
         variant = name_of(self._link.variant)
-        words = _("House rules that somebody sent you. They change this variant: {variant}.")
+        words = _("Someone sent you house rules. They change this variant: {variant}.")
         column.write(words.format(variant=variant))
         if self._saved:
             column.gap(6)
             column.write(saved(self._saved), theme.SMALL, theme.BRASS_LIGHT)
         if "partnerships" in self._link.options:
             column.gap(6)
-            words = _("How four players sit isn't saved with rules: each game asks.")
+            words = _(
+                "House rules don't include teams. With four players, you choose teams for each "
+                "game."
+            )
             column.write(words, theme.SMALL, theme.IVORY_DIM)
         column.gap(12)
         rules = VARIANTS[self._link.variant], self._rules

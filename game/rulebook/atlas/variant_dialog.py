@@ -48,7 +48,7 @@ class VariantDialog(Dialog):
     def commands(self) -> list[Command]:
         """Return the buttons: compare, rules, new game."""
         return [
-            Command("compare", _("What differs?"), self._compare, "primary"),
+            Command("compare", _("What's different?"), self._compare, "primary"),
             Command("rules", _("Rules"), self._rules),
             Command("new-game", _("New game"), self._play),
         ]
@@ -63,7 +63,7 @@ class VariantDialog(Dialog):
         also = also_offered(rules)
         if also:
             column.gap(6)
-            column.section(_("Also played so"))
+            column.section(_("Other ways to play"))
             put_pairs(column, also)
         column.gap(6)
         put_sources(column, self, [key])
@@ -135,12 +135,12 @@ def _source_in_words(source: Source, teller: str) -> str:
     named = isolate_ltr(f"{source.author}: {source.title}")
     if not teller:
         return named
-    return _("{source}, after {teller}").format(source=named, teller=isolate_ltr(teller))
+    return _("{source}, as told by {teller}").format(source=named, teller=isolate_ltr(teller))
 
 
 def _open(screen: Screen, address: str) -> None:
     if not screen.context.platform.site.open_link(address):
-        screen.tell(_("It is here: {address}").format(address=_as_read(address)))
+        screen.tell(_("Open this address: {address}").format(address=_as_read(address)))
 
 
 def _as_read(address: str) -> str:

@@ -39,12 +39,12 @@ def columns() -> list[str]:
     return [
         _("Variant"),
         _("Pack"),
-        _("Cards at a time"),
+        _("Cards per deal"),
         _("Points to win"),
         _("Most cards"),
-        _("A tie"),
+        _("Tie"),
         _("A basra"),
-        _("What makes it"),
+        _("How to make one"),
         _("Jack on jack"),
         _("The 7♦"),
     ]

@@ -71,7 +71,7 @@ class NamedRules:
         """Put a row for each set, if there are any, above the variants."""
         if not self._sets:
             return
-        column.caption(_("Our house rules"))
+        column.caption(_("Your house rules"))
         for number, one in enumerate(self._sets, 1):
             take = partial(choose or self.choose, one)
             command = Command(f"house-rules-{number}", one.name, take)
@@ -91,10 +91,10 @@ class NamedRules:
         if chosen is None:
             column.button(Command("save-rules", _("Save these rules"), self._ask_name, icon="save"))
             column.gap(4)
-            note = _("They get a name, and stand above the variants from then on.")
+            note = _("Give them a name. You'll find them above the variants.")
             column.write(note, theme.SMALL, theme.IVORY_DIM)
         else:
-            column.caption(_("Our house rules"))
+            column.caption(_("Your house rules"))
             column.write(chosen.name, theme.BODY, theme.BRASS_LIGHT, typeface="bold")
             column.gap(6)
             column.buttons(
@@ -127,13 +127,13 @@ class NamedRules:
     def _rename(self, rules: HouseRules, name: str) -> None:
         def rename() -> None:
             if not house_rules.rename(self._texts, rules.name, name):
-                told = _("{name} is the name of other house rules.").format(name=name)
+                told = _("You already have house rules called {name}.").format(name=name)
                 self._screen.tell(told)
 
         self._do(rename)
 
     def _delete(self, rules: HouseRules) -> None:
-        told = _("{name} is deleted. The rules stay chosen, and can be saved again.")
+        told = _("{name} deleted. These rules are still selected, so you can save them again.")
         delete = partial(house_rules.delete, self._texts, rules.name)
         self._do(delete, told.format(name=rules.name))
 
@@ -153,12 +153,12 @@ def keep_or_why_not(work: Callable[[], object]) -> str:
     try:
         work()
     except FullError:
-        words = _("There is room for {count} house rules. Delete one to save another.")
+        words = _("You can save up to {count} sets of house rules. Delete one to save another.")
         return words.format(count=house_rules.MOST)
     except NewerFormatError:
-        return _("Your house rules are from a newer version of Basra; they stay as they are.")
+        return _("Your house rules were saved by a newer version of Basra, so they stay unchanged.")
     except StorageError:
-        return _("Nothing more can be saved on this device.")
+        return _("This device can't save any more. Free up some space and try again.")
     return ""
 
 
@@ -178,4 +178,4 @@ def changes(rules: HouseRules) -> list[str]:
 
 def saved(name: str) -> str:
     """Say that a set is saved."""
-    return _("{name} is now among your house rules.").format(name=name)
+    return _("{name} was added to your house rules.").format(name=name)

@@ -34,7 +34,10 @@ class OpenLinkDialog(Dialog):
         """Write what a link may contain."""
         column.gap(6)
         column.note(
-            _("A deal, a game, a problem, house rules or an invitation that somebody sent you.")
+            _(
+                "A link that someone sent you: cards to play, a game, a puzzle, house rules or "
+                "an invitation."
+            )
         )
 
     def commands(self) -> list[Command]:

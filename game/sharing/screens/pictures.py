@@ -96,7 +96,7 @@ def of_moment(state: HandState, art: CardArt) -> pygame.Surface:
 def of_puzzle(state: HandState, art: CardArt) -> pygame.Surface:
     """Draw a position in which every card is known, without its solution."""
     canvas = PictureCanvas(art, state.rules.key)
-    _draw_question(canvas, _("Every card is known. Find the play that wins the most!"))
+    _draw_question(canvas, _("You can see every card. Find the best move!"))
     others = [seat for seat in range(state.players) if seat != state.turn]
     width = BODY.width // len(others)
     for place, seat in enumerate(others):

@@ -45,13 +45,13 @@ class Sending:
 
     def copy_link(self) -> Command:
         """Return the button that copies the link."""
-        copy = partial(self._copy, self._address, _("The link is copied."))
-        return Command("copy-link", _("Copy the link"), copy, copies=self._address)
+        copy = partial(self._copy, self._address, _("Link copied."))
+        return Command("copy-link", _("Copy link"), copy, copies=self._address)
 
     def copy_text(self) -> Command:
         """Return the button that copies the text."""
-        copy = partial(self._copy, self._text, _("The text is copied."))
-        return Command("copy-text", _("Copy the text"), copy, copies=self._text)
+        copy = partial(self._copy, self._text, _("Text copied."))
+        return Command("copy-text", _("Copy text"), copy, copies=self._text)
 
     def share(self, title: str, text: str, otherwise: Command) -> Command:
         """Return the button that shares with other programs; if that fails, it runs `otherwise`."""
@@ -82,7 +82,9 @@ class Sending:
         form.focus = self._field
         self._screen.lay_out()
         form.reveal(self._field)
-        self._screen.tell(_("Copy it from the field, where it is selected."))
+        self._screen.tell(
+            _("Couldn't copy automatically. The text is selected, so you can copy it yourself.")
+        )
 
 
 def _ignore(_text: str) -> None:

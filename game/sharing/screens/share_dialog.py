@@ -91,7 +91,7 @@ class ShareDialog(Dialog):
         if sending.can_share:
             offered.insert(0, sending.share(shared.title, shared.text, offered[1]))
         if self._shared.picture is not None:
-            offered.append(Command("save-picture", _("Save the picture"), self._save_picture))
+            offered.append(Command("save-picture", _("Save picture"), self._save_picture))
         return [offered[0]._replace(kind="primary"), *offered[1:]]
 
     def update(self, dt: float) -> bool:

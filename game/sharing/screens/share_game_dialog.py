@@ -43,16 +43,16 @@ class ShareGameDialog(Dialog):
     def body(self, column: Column) -> None:
         """Explain challenges, and add the field for the sender's name."""
         if not self._game.can_challenge:
-            column.write(_("What is to be shared of this game?"))
+            column.write(_("What do you want to share?"))
             return
-        words = _("A friend plays the same cards, and only then sees your result.")
+        words = _("Your friend plays the same cards first, then sees your result.")
         column.write(words)
         column.gap(8)
-        label = _("Your name, if your friend is to see it")
+        label = _("Your name (optional)")
         entry = TextEntry("name", label, self._name, self._typed, self._challenge)
         column.text_field(entry)
         column.gap(4)
-        column.note(_("The result is inside the link, so a curious friend could dig it out."))
+        column.note(_("The result is stored in the link, so a curious friend could find it."))
 
     def commands(self) -> list[Command]:
         """Return the commands for the kinds of links, the most likely one first."""

@@ -39,7 +39,7 @@ class SeatOptions:
         setup, several = self._setup, bool(self._setup.seats)
         command = Command(
             "people",
-            _("With other people"),
+            _("Play with other people"),
             lambda: self._change(setup_edits.with_people(setup, several=not several)),
         )
         column.toggle(command, on=several)
@@ -47,7 +47,7 @@ class SeatOptions:
     def put(self, column: Column) -> None:
         """Put a row for each seat, and what several people agree on."""
         setup = self._setup
-        column.heading(_("Who sits where"))
+        column.heading(_("Seats"))
         self.switch(column)
         column.gap(8)
         for seat in range(setup.players):
@@ -65,8 +65,8 @@ class SeatOptions:
         offered = [
             (who, words)
             for who, words in (
-                (HERE, _("Here")),
-                (ELSEWHERE, _("Elsewhere")),
+                (HERE, _("This device")),
+                (ELSEWHERE, _("Other device")),
                 (BOT, _("Bot")),
             )
             if setup_edits.can_sit(setup, seat, who)
@@ -110,13 +110,13 @@ class SeatOptions:
             column.gap(8)
             command = Command(
                 "hints",
-                _("Hints for everyone"),
+                _("Allow hints"),
                 lambda: self._change(replace(setup, hints=not setup.hints)),
             )
             column.toggle(command, on=setup.hints)
         if setup.elsewhere:
             column.gap(8)
-            column.caption(_("Time for a turn"))
+            column.caption(_("Time per turn"))
             column.choose(
                 "clock",
                 [(seconds, setup_sentences.clock(seconds)) for seconds in CLOCKS],

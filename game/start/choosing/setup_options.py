@@ -86,7 +86,7 @@ class SetupOptions:
         )
         if setup.players == 4:
             column.gap(8)
-            sides = [("partners", _("Two partnerships")), ("alone", _("Everyone alone"))]
+            sides = [("partners", _("Two teams")), ("alone", _("No teams"))]
             now = "partners" if self._partners else "alone"
             column.choose("sides", sides, now, self._set_sides)
         column.gap(18)
@@ -115,7 +115,7 @@ class SetupOptions:
                 self._one_bot(column, seat)
                 column.gap(8)
         if setup.players > 2:
-            each = Command("bots-each", _("A level for each"), self._switch_each)
+            each = Command("bots-each", _("Set each level separately"), self._switch_each)
             column.toggle(each, on=self._each)
         column.gap(4)
         self._seats.switch(column)
@@ -145,7 +145,7 @@ class SetupOptions:
     # Length
 
     def _length(self, column: Column) -> None:
-        column.heading(_("Length"))
+        column.heading(_("Game length"))
         setup, rules = self.setup, setup_edits.rules_of(self.setup)
         offered = [(target, str(target)) for target in setup_edits.targets(setup)]
         column.caption(_("Points to win"))
@@ -219,17 +219,19 @@ class SetupOptions:
         )
 
     def _deal(self, column: Column) -> None:
-        column.heading(_("The deal"))
+        column.heading(_("Dealing"))
         fresh = not self.setup.seed
-        command = Command("shuffle-anew", _("Fresh cards for every game"), self._switch_deal)
-        note = _("Switch it off to play a numbered deal, the same cards every time.")
+        command = Command("shuffle-anew", _("New cards every game"), self._switch_deal)
+        note = _(
+            "Turn this off to enter a game number. The same number always gives the same cards."
+        )
         column.toggle(command, on=fresh, note=note)
         if fresh:
             put_cut_switch(column, self._on_cut, on=self._cuts())
         else:
             column.gap(4)
             number = setup_edits.deal_number(self.setup)
-            label, bounds = _("Deal number"), setup_edits.DEALS
+            label, bounds = _("Game number"), setup_edits.DEALS
             column.number(self._entry("deal", label, number, bounds, self._set_deal))
         column.gap(18)
 

@@ -66,7 +66,7 @@ class SetupScene(Screen):
     @property
     def title(self) -> str:
         """The screen's name."""
-        return _("Choose a game")
+        return _("Set up a game")
 
     def _set_cut(self, cut: bool) -> None:  # noqa: FBT001 - the answer to one question
         """Keep whether the person cuts before each game."""
@@ -151,7 +151,7 @@ class SetupScene(Screen):
         atlas = pygame.Rect(0, back.top, side, side)
         atlas.right = head.right - self.px(8)
         words.width = atlas.left - self.px(8) - words.left
-        compare = Command("atlas", _("The rules atlas"), self._atlas, icon="map")
+        compare = Command("atlas", _("All variants"), self._atlas, icon="map")
         return [
             IconButton(back, self.unit, command),
             Caption(words, self.title, style),
@@ -209,7 +209,7 @@ class SetupScene(Screen):
         """What is told of the variant: folded, until it is asked for."""
         key = self.setup.variant
         wide, narrow = column.split(theme.TARGET, 0.62)
-        label = _("About: {variant}").format(variant=name_of(key))
+        label = _("About {variant}").format(variant=name_of(key))
         fold = Command("variant-facts", label, self._fold)
         column.add(Fold(wide, self.unit, fold, chosen=self._unfolded))
         column.add(

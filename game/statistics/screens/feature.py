@@ -18,7 +18,7 @@ def _show(context: Context, _route: ShowStatistics) -> None:
 
 STATISTICS = Feature(
     routes={ShowStatistics: _show},
-    tiles=(StartTile("statistics", lambda: _("My play"), "chart", ShowStatistics(), "row", 3),),
+    tiles=(StartTile("statistics", lambda: _("Statistics"), "chart", ShowStatistics(), "row", 3),),
     examples=("game.statistics.screens.examples",),
     ahead=(
         *("game.statistics.overview", "game.statistics.spreadsheet"),

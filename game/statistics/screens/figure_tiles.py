@@ -36,11 +36,11 @@ def _hands(found: Overview) -> list[Figure]:
     hands = ngettext("{count} hand", "{count} hands", found.hands).format(count=found.hands)
     a_hand, majority = statistics_sentences.a_hand, found.majority_share
     conceded = a_hand(found.basras_conceded / found.hands)
-    against = _("against you: {count}").format(count=conceded)
+    against = _("by opponents: {count}").format(count=conceded)
     share = statistics_sentences.share_interval(majority)
     figures = [
-        Figure(_("Points a hand"), plain(found.points_a_hand.value), hands),
-        Figure(_("Basras a hand"), a_hand(found.basras_made / found.hands), against),
+        Figure(_("Points per hand"), plain(found.points_a_hand.value), hands),
+        Figure(_("Basras per hand"), a_hand(found.basras_made / found.hands), against),
         Figure(_("Most cards"), per_cent(100 * majority.value), share),
     ]
     if found.reviewed:

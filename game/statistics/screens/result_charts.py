@@ -46,8 +46,8 @@ def by_variant(found: Overview) -> Picture | None:
 
 def _won(action: str, title: str, rows: Sequence[tuple[str, Wins]]) -> Picture:
     note = _(
-        "The stroke across a bar is the interval that holds the true share 95 times in 100. "
-        "Where there are too few games there is no bar."
+        "The line across a bar shows the 95% confidence interval. If you've played too few "
+        "games, there's no bar."
     )
     bars = [
         Bar(
@@ -85,8 +85,7 @@ def leads(found: Overview) -> Picture | None:
     mean = found.margin
     summary = _("on average {points}").format(points=signed(mean.value))
     note = _(
-        "Each dot is a game, above the line where you won more points. The curve is their "
-        "moving average."
+        "Each dot is a game. Above the line, you won more points. The curve is the moving average."
     )
     numbers = [
         (_("Average lead"), signed(mean.value)),
@@ -96,7 +95,7 @@ def leads(found: Overview) -> Picture | None:
     ]
     if mean.sure:
         told = statistics_sentences.mean_interval(mean)
-        numbers.insert(1, (_("95% interval of the average"), told))
+        numbers.insert(1, (_("95% confidence interval"), told))
     words = ChartWords("chart-leads", title, summary, note, tuple(numbers))
     course = Curve("", tuple(line), tuple(dots))
     return Picture(words, LINE_HEIGHT, partial(LineDrawing, courses=[course], ends=ends))
@@ -139,10 +138,9 @@ def spread_of_leads(found: Overview) -> Picture | None:
         for at in range(first, last + 1)
         if spread[at]
     )
-    title = _("How clearly games ended")
+    title = _("How big your wins and losses were")
     note = _(
-        "The higher a column, the more games ended with such a lead. "
-        "Those with an outline are losses."
+        "A taller column means more games ended with that lead. Columns with an outline are losses."
     )
     summary = _("from {low} to {high}").format(low=signed(low), high=signed(high))
     words = ChartWords("chart-spread", title, summary, note, numbers)

@@ -36,8 +36,8 @@ def accuracy_by_phase(found: Overview) -> Picture | None:
         numbers.append((name, share))
     whole = per_cent(found.stakes.accuracy)
     note = _(
-        "How much of the points at stake you kept, in the first deals of a hand, the middle "
-        "ones and the last."
+        "The share of the points at stake that you kept in the early, middle and last "
+        "deals of a hand."
     )
     words = ChartWords(
         "chart-phases", _("Accuracy, by part of the hand"), whole, note, tuple(numbers)
@@ -59,10 +59,12 @@ def losses_by_kind(found: Overview) -> Picture | None:
         )
         for kind, loss in ranked
     ]
-    summary = _("most by: {mistake}").format(mistake=bars[0].label)
-    note = _("The points that each kind of mistake lost you, and how often you made it.")
+    summary = _("mostly from: {mistake}").format(mistake=bars[0].label)
+    note = _("How many points each kind of mistake cost you, and how often you made it.")
     numbers = tuple((bar.label, bar.value) for bar in bars)
-    words = ChartWords("chart-mistakes", _("Points lost, by mistake"), summary, note, numbers)
+    words = ChartWords(
+        "chart-mistakes", _("Points lost, by type of mistake"), summary, note, numbers
+    )
     return bars_picture(words, bars)
 
 
@@ -77,19 +79,18 @@ def luck_and_decisions(found: Overview) -> Picture | None:
         Curve(_("Luck"), (0.0, *last_of(luck, MOST_POINTS)), broken=True),
     ]
     numbers = (
-        (_("Decisions, in all"), signed(decisions[-1])),
-        (_("Luck, in all"), signed(luck[-1])),
-        (_("Decisions, a hand"), signed(decisions[-1] / found.reviewed)),
-        (_("Luck, a hand"), signed(luck[-1] / found.reviewed)),
+        (_("Decisions, total"), signed(decisions[-1])),
+        (_("Luck, total"), signed(luck[-1])),
+        (_("Decisions, per hand"), signed(decisions[-1] / found.reviewed)),
+        (_("Luck, per hand"), signed(luck[-1] / found.reviewed)),
     )
     summary = _("decisions {decisions}, luck {luck}").format(
         decisions=signed(decisions[-1]), luck=signed(luck[-1])
     )
     note = _(
-        "Your leads of all hands added up, as luck and as decisions. Luck comes and goes; "
-        "decisions stay."
+        "Your lead over all hands, split into luck and decisions. Luck evens out. Decisions add up."
     )
-    words = ChartWords("chart-luck", _("Luck and decisions, added up"), summary, note, numbers)
+    words = ChartWords("chart-luck", _("Luck and decisions over time"), summary, note, numbers)
     ends = (_("first hands"), _("latest hands"))
     return Picture(words, LINE_HEIGHT, partial(LineDrawing, courses=courses, ends=ends))
 

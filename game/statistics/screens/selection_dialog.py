@@ -51,7 +51,7 @@ class SelectionDialog(Dialog):
     @property
     def title(self) -> str:
         """The title."""
-        return _("Which games")
+        return _("Filter games")
 
     def body(self, column: Column) -> None:
         """Put the choices that have at least two values."""

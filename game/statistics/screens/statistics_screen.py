@@ -53,7 +53,7 @@ class StatisticsScreen(PlateScreen):
     @property
     def title(self) -> str:
         """The title."""
-        return _("My play")
+        return _("Statistics")
 
     def build(self) -> list[Area]:
         """Lay out one column on a phone, two in a wide window: results, then reviewed plays."""
@@ -82,7 +82,7 @@ class StatisticsScreen(PlateScreen):
         some = bool(self.scan.entries)
         ends = [
             Command("filter", _("Filter"), self._filter, icon="filter", enabled=some),
-            Command("save-csv", _("Save as a table"), self.save, icon="save", enabled=some),
+            Command("save-csv", _("Save as spreadsheet"), self.save, icon="save", enabled=some),
         ]
         return self.framed(room, plates, ends, lit="filter" if self.state.chosen else "")
 
@@ -134,11 +134,11 @@ class StatisticsScreen(PlateScreen):
         elif not self.scan.counted:
             column.write(_("Counting your games…"), align="center")
         elif self.state.chosen and self.scan.entries:
-            column.write(_("No game is like that."), align="center")
+            column.write(_("No games match."), align="center")
             column.gap(12)
             column.button(Command("show-all", _("Show all games"), self._show_all))
         else:
-            column.write(_("Finish a game, and you see here how you play."), align="center")
+            column.write(_("Finish a game to see your statistics here."), align="center")
 
     def _show_all(self) -> None:
         self.state.clear()

@@ -59,25 +59,28 @@ async def deliver_answer(context: Context, text: str) -> None:
     if context.get(AWAITED_ANSWERS).take(answer):
         return
     if await context.platform.connections.hand_over(answer.digest, answer.text):
-        context.say(_("The answer has reached your table, which is open in another window."))
+        context.say(_("Your table in the other window has received the reply."))
     else:
         context.say(
-            _("No table on this device awaits this answer. It opens where the invitation was made.")
+            _(
+                "No table on this device is waiting for this reply. Open it on the device that "
+                "sent the invitation."
+            )
         )
 
 
 def refusal_of(reason: Reason, way: Way) -> str:
     """Return the sentence for an unreadable invitation or answer."""
     if way == "join":
-        damaged = _("This invitation is damaged or incomplete. Ask for it once more.")
+        damaged = _("This invitation is damaged or incomplete. Ask for it again.")
     else:
-        damaged = _("This answer is damaged or incomplete. Ask for it once more.")
+        damaged = _("This reply is damaged or incomplete. Ask for it again.")
     return {
         "damaged": damaged,
-        "newer": _("This link was made by a newer version of Basra, which alone can open it."),
-        "too long": _("This link is too long to be one of Basra."),
-        "no invitation": _("This link is no invitation to a table."),
-        "no answer": _("This link is no answer to an invitation."),
+        "newer": _("This link was made by a newer version of Basra. Update Basra to open it."),
+        "too long": _("This link is too long to be a Basra link."),
+        "no invitation": _("This link isn't an invitation to a table."),
+        "no answer": _("This link isn't a reply to an invitation."),
     }[reason]
 
 

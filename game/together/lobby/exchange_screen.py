@@ -67,7 +67,7 @@ class Exchange:
     async def _take_scanned(self) -> None:
         text = await self._sharing.scan()
         if text is None:
-            self._screen.tell(_("Nothing was scanned."))
+            self._screen.tell(_("Nothing was scanned. Try again."))
         else:
             self._parts.take(text)
 
@@ -121,15 +121,18 @@ class Exchange:
         """Put when to connect or what may help, and the needs of the devices."""
         if failed and self._sharing.can_scan:
             help_ = _(
-                "If it fails again: tap Scan on one of them and allow the camera. A browser tells "
-                "another device its address more freely then."
+                "If it fails again, tap Scan on one device and allow the camera. This "
+                "helps browsers find each other."
             )
             column.write(help_, theme.SMALL, theme.IVORY_DIM)
             column.gap(6)
         elif connects and not failed:
-            column.write(_("Both then tap Connect, at about the same time."))
+            column.write(_("Then both tap Connect at about the same time."))
             column.gap(6)
-        needs = _("Both devices need the same Wi-Fi or one's hotspot. No internet is needed.")
+        needs = _(
+            "Both devices must be on the same Wi-Fi, or on the hotspot of one of them. You "
+            "don't need the internet."
+        )
         column.write(needs, theme.SMALL, theme.IVORY_DIM)
 
     def put_picture(self, column: Column, plate: pygame.Rect, words: str) -> None:

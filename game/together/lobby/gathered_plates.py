@@ -127,11 +127,11 @@ def put_seats(
 
 def put_agreed(column: Column, setup: GameSetup, about_cards: str) -> None:
     """Put the choices made before the invitations; `about_cards` says who could see whose cards."""
-    column.section(_("Agreed by all"))
-    hints = _("Hints may be asked for.") if setup.hints else _("Nobody gets hints.")
-    time = _("A turn may take as long as it likes.")
+    column.section(_("Game settings"))
+    hints = _("Hints are allowed.") if setup.hints else _("Hints are off.")
+    time = _("There's no time limit for a turn.")
     if setup.clock:
-        time = _("Time for a turn: {time}").format(time=clock(setup.clock))
+        time = _("Time per turn: {time}").format(time=clock(setup.clock))
     for words in (about_cards, hints, time):
         column.write(words)
         column.gap(4)
@@ -144,7 +144,9 @@ def ask_to_leave(context: Context, leave: Callable[[], None]) -> None:
         context.stage.pop()
         leave()
 
-    words = Paragraph(_("Whoever was invited is let go. They need a new invitation to come back."))
+    words = Paragraph(
+        _("Everyone you invited will be disconnected. They'll need a new invitation to come back.")
+    )
     commands = (
         Command("stay", _("Stay"), context.stage.pop, "primary"),
         Command("leave", _("Leave"), go),

@@ -55,7 +55,7 @@ class GatheringScreen(PlateScreen):
     @property
     def title(self) -> str:
         """The heading."""
-        return _("Gather the table")
+        return _("Invite players")
 
     def _changed_to(self, message: str) -> None:
         inviting = self._inviting
@@ -149,7 +149,7 @@ class GatheringScreen(PlateScreen):
         setup = self.gathering.setup
         about = _("Nobody can see another player's cards, not even this device.")
         if setup.bot_seats:
-            about = _("Bots are run by this device, whose player could then see their cards.")
+            about = _("This device runs the bots, so its player could see their cards.")
         put_agreed(second, setup, about)
 
     def _put_invite(self, column: Column, row: pygame.Rect, seat: int) -> pygame.Rect:
@@ -171,11 +171,11 @@ class GatheringScreen(PlateScreen):
         if seat is None:
             table = self.gathering.table.gathering
             ready = self._could_begin = table.may_start
-            return Command("begin", _("Begin"), table.start, icon="play", enabled=ready)
+            return Command("begin", _("Start"), table.start, icon="play", enabled=ready)
         self._could_begin = False
         words = _("Invite {name}").format(name=self.gathering.names[seat])
         if self.gathering.inviting.to(seat):
-            words = _("Show the invitation")
+            words = _("Show invitation")
         return Command("invite", words, partial(self.invite, seat))
 
     def _put_next(self, column: Column) -> None:

@@ -40,73 +40,76 @@ others are reasons why a table refuses a connection.
 def presence(state: Presence, level: str = "") -> str:
     """Return a few words about the player of a seat; `level` is the bot's."""
     return {
-        "here": _("At this device"),
+        "here": _("On this device"),
         "bot": _("Bot: {level}").format(level=level),
         "absent": _("Not invited yet"),
-        "invited": _("Invited, no answer yet"),
+        "invited": _("Invited, no reply yet"),
         "connecting": _("Connecting…"),
-        "arrived": _("Is here"),
-        "lost": _("The connection is lost"),
-        "failed": _("Could not be reached"),
-        "unknown": _("At another device"),
+        "arrived": _("Connected"),
+        "lost": _("Connection lost"),
+        "failed": _("Couldn't connect"),
+        "unknown": _("On another device"),
     }[state]
 
 
 def about_check_cards() -> str:
     """Return the explanation of the three check cards."""
     return _(
-        "Everyone sees these three cards. If somebody sees others, a stranger is between you: "
-        "don't play."
+        "Everyone should see the same three cards. If someone sees different cards, a "
+        "stranger is on the line: don't play."
     )
 
 
 def reaching() -> str:
     """Return what happens after Connect."""
-    return _("The devices look for each other. Has Connect been tapped on both?")
+    return _("The devices are looking for each other. Make sure you've both tapped Connect.")
 
 
 def not_reached(reason: ReachingFailure) -> str:
     """Return why the devices don't reach each other, and what may help."""
     return {
-        "alike": _("This answer comes from this very device. It has to come from another one."),
+        "alike": _("This reply was made on this device. It must come from the other device."),
         "addresses": _(
-            "Neither device knows its own address here. Join one network, or allow the camera "
-            "with Scan on one of them, and begin with a new invitation."
+            "The devices can't find each other on this network. Join the same Wi-Fi, or "
+            "tap Scan on one device and allow the camera. Then start again with a new "
+            "invitation."
         ),
         "unreached": _(
-            "The devices did not find each other. Use the same Wi-Fi or one's hotspot, begin with "
-            "a new invitation, and tap Connect on both at about the same time."
+            "The devices couldn't find each other. Use the same Wi-Fi or a hotspot. Start "
+            "again with a new invitation, and both tap Connect at about the same time."
         ),
-        "left": _("The connection is lost. A new invitation brings the devices together again."),
-        "older": _("The other device has an older version of Basra. Load it anew there."),
-        "newer": _("The other device has a newer version of Basra. Load it anew here."),
-        "taken": _(
-            "This seat is taken. A game that has begun goes on only with the devices that began it."
+        "left": _("The connection was lost. You need a new invitation to reconnect."),
+        "older": _("The other device has an older version of Basra. Update it there."),
+        "newer": _("The other device has a newer version of Basra. Update it here."),
+        "taken": _("This seat is taken. Only the devices that started this game can continue it."),
+        "apart": _(
+            "You each continued without the other, so you can't continue this game together."
         ),
-        "apart": _("Each of you went on without the other: this game can't go on together."),
-        "stranger": _("This isn't the device that sat there. Begin with a new invitation."),
-        "flood": _("Far too much was sent."),
+        "stranger": _(
+            "This isn't the device that had this seat. Start again with a new invitation."
+        ),
+        "flood": _("Too much data was sent."),
         "changed": _(
-            "What was agreed on was changed after you had come. Begin with a new invitation."
+            "The game settings changed after you joined. Start again with a new invitation."
         ),
-    }.get(reason, _("The other device sits at another table. Begin with a new invitation."))
+    }.get(reason, _("The other device is at a different table. Start again with a new invitation."))
 
 
 def cant_connect(missing: str) -> str:
     """Return why no other device can be reached from here."""
-    return _("Other devices can't be reached from here: {missing} is missing.").format(
+    return _("This device can't connect to others because {missing} is missing.").format(
         missing=missing
     )
 
 
 def cant_open() -> str:
     """Return why there is no invitation, or no answer."""
-    return _("No connection can be made from here just now. Try once more.")
+    return _("Couldn't connect just now. Please try again.")
 
 
 def has_come(name: str) -> str:
     """Return that a player sat down."""
-    return _("{name} is here.").format(name=name)
+    return _("{name} has joined.").format(name=name)
 
 
 def has_gone(name: str) -> str:

@@ -101,7 +101,9 @@ class InvitationScreen(PlateScreen):
             self.tell(refusal_of(error.reason, "answer"))
         else:
             if seat != self.seat:
-                self.tell(_("This answers another invitation. Send this one once more."))
+                self.tell(
+                    _("This reply belongs to a different invitation. Send this invitation again.")
+                )
         self.renew()
 
     def close(self) -> None:
@@ -121,29 +123,27 @@ class InvitationScreen(PlateScreen):
         if self._failure:
             column.write(self._failure)
             column.gap(12)
-            renew = Command("new-invitation", _("A new invitation"), self._invite, "primary")
+            renew = Command("new-invitation", _("New invitation"), self._invite, "primary")
             column.button(renew)
             return
         if self._waits:
             column.write(reaching())
             column.gap(12)
-            column.button(Command("new-invitation", _("A new invitation"), self._invite))
+            column.button(Command("new-invitation", _("New invitation"), self._invite))
             return
         self._exchange.put_picture(
             column,
             plate,
-            _("Let {name} scan this with a camera, or send the link.").format(name=self._name),
+            _("Ask {name} to scan this code, or send the link.").format(name=self._name),
         )
 
     def _put_fields(self, column: Column) -> None:
         if self._failure or self._waits:
             return
-        column.section(_("Then: the answer"))
-        column.write(_("Then scan {name}'s answer, or paste it here.").format(name=self._name))
+        column.section(_("Next: their reply"))
+        column.write(_("Then scan {name}'s reply, or paste it here.").format(name=self._name))
         column.gap(8)
-        column.text_field(
-            TextEntry("answer", _("Answer"), self._answer, self._typed, self._connect)
-        )
+        column.text_field(TextEntry("answer", _("Reply"), self._answer, self._typed, self._connect))
 
     def _put_hints(self, column: Column) -> None:
         failed = bool(self._failure)

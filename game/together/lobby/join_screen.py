@@ -171,14 +171,12 @@ class JoinScreen(PlateScreen):
                 column.gap(12)
                 self._put_ways_on(column)
         elif self.joining is None:
-            column.write(
-                _("Ask whoever gathers the table for an invitation: scan it, or paste it here.")
-            )
+            column.write(_("Ask the host for an invitation. Scan it, or paste it here."))
         else:
             words = (
                 reaching()
                 if self.joining.connecting
-                else _("Let the one who invited you scan this answer, or send it back.")
+                else _("Ask the host to scan this reply, or send it back to them.")
             )
             self._exchange.put_picture(column, plate, words)
 
@@ -187,9 +185,9 @@ class JoinScreen(PlateScreen):
 
         Until the host taps Connect, another answer to the same invitation can succeed.
         """
-        another = Command("another", _("Another invitation"), self._start_over, "primary")
+        another = Command("another", _("Use another invitation"), self._start_over, "primary")
         answer = partial(self.take, self._invitation.text)
-        again = Command("answer-again", _("Answer once more"), answer)
+        again = Command("answer-again", _("Reply again"), answer)
         column.buttons([again, another] if self._invitation.text else [another])
 
     def _put_fields(self, column: Column) -> None:
@@ -199,7 +197,7 @@ class JoinScreen(PlateScreen):
             label, line = _("Invitation"), self._invitation
             column.text_field(TextEntry("invitation", label, line, self._typed, self._answer_to))
         elif self.joining.asks_name:
-            label = _("Your name, for the others")
+            label = _("Your name at the table")
             column.text_field(TextEntry("name", label, self._name, self._typed, self._connect))
 
     def _put_hints(self, column: Column) -> None:

@@ -46,7 +46,7 @@ class LobbyScreen(PlateScreen):
     @property
     def title(self) -> str:
         """The heading."""
-        return _("At the table")
+        return _("Waiting to start")
 
     @property
     def _agreement(self) -> Agreement:
@@ -89,11 +89,9 @@ class LobbyScreen(PlateScreen):
         self._put_next(first)
         first.gap(16 * (second is first))
         put_check_cards(second, self.joining.table, self.context)
-        about = _("Nobody can see another player's cards, not even the device that invited you.")
+        about = _("Nobody can see another player's cards, not even the host.")
         if self._setup.bot_seats:
-            about = _(
-                "Bots are run by the device that invited you, whose player could see their cards."
-            )
+            about = _("The host's device runs the bots, so the host could see their cards.")
         put_agreed(second, self._setup, about)
 
     def _presence(self, seat: int) -> Presence:
@@ -108,15 +106,15 @@ class LobbyScreen(PlateScreen):
         if failure:
             column.write(not_reached(failure))
             column.gap(10)
-            again = Command("join", _("Another invitation"), self._join_again, "primary")
+            again = Command("join", _("Use another invitation"), self._join_again, "primary")
             column.button(again)
             return
         hosts = self._agreement.seats_of(HOST)
         people = [seat for seat in hosts if self._setup.sits_at(seat) != BOT]
         host = names_at(self._setup)[people[0]] if people else _("The host")
-        words = _("{name} begins the game once all are here.")
+        words = _("{name} will start the game when everyone is here.")
         if self._agreement.complete:
-            words = _("All are here: {name} can begin the game.")
+            words = _("Everyone is here. {name} can start the game.")
         column.write(words.format(name=host))
 
     def _join_again(self) -> None:

@@ -94,7 +94,7 @@ class TextToSend:
     @property
     def label(self) -> str:
         """Its name on screen."""
-        return _("Invitation") if self._way == "join" else _("Answer")
+        return _("Invitation") if self._way == "join" else _("Reply")
 
     @property
     def likeliest(self) -> str:
@@ -110,9 +110,7 @@ class TextToSend:
         side = min(column.width, column.px(_MOST), max(height - below, least))
         room = pygame.Rect(column.left, column.y, column.width, side)
         column.add(
-            QrPicture(
-                room, self._address, _("A picture to be scanned: {what}").format(what=self.label)
-            )
+            QrPicture(room, self._address, _("QR code to scan: {what}").format(what=self.label))
         )
 
     def put_ways(self, column: Column, *, stacked: bool = False) -> None:
@@ -126,7 +124,7 @@ class TextToSend:
         link = self._sending.copy_link()
         if not self._sending.can_share:
             return [link, self._sending.copy_text()]
-        title = _("Basra: an invitation") if self._way == "join" else _("Basra: an answer")
+        title = _("Basra invitation") if self._way == "join" else _("Basra reply")
         return [self._sending.share(title, "", link), link]
 
 

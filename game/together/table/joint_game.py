@@ -207,4 +207,4 @@ class JointGame(KeptGame):
 
     def _proof(self, context: Context) -> Command:
         save = partial(save_proof, context, self._shared.keeping, self._game.header.id)
-        return Command("save-proof", _("Save the proof"), save)
+        return Command("save-proof", _("Save proof"), save)

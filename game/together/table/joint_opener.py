@@ -57,7 +57,7 @@ class JointOpener:
             shared = recalled(context, game)
             session = session_at(shared)
         except ValueError:
-            context.go(StartScreen(_("This table is damaged and can't be taken up again.")))
+            context.go(StartScreen(_("This table is damaged and can't be reopened.")))
             return
         opened = await read_or_say(context, read(game, session))
         if opened is not None:

@@ -147,7 +147,7 @@ class JointScene(AroundTable):
         """Say a phrase to the others, unless one was said a moment ago."""
         now = self.table.context.clock.now
         if now - self._spoke < SPOKEN_AGAIN:
-            self.table.tell(_("One at a time, please."))
+            self.table.tell(_("Wait a moment before you say more."))
             return
         self._spoke = now
         with suppress(TableError):
@@ -190,7 +190,7 @@ class JointScene(AroundTable):
             case table_events.HandSigned():
                 context.stage.spawn(self._mode.keep_proof(context))
             case table_events.HandVoided(void):
-                context.say(_("This hand doesn't count: it is dealt again."))
+                context.say(_("This hand doesn't count. It's dealt again."))
                 self.questions.close("accused")
                 self.base.stop()
                 self.base.turn.cancel()
@@ -215,7 +215,7 @@ class JointScene(AroundTable):
                 self.questions.show_lost()
             case table_events.Resumed():
                 self.questions.close("lost")
-                tell(_("Connected again: the game goes on."))
+                tell(_("Reconnected. The game continues."))
             case table_events.Departed(seats):
                 tell(joint_sentences.left_for_good(self.at.names_of(seats)))
                 self.questions.offer_replacement(seats)
@@ -223,7 +223,7 @@ class JointScene(AroundTable):
                 self.questions.close("lost")
                 self.questions.close_offers()
                 tell(
-                    _("A bot plays on for {name}. Level: {bot}").format(
+                    _("A bot now plays for {name}. Level: {bot}").format(
                         name=names[seat], bot=bot_name(bot)
                     )
                 )

@@ -34,20 +34,20 @@ class JointSealDialog(Dialog):
         """Return the commands to close the dialog and to save the proof."""
         if not self._session.recorded_hands:
             return [self.done]
-        return [self.done, Command("save-proof", _("Save the proof"), self._save, icon="save")]
+        return [self.done, Command("save-proof", _("Save proof"), self._save, icon="save")]
 
     def body(self, column: Column) -> None:
         """Put the explanation, who knows the bots' cards, and the cards to compare."""
         session = self._session
         promise = _(
-            "All devices shuffled these cards together, each with keys of its own that were "
-            "promised before the first card. No device, not even one that invited the others, can "
-            "know a card before it may be seen, nor choose who gets it. After each hand all keys "
-            "are shown, and every device checks the whole of it."
+            "All devices shuffled these cards together, each with its own secret keys, "
+            "which were fixed before the first card. No device, not even the host's, can "
+            "see a card early or choose who gets it. After each hand, all keys are shown "
+            "and every device checks the whole hand."
         )
         limits = _(
-            "It can't see whether players tell each other their cards, or ask a program beside the "
-            "table."
+            "This can't detect players who tell each other their cards or use another "
+            "program for help."
         )
         column.write(promise)
         column.gap(8)
@@ -56,7 +56,7 @@ class JointSealDialog(Dialog):
         cards = self._shared.gathering.check_cards
         if cards is not None:
             column.gap(12)
-            column.caption(_("Check cards"))
+            column.caption(_("Cards to compare"))
             column.cards(cards, self.context.card_art, css=52)
             column.gap(4)
             column.write(gathering_sentences.about_check_cards(), theme.SMALL, theme.IVORY_DIM)
@@ -79,9 +79,7 @@ class JointSealDialog(Dialog):
                 column.gap(8)
                 name = names_at(self._session.setup)[people[0]]
                 column.write(
-                    _("The bots are run by {name}, whose device knows their cards.").format(
-                        name=name
-                    ),
+                    _("The bots run on a device that knows their cards: {name}.").format(name=name),
                     theme.SMALL,
                     theme.BRASS_LIGHT,
                 )

@@ -21,7 +21,7 @@ _WORDS = {
     "oh-no": mark("Oh no!"),
     "lucky": mark("Lucky you!"),
     "one-moment": mark("One moment!"),
-    "back-again": mark("Here I am again."),
+    "back-again": mark("I'm back!"),
     "take-your-time": mark("Take your time."),
     "your-turn": mark("Your turn!"),
     "another-game": mark("One more game?"),
@@ -84,7 +84,7 @@ class PhrasesDialog(Dialog):
             column.buttons(row, css=theme.TARGET)
             column.gap(6)
         column.gap(4)
-        command = Command("phrases-heard", _("Show what the others say"), self._switch)
+        command = Command("phrases-heard", _("Show what others say"), self._switch)
         column.toggle(command, on=self._heard)
 
     def _say(self, name: str) -> None:

@@ -61,7 +61,7 @@ async def save_kept_proof(context: Context, game: str) -> None:
         return
     _header, played = await context.get(LIBRARY).reader.read(game)
     if played.record.proof is None:
-        context.say(_("The proof of this game isn't kept on this device."))
+        context.say(_("This game's proof isn't saved on this device."))
     else:
         _save(context, write_record(replace(played.record, header=None)), game)
 
@@ -71,7 +71,7 @@ def save_proof(context: Context, keeping: TableKeeping, game: str) -> None:
     if keeping.finished:
         _save(context, write_record(keeping.proved_record()), game)
     else:
-        context.say(_("There is no proof before a hand's keys were all shown."))
+        context.say(_("There's no proof yet. You can save it when a hand is over."))
 
 
 def _save(context: Context, proof: str, game: str) -> None:
@@ -80,5 +80,5 @@ def _save(context: Context, proof: str, game: str) -> None:
     except StorageError:
         context.say(_("The proof can't be saved on this device."))
         return
-    said = _("The proof is saved: {place}").format(place=isolate_ltr(where))
-    context.say(said if where else _("The proof is saved."))
+    said = _("Proof saved: {place}").format(place=isolate_ltr(where))
+    context.say(said if where else _("Proof saved."))

@@ -38,7 +38,7 @@ def leaving_commands(context: Context, shared: SharedTable, setup: GameSetup) ->
 
     return [
         *_bot_commands(context, shared, setup),
-        closing(context, Command("propose-end", _("Propose to end the game"), end, icon="end")),
+        closing(context, Command("propose-end", _("Suggest ending the game"), end, icon="end")),
         closing(context, Command("leave-table", _("Leave for good"), leave, icon="back")),
     ]
 
@@ -59,7 +59,7 @@ def _bot_commands(context: Context, shared: SharedTable, setup: GameSetup) -> li
         called = [names[seat] for seat in awaited]
         context.stage.push(replacement_dialog(context, called, answer))
 
-    return [closing(context, Command("take-over", _("Let a bot play on"), ask, icon="cards"))]
+    return [closing(context, Command("take-over", _("Let a bot take over"), ask, icon="cards"))]
 
 
 def leave_for_good(context: Context, joint: TableInPlay) -> QuestionDialog:
@@ -69,16 +69,16 @@ def leave_for_good(context: Context, joint: TableInPlay) -> QuestionDialog:
     """
     words = (
         _(
-            "You can't come back to this game. With your keys a bot can go on with your cards, "
-            "which the others' devices then know; without them this hand is dealt again."
+            "You can't come back to this game. A bot can take over your cards, but the "
+            "other devices will then know them. Otherwise, this hand is dealt again."
         ),
-        _("To go on another time, choose Main menu: the game is kept."),
+        _("To continue another time, choose Main menu. The game is saved."),
     )
     with_keys, without = (partial(joint.leave, hand_over=keys) for keys in (True, False))
     commands = (
         Command("stay", _("Stay"), context.stage.pop, "primary"),
-        Command("leave-with-keys", _("Leave, hand over the keys"), with_keys),
-        Command("leave-without-keys", _("Leave without them"), without),
+        Command("leave-with-keys", _("Leave and give my cards to a bot"), with_keys),
+        Command("leave-without-keys", _("Leave without giving my cards"), without),
     )
     paragraphs = list(map(Paragraph, words))
     return QuestionDialog(context, _("Leave for good?"), lambda: paragraphs, commands, closes=True)
@@ -101,7 +101,7 @@ def proposal_dialog(
     paragraphs = list(map(Paragraph, words))
     commands = (
         Command("agree", _("Agree"), partial(on_answer, True), "primary"),  # noqa: FBT003
-        Command("refuse", _("Refuse"), partial(on_answer, False)),  # noqa: FBT003
+        Command("refuse", _("Decline"), partial(on_answer, False)),  # noqa: FBT003
     )
     return QuestionDialog(context, title or _("Do you agree?"), lambda: paragraphs, commands)
 
@@ -111,7 +111,7 @@ def replacement_dialog(
 ) -> QuestionDialog:
     """Return the question whether this device proposes bots for some players."""
     words = joint_sentences.bot_instead(names, REPLACEMENT)
-    return proposal_dialog(context, words, on_answer, _("Let a bot play on?"))
+    return proposal_dialog(context, words, on_answer, _("Let a bot take over?"))
 
 
 class Questions:
@@ -168,18 +168,18 @@ class Questions:
         commands = (
             Command("invite", _("Invite again"), partial(invite_again, self._at), "primary"),
             Command("join", _("Join again"), partial(join_again, self._at)),
-            Command("take-over", _("Let a bot play on"), self._propose_replacement),
+            Command("take-over", _("Let a bot take over"), self._propose_replacement),
             self._menu,
         )
-        title = _("The game stands still")
+        title = _("Game paused")
         self._show("lost", QuestionDialog(self._context, title, self._lost_words, commands))
 
     def _lost_words(self) -> Sequence[Paragraph]:
         names = listed(self._at.names_of(self._game.missing))
-        lost = _("The connection is lost: {names}").format(names=names)
+        lost = _("Connection lost: {names}").format(names=names)
         kept = _(
-            "Nothing is lost: the game goes on at the same card, today or another day, once you "
-            "are connected again. One of you invites, the other joins."
+            "Nothing is lost. The game continues from the same card, today or another day, "
+            "when you reconnect. One of you invites and the other joins."
         )
         return Paragraph(lost, "loud"), Paragraph(kept)
 
@@ -209,7 +209,7 @@ class Questions:
             self._context.say(accused)
             return
         propose, others = self._propose, not set(seats) & set(self._game.here)
-        replace = Command("take-over", _("Let a bot play on"), partial(propose, "replace", seats))
+        replace = Command("take-over", _("Let a bot take over"), partial(propose, "replace", seats))
         commands = (
             Command("deal-again", _("Deal again"), partial(propose, "deal-again"), "primary"),
             *([replace] if seats and others else []),
@@ -217,15 +217,15 @@ class Questions:
             self._menu,
         )
         what_next = _(
-            "The hand stands still. You can propose to deal it again, or to end the game; whoever "
-            "played fair keeps the proof."
+            "This hand is paused. You can suggest dealing it again or ending the game. "
+            "Fair players keep the proof."
         )
         words = (
             Paragraph(accused, "loud"),
             Paragraph(joint_sentences.accusation(reason)),
             Paragraph(what_next, "quiet"),
         )
-        title = _("The hand stands still")
+        title = _("Hand paused")
         self._show("accused", QuestionDialog(self._context, title, lambda: words, commands))
 
     def _propose(self, kind: ProposalKind, seats: tuple[int, ...] = ()) -> None:
@@ -241,7 +241,7 @@ class Questions:
         except TableError:
             say(joint_sentences.cant_propose())
         else:
-            say(_("The others are asked."))
+            say(_("Asking the others…"))
 
     def proposed(self, proposal: Proposal) -> None:
         """Take a proposal of others, and refuse it if there are too many."""
@@ -280,7 +280,7 @@ class Questions:
         """React to the decision of a proposal."""
         self.close(event.proposal)
         if isinstance(event, Refused):
-            self._context.say(_("Not agreed: {name}").format(name=self._name_of(event.by)))
+            self._context.say(_("{name} didn't agree.").format(name=self._name_of(event.by)))
 
     def _name_of(self, party: int) -> str:
         return self._at.names_of(self._agreement.seats_of(party))[0]

@@ -39,7 +39,7 @@ class TurnTime:
         self._warned = left is not None and left <= WARNED < self._session.setup.clock
         if self._warned and not before and joint.turn in self._table.here:
             self._table.announce(
-                _("Your time is nearly over: {time} left.").format(
+                _("Your time is almost up: {time} left.").format(
                     time=joint_sentences.clock(math.ceil(WARNED))
                 )
             )
@@ -97,7 +97,7 @@ class Waiting:
         if not self._lacks_cards:
             return "", None
         if self._at.session.state.batch:
-            return _("The next cards are being opened…"), None
+            return _("Opening the next cards…"), None
         if game.awaited:
             return joint_sentences.ready_awaited(self._at.names_of(game.awaited)), None
         return _("Shuffling together…"), game.progress

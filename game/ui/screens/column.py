@@ -273,5 +273,5 @@ def put_figures(column: Column, figures: Sequence[Figure], across: int) -> None:
 def put_cut_switch(column: Column, change: Callable[[bool], None], *, on: bool) -> None:
     """Put the switch for cutting the cards before each game, with a note below it."""
     command = Command("cut", _("Cut the cards before each game"), lambda: change(not on))
-    note = _("You cut, shuffle or add a word, so that the program alone doesn't pick the cards.")
+    note = _("You cut, shuffle or add a word, so the game can't pick the cards alone.")
     column.toggle(command, on=on, note=note)

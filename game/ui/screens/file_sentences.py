@@ -19,12 +19,12 @@ def save_file(files: Files, name: str, data: bytes) -> str:
     try:
         return saved_in(files.save(name, data))
     except StorageError:
-        return _("The file can't be saved.")
+        return _("The file couldn't be saved. Please try again.")
 
 
 def saved_in(place: str) -> str:
     """Return a sentence that a file is saved, and where, unless the place is ""."""
-    return _("Saved as {place}").format(place=place) if place else _("The file is saved.")
+    return _("Saved as {place}").format(place=place) if place else _("File saved.")
 
 
 def unreadable(error: Exception) -> str:
@@ -32,7 +32,7 @@ def unreadable(error: Exception) -> str:
     if isinstance(error, StorageError):
         return _("Your saved game can't be read.")
     if isinstance(error, NewerFormatError):
-        return _("This game was saved by a newer version of Basra, which alone can open it.")
+        return _("This game was saved by a newer version of Basra. Update Basra to open it.")
     return _("Your saved game is damaged and can't be opened. The damaged file is kept.")
 
 

@@ -26,7 +26,7 @@ VOLUMES = (0.2, 0.4, 0.6, 0.8, 1.0)
 LONGEST_NAME = 30
 """The largest number of characters of the name on a challenge."""
 
-_UNKEPT = mark("Your settings can't be saved; they last until you leave.")
+_UNKEPT = mark("Your settings can't be saved. You'll lose them when you leave.")
 
 
 def _is_name(text: str) -> bool:
@@ -134,13 +134,13 @@ SETTINGS: Store[Settings] = Store(
     Settings,
     Settings,
     troubles=Troubles(
-        damaged=mark("Your settings can't be read, so the standard ones are used."),
-        mended=mark("Your settings were damaged; the newest good copy of them is used."),
+        damaged=mark("Your settings can't be read, so the default settings are used."),
+        mended=mark("Your settings were damaged, so the latest good copy is used."),
         newer=mark(
-            "Your settings were saved by a newer version of Basra. The standard ones are used, and "
-            "those stay as they are."
+            "Your settings were saved by a newer version of Basra. They're kept, but the "
+            "default settings are used for now."
         ),
-        unread=mark("Your settings can't be loaded, so the standard ones are used."),
+        unread=mark("Your settings can't be loaded, so the default settings are used."),
     ),
 )
 

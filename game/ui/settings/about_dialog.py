@@ -40,7 +40,7 @@ class AboutDialog(Dialog):
             column.fact(name, version)
         column.fact(_("Typefaces"), TYPEFACES)
         column.gap(10)
-        column.note(_("Free software: anyone may use it, change it and pass it on."))
+        column.note(_("Free software: anyone can use it, change it and share it."))
         self._put_links(column)
 
     def _put_links(self, column: Column) -> None:
@@ -67,7 +67,7 @@ class AboutDialog(Dialog):
 
     def _open(self, address: str) -> None:
         if not self.context.platform.site.open_link(address):
-            self.tell(_("It is here: {address}").format(address=_as_read(address)))
+            self.tell(_("Open this address: {address}").format(address=_as_read(address)))
 
 
 def _parts(provenance: Provenance) -> list[tuple[str, str]]:

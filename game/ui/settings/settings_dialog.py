@@ -63,11 +63,11 @@ class SettingsDialog(Dialog):
         languages = list(LANGUAGES.items())
         column.choose("language", languages, spoken, lambda code: self.change(language=code))
         for title, put in (
-            (_("The table"), self._table),
+            (_("Table"), self._table),
             (_("Cards"), self._deck),
-            (_("Playing"), self._playing),
-            (_("Sound and touch"), self._senses),
-            (_("Several devices"), self._devices),
+            (_("Gameplay"), self._playing),
+            (_("Sound and vibration"), self._senses),
+            (_("Multiplayer"), self._devices),
         ):
             column.gap(18)
             column.section(title)
@@ -81,7 +81,7 @@ class SettingsDialog(Dialog):
     def _table(self, column: Column) -> None:
         now = self.context.settings
         felts = [
-            (SYSTEM, _("Follow the system")),
+            (SYSTEM, _("System default")),
             ("dark", _("Dark")),
             ("light", _("Light")),
             ("contrast", _("High contrast")),
@@ -146,23 +146,23 @@ class SettingsDialog(Dialog):
         column.gap(4)
 
     def _pace(self, column: Column) -> None:
-        names = (_("Leisurely"), _("Calm"), _("Normal"), _("Brisk"), _("Fast"))
-        self._slider(column, "speed", _("Speed of play"), dict(zip(SPEEDS, names, strict=True)))
+        names = (_("Slowest"), _("Slow"), _("Normal"), _("Fastest"), _("Fastest"))
+        self._slider(column, "speed", _("Game speed"), dict(zip(SPEEDS, names, strict=True)))
         still = self.context.settings.still(self.context.platform.preferences)
-        note = _("Cards go straight to their places.")
-        self._switch(column, "reduced_motion", _("Reduced motion"), note, on=still)
+        note = _("Cards jump into place.")
+        self._switch(column, "reduced_motion", _("Reduce motion"), note, on=still)
 
     def _deck(self, column: Column) -> None:
         now = self.context.settings
         palettes = [
             ("classic", _("Classic")),
             ("four-colour", _("4 colours")),
-            ("colour-safe", _("Colour-safe")),
+            ("colour-safe", _("Colour-blind")),
         ]
         column.choose("palette", palettes, now.palette, lambda name: self.change(palette=name))
         column.gap(8)
         widest = column.width / self.unit / len(_SAMPLE) / 1.1
         column.cards(_SAMPLE, self.context.card_art, css=min(52, widest))
         column.gap(4)
-        self._switch(column, "large_index", _("Large corner numbers"))
-        self._switch(column, "marks", _("Mark the cards that score"))
+        self._switch(column, "large_index", _("Large card numbers"))
+        self._switch(column, "marks", _("Mark scoring cards"))

@@ -32,8 +32,8 @@ class StunDialog(Dialog):
         """Put when a player needs it, and the field."""
         column.write(
             _(
-                "Devices on the same Wi-Fi or hotspot need none. Across the internet such a "
-                "server tells each device the address under which the other one finds it."
+                "You don't need this on the same Wi-Fi or hotspot. Over the internet, the "
+                "server tells each device the address where the other can find it."
             )
         )
         column.gap(8)
@@ -49,8 +49,8 @@ class StunDialog(Dialog):
         column.gap(6)
         column.note(
             _(
-                "It learns this device's internet address and when you invite or join, nothing of "
-                "the game. If the field is empty, nobody is asked."
+                "The server sees this device's internet address and when you invite or "
+                "join, but nothing about the game. Leave the field empty to use no server."
             )
         )
 
@@ -66,7 +66,7 @@ class StunDialog(Dialog):
         """Accept the address; an invalid one stays in the field, to be corrected."""
         address = text.strip()
         if address and not is_server(address):
-            self.tell(_("Write the server's name and its port, such as stun.example.org:3478."))
+            self.tell(_("Enter the server's name and port, for example stun.example.org:3478."))
             return
         self.context.stage.pop()
         self._tell(address)

@@ -18,7 +18,7 @@ from tests.table.fake_platform import FakePlatform
 from tests.table.story import Visit, visit, visiting
 
 OTHER = f"{ID[:-1]}c"
-NOTHING = "No game is like that."
+NOTHING = "No games match."
 
 
 async def fill(platform: FakePlatform, count: int) -> None:
@@ -234,7 +234,7 @@ async def test_dropped_game_opens_its_dialog(now: Visit) -> None:
     await now.give(FileDropped("game.json", file_of(5).encode()))
     await now.frames(5)
     assert isinstance(now.app.scene, GameDialog)
-    assert "The game is added to your games." in now.tree.text
+    assert "The game was added to My games." in now.tree.text
     await now.press("continue")
     await now.my_turn()
 
@@ -257,7 +257,10 @@ def test_archive_is_saved_and_opened_on_another_device(platform: FakePlatform) -
             assert len(rows(now)) == 2
         other.files.has_dialog = False
         await now.press("open-file")
-        assert "Drop the file on this window instead." in now.tree.text
+        assert (
+            "The file picker can't be opened. Drop the file on this window instead."
+            in now.tree.text
+        )
 
     visit(platform, save, at_menu=True)
     other.files.chosen = OpenedFile("basra.zip", platform.files.saved["basra-2026-11-22.zip"])
@@ -271,9 +274,13 @@ def test_file_dropped_on_the_table_is_added_without_leaving_it(platform: FakePla
         await now.my_turn()
         scene = now.app.scene
         for name, data, said in (
-            ("game.json", record_of(9, seed="5").encode(), "The game is added to your games."),
+            ("game.json", record_of(9, seed="5").encode(), "The game was added to My games."),
             ("huge.zip", None, "huge.zip can't be read, or is too large."),
-            ("game.json", file_of(9).encode(), "This game is being played, so it stays as it is."),
+            (
+                "game.json",
+                file_of(9).encode(),
+                "You're playing this game now, so it wasn't changed.",
+            ),
         ):
             await now.give(FileDropped(name, data))
             assert now.app.scene is scene

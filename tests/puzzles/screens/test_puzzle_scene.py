@@ -111,7 +111,7 @@ async def test_hint_names_the_theme_then_the_play_and_counts_as_missed(now: Visi
     assert set(now.scene.gestures.outlines()) == {best.card, *best.captured}
     await solve(now)
     assert_result(now, "Not solved")
-    assert "With help, so it counts as missed." in now.tree.text
+    assert "You used help, so it counts as missed." in now.tree.text
 
 
 @at_table(screen="table-problem-long", speed=1.0)

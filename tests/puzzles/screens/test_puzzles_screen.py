@@ -203,7 +203,9 @@ async def test_damaged_position_is_forgotten(now: Visit) -> None:
     broken = _failed(posed)._replace(position="AAAA")
     PUZZLES.keep(now.platform.texts, PuzzleHistory().after(broken, today - 5))
     await open_room(now, "repeat")
-    await now.until(lambda tree: "This position can't be read any more." in tree.text)
+    await now.until(
+        lambda tree: "This puzzle can't be opened any more, so it was removed." in tree.text
+    )
     assert not history(now).missed
 
 

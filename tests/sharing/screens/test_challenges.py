@@ -190,7 +190,7 @@ def test_challenge_is_sent_and_answered_from_another_device() -> None:
         assert now.tree.title == "A challenge from كريم"
         await now.press("play")
         await now.play_to_the_end()
-        assert "Both of you did equally well." in now.tree.text, "the same bots, the same plays"
+        assert "You both did equally well." in now.tree.text, "the same bots, the same plays"
         await send(now)
 
     visit(sender, challenge, SHORT)
@@ -225,7 +225,7 @@ def test_cut_cards_are_the_same_for_the_friend() -> None:
         ((24, 21), (21, 4), "Karim did better by 14 points."),
         ((30, 9), (9, 30), "You did better by 42 points!"),
         ((30, 9, 29), (30, 9, 28), "Karim did better by 1 point."),
-        ((12, 24), (9, 21), "Both of you did equally well."),
+        ((12, 24), (9, 21), "You both did equally well."),
     ],
 )
 def test_larger_lead_did_better(own: tuple[int, ...], theirs: tuple[int, ...], told: str) -> None:

@@ -118,7 +118,7 @@ async def test_game_link_shows_another_players_game_and_can_keep_it(now: Visit) 
     assert games_of(now.platform) == []
     await now.press("keep")
     await now.frames(5)
-    assert "The game is added to your games." in now.tree.text
+    assert "The game was added to My games." in now.tree.text
     await now.press("done")
     assert forgotten(now) == 1
     (kept,) = games_of(now.platform)

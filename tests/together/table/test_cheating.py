@@ -23,7 +23,7 @@ async def test_device_that_shows_a_wrong_key_is_named(host: Device, guest: Devic
         return Step(step.party, bytes(data))
 
     hand.own_play = own_play
-    await play_until(lambda: host.now.tree.title == "The hand stands still", host, guest)
+    await play_until(lambda: host.now.tree.title == "Hand paused", host, guest)
     tree = host.now.tree
     assert any(text.startswith("What") and "Karim" in text for text in tree.text)
     assert any("key" in text for text in tree.text)
@@ -39,14 +39,14 @@ async def test_hand_continues_after_a_meaningless_message(
     await now.frames(3)
     assert any("sent isn't right" in words for words in now.said)
     assert now.tree.phase == "play"
-    assert now.tree.title != "The hand stands still"
+    assert now.tree.title != "Hand paused"
 
 
 @at_joint_table()
 async def test_bot_is_proposed_for_a_cheat(now: Visit, table: AnsweringTable) -> None:
     table.game.halted = True
     table.happen(Accused((1,), "lock"))
-    await now.until(lambda tree: tree.title == "The hand stands still")
+    await now.until(lambda tree: tree.title == "Hand paused")
     await now.press("take-over")
     assert table.proposals.proposed == ["replace"]
 
@@ -56,7 +56,7 @@ async def test_bot_is_proposed_for_a_device_that_stalls(now: Visit, table: Answe
     table.game.due = (1,)
     await now.press("menu")
     await now.press("take-over")
-    assert now.tree.title == "Let a bot play on?"
+    assert now.tree.title == "Let a bot take over?"
     await now.press("agree")
     assert table.proposals.proposed == ["replace"]
 

@@ -81,11 +81,11 @@ async def test_both_devices_are_told_who_left(host: Device, guest: Device) -> No
     await host.press("back")
     await host.press("stay")
     await leave(host)
-    await guest.until_told("The connection is lost.")
+    await guest.until_told("Connection lost.")
 
 
-ALONE = "Nobody gets hints.", "A turn may take as long as it likes.", "Nobody can see another"
-WITH_BOT = "Hints may be asked for.", "Time for a turn: 30 seconds"
+ALONE = "Hints are off.", "There's no time limit for a turn.", "Nobody can see another"
+WITH_BOT = "Hints are allowed.", "Time per turn: 30 seconds"
 RUN_HERE, RUN_THERE = "Bots are run by this device", "Bots are run by the device that invited you"
 
 
@@ -114,7 +114,7 @@ async def test_several_seats_are_invited_one_by_one(host: Device, guest: Device)
     await host.now.key("escape")
     await meet(host, guest)
     assert not host.offers("begin")
-    assert "Player 3: Invited, no answer yet" in host.told
+    assert "Player 3: Invited, no reply yet" in host.told
     assert "Player 1 begins the game once all are here." in guest.told
     assert not check_cards(host)
 

@@ -58,10 +58,10 @@ async def test_answer_link_connects_under_any_name(host: Device, guest: Device, 
     await guest.press("connect")
     await host.follow(f"https://example.org/basra/#answer={answer}")
     await host.until_told(f"{clean_name(typed)}: Is here")
-    await guest.until_told(": At this device")
+    await guest.until_told(": On this device")
     await guest.follow(f"https://example.org/basra/#join={invitation}")
     await guest.press("stay")
-    assert ": At this device" in guest.told
+    assert ": On this device" in guest.told
     assert f"{clean_name(typed)}: Is here" in host.told
 
 

@@ -69,10 +69,10 @@ async def test_lost_connection_pauses_the_game(now: Visit, table: AnsweringTable
         )
         table.lose(1)
     assert all(map(now.offers, ("invite", "join", "take-over", "menu")))
-    assert now.tree.title == "The game stands still"
+    assert now.tree.title == "Game paused"
     table.find_again()
     await now.my_turn()
-    assert "Connected again: the game goes on." in now.said
+    assert "Reconnected. The game continues." in now.said
 
 
 @at_joint_table()

@@ -32,7 +32,7 @@ async def test_wrong_answer_is_refused_with_its_reason(host: Device, guest: Devi
     foreign = read_invitation(write_invitation(connection.card, b"other", 1))
     for text, said in (
         (answer[:-1], "This answer is damaged or incomplete."),
-        (invitation, "This link is no answer to an invitation."),
+        (invitation, "This link isn't a reply to an invitation."),
         ("hello", "This answer is damaged or incomplete."),
         (write_answer(own.card, foreign), "This answers another invitation."),
     ):
@@ -95,7 +95,7 @@ async def test_guest_lost_while_gathering_is_invited_again(host: Device, guest: 
     await meet(host, guest)
     host.network.cut()
     for device in (host, guest):
-        await device.until_told("The connection is lost")
+        await device.until_told("Connection lost")
         await device.until_linked("lost")
     assert not host.offers("begin")
     await guest.press("join")

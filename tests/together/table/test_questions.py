@@ -106,9 +106,9 @@ async def test_question_is_asked_again_after_a_reload(host: Device, guest: Devic
     await host.press("propose-end")
     await guest.until_offered("agree")
     await guest.reopen()
-    await host.until_told("The game stands still")
+    await host.until_told("Game paused")
     await guest.press("continue")
-    await guest.until_told("The game stands still")
+    await guest.until_told("Game paused")
     assert not guest.offers("agree"), "others may have heard more of this device"
     await come_together_again(host, guest)
     await guest.press("agree")

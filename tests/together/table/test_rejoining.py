@@ -31,7 +31,7 @@ def cards(*devices: Device) -> Cards:
 
 async def stand_still(*devices: Device) -> None:
     for device in devices:
-        await device.until_told("The game stands still")
+        await device.until_told("Game paused")
         await device.until_linked("lost")
 
 
@@ -65,7 +65,7 @@ async def test_invitation_leads_back_to_a_closed_table(
     await play_together(host, guest)
     before = cards(host, guest)
     await guest.reopen()
-    await host.until_told("The game stands still")
+    await host.until_told("Game paused")
     if pasted:
         context_of(guest.now.app.scene).go(JoinTable())
         await guest.until_offered("invitation")
@@ -89,7 +89,7 @@ async def test_invitation_to_another_table_leaves_the_lost_one(host: Device, gue
     answer = await host.answer(invitation, "Samira")
     await host.press("connect")
     await guest.follow(f"https://example.org/basra/#answer={answer}")
-    await host.until_told("Samira: At this device")
+    await host.until_told("Samira: On this device")
 
 
 @on_two_devices

@@ -130,7 +130,7 @@ async def meet(host: Device, guest: Device, name: str = "Karim", called: str = "
     called = called or name
     await connect(host, guest, await guest.answer(await host.invite(), name))
     await host.until_told(f"{called}: Is here")
-    await guest.until_told(f"{called}: At this device")
+    await guest.until_told(f"{called}: On this device")
 
 
 async def leave(device: Device) -> None:
