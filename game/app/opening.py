@@ -39,7 +39,7 @@ from game.ui.screens.registry import IMPORT_AHEAD
 from game.ui.screens.routing import StartScreen
 from game.ui.screens.screen import Screen
 from game.words import language as i18n
-from game.words.language import _
+from game.words.language import _, in_sequence
 
 if TYPE_CHECKING:
     from game.app import stores
@@ -224,7 +224,7 @@ async def _begin(context: Context, spare: SpareWork, launch: LaunchOptions, mess
         SCREENS[launch.screen].open(context)
         return
     said = [message, *await take_stock(context.platform.texts, context.get(LIBRARY))]
-    message = " ".join(filter(None, said))
+    message = in_sequence(said)
     if launch.link or launch.setup is None:
         context.go(StartScreen(message))
     if launch.link:

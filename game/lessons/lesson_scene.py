@@ -26,7 +26,7 @@ from game.ui.loop.scene import Insets
 from game.ui.screens.context import Context
 from game.ui.widgets import Command
 from game.words.card_names import cards_in_words, short
-from game.words.language import _
+from game.words.language import _, in_sequence
 
 SHOWN_AFTER = 4.0
 """Seconds after which the right card and what it takes are outlined."""
@@ -205,10 +205,10 @@ def _refusal(move: Play, nudge: str) -> str:
         words = _("A jack can't make a basra.")
     else:
         words = _("{card} takes only {cards}.")
-    return f"{words.format(card=card, cards=cards_in_words(move.captured))} {nudge}"
+    refused = words.format(card=card, cards=cards_in_words(move.captured))
+    return in_sequence((refused, nudge))
 
 
 def _lesson_over(learnt: str) -> str:
     """What was learnt, and how to go on."""
-    onward = _("Tap to continue.")
-    return f"{learnt} {onward}"
+    return in_sequence((learnt, _("Tap to continue.")))

@@ -13,7 +13,7 @@ from game.rules.events import BasraMade, BatchDealt, Captured, Event, Trailed
 from game.rules.state import HandState
 from game.session.session import PERSON
 from game.words.card_names import short
-from game.words.language import _
+from game.words.language import _, in_sequence
 
 LONGEST = 72
 """Letters of a remark that is read at a glance: two lines on a phone."""
@@ -77,10 +77,10 @@ class Referee:
             worth = sentences.basra_made(basra, first=self._first("basra"))
         else:
             reason = self._reason(event, state)
-        new = sentences.together((reason, worth))
-        whole = sentences.together((said, new))
+        new = in_sequence((reason, worth))
+        whole = in_sequence((said, new))
         if len(whole) > LONGEST and worth:
-            return [Remark(sentences.together((said, reason)), reason), _remark(worth)]
+            return [Remark(in_sequence((said, reason)), reason), _remark(worth)]
         return [Remark(whole, new)]
 
     def _reason(self, event: Captured, state: HandState) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from game.judge.facts import Group, groups
 from game.rules.basras import basra_points
@@ -16,7 +16,7 @@ from game.session.session import PERSON
 from game.words.amounts import points
 from game.words.bidi_runs import isolate_ltr
 from game.words.card_names import short
-from game.words.language import _, listed, pgettext
+from game.words.language import _, listed
 
 _LONGEST = 5
 """How many floor cards a sentence about the person's turn names at most."""
@@ -133,8 +133,3 @@ def most_cards(state: HandState, sides: Sequence[str]) -> str:
     return _("Taking the most cards scores {points}. {counts}.").format(
         points=score, counts=listed(counts)
     )
-
-
-def together(sentences: Iterable[str]) -> str:
-    """Sentences one after the other, those that say nothing left out."""
-    return pgettext("sentences", " ").join(filter(None, sentences))

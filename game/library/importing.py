@@ -28,7 +28,8 @@ from game.library.library import Library
 from game.library.merging import Merge, Merged, merge_game, merge_newer
 from game.platform.protocol import LONGEST_TEXT, Platform, StorageError
 from game.session.game_file import is_id
-from game.words.language import _, listed, ngettext
+from game.words.language import _, in_sequence, listed, ngettext
+from game.words.seat_names import enclosed
 
 MOST_DAMAGED = 200
 """The most damaged texts that are saved; no more are imported."""
@@ -199,12 +200,12 @@ def import_sentence(imported: Imported) -> str:
     if not parts and not problem:
         return _("There are no games in this archive.")
     told = f"{listed(parts)}." if parts else ""
-    return " ".join(filter(None, (told, problem)))
+    return in_sequence((told, problem))
 
 
 def too_large(name: str) -> str:
     """Return the message about a file that couldn't be read."""
-    return _("{name} can't be read or is too large.").format(name=name)
+    return _("{name} can't be read or is too large.").format(name=enclosed(name))
 
 
 def _single(merge: Merge) -> str:

@@ -9,7 +9,7 @@ from game.play.sentences.score_sentences import points_by_side
 from game.rules.events import FloorTaken
 from game.rules.state import HandState
 from game.words.card_names import cards_in_words, spoken
-from game.words.language import _, listed
+from game.words.language import _, in_sequence, listed
 
 
 def moment_words(hand: int, hands: int, play: int, plays: int) -> str:
@@ -31,8 +31,7 @@ def last_play(state: HandState, names: Sequence[str], sides: Sequence[str]) -> s
     if not state.history:
         return _("On the floor: {cards}.").format(cards=cards_in_words(state.floor))
     words = event_sentences.play_sentence(state.history[-1], names)
-    taken = _last_floor(state, sides)
-    return f"{words} {taken}" if taken else words
+    return in_sequence((words, _last_floor(state, sides)))
 
 
 def _last_floor(state: HandState, sides: Sequence[str]) -> str:

@@ -17,7 +17,7 @@ from game.rulebook.option_notes import (
 from game.rules.cards import Card
 from game.rules.variant import Variant
 from game.words.amounts import points
-from game.words.language import _, pgettext
+from game.words.language import _, in_sequence, pgettext
 
 
 class Example(NamedTuple):
@@ -66,15 +66,17 @@ def _aim(rules: Variant) -> Section:
 
 
 def _deal(rules: Variant) -> Section:
-    dealt = _(
-        "Each player gets {count} cards, and four cards are dealt face up to the floor. "
-        "When all players have played their cards, the next cards are dealt, until the "
-        "pack is used up. The floor gets no more.",
-    ).format(count=rules.hand_size)
+    dealt = [
+        _(
+            "Each player gets {count} cards, and four cards are dealt face up to the floor. "
+            "When all players have played their cards, the next cards are dealt, until the "
+            "pack is used up. The floor gets no more."
+        ).format(count=rules.hand_size)
+    ]
     if rules.batch_size(3) != rules.hand_size:
-        dealt += " " + _("Three players get {count} at a time.").format(count=rules.batch_size(3))
+        dealt.append(_("Three players get {count} at a time.").format(count=rules.batch_size(3)))
     if rules.batch_size(4) != rules.hand_size:
-        dealt += " " + _("Four players get {count} at a time.").format(count=rules.batch_size(4))
+        dealt.append(_("Four players get {count} at a time.").format(count=rules.batch_size(4)))
     buried = (
         _(
             "If a jack or the 7♦ is dealt to the first floor, another card replaces it. It "
@@ -89,7 +91,7 @@ def _deal(rules: Variant) -> Section:
     order = _(
         "The player after the dealer starts. The deal passes to the next player with every hand."
     )
-    words = [dealt, buried, order]
+    words = [in_sequence(dealt), buried, order]
     if rules.pack_size == 44:
         words.append(_("Queens and kings are left out of the pack."))
     return Section("deal", _("Dealing"), tuple(words))
@@ -227,7 +229,9 @@ def _scoring(rules: Variant) -> Section:
     if rules.komi_points:
         cards.append(_("The 7♦ scores 1 as well."))
     most = _("Most cards: {points}.").format(points=points(rules.majority))
-    return Section("scoring", _("Scoring"), (" ".join(cards), f"{most} {tie_sentence(rules.tie)}"))
+    return Section(
+        "scoring", _("Scoring"), (in_sequence(cards), in_sequence((most, tie_sentence(rules.tie))))
+    )
 
 
 def _game(rules: Variant) -> Section:

@@ -11,7 +11,8 @@ from game.rules.scoring import lead_of, leader_of
 from game.sharing.links.envelope import Reason
 from game.words.amounts import score
 from game.words.bidi_runs import FAIR, GOOD, POOR, isolate_ltr
-from game.words.language import _, ngettext
+from game.words.language import _, in_sequence, ngettext
+from game.words.seat_names import enclosed
 from game.words.variant_names import name_of
 
 SUITS = "♠♥♣♦"
@@ -29,7 +30,7 @@ def challenge_asked(name: str) -> str:
     """Return the question of a challenge."""
     if not name:
         return _("Can you beat my result?")
-    return _("Can you beat {name}'s result?").format(name=name)
+    return _("Can you beat {name}'s result?").format(name=enclosed(name))
 
 
 def deal_asked() -> str:
@@ -78,16 +79,15 @@ def refusal(reason: Refusal) -> str:
 
 def challenge_title(name: str) -> str:
     """Return the title of a challenge."""
-    return _("A challenge from {name}").format(name=name) if name else _("A challenge")
+    return _("A challenge from {name}").format(name=enclosed(name)) if name else _("A challenge")
 
 
 def invitation(name: str) -> str:
     """Return the words of a challenge, without its result."""
     words = _("A friend has played these cards.")
     if name:
-        words = _("{name} has played these cards.").format(name=name)
-    asked = _("Play them too and see who does better.")
-    return f"{words} {asked}"
+        words = _("{name} has played these cards.").format(name=enclosed(name))
+    return in_sequence((words, _("Play them too and see who does better.")))
 
 
 def result(scores: Sequence[int], hands: int) -> str:
@@ -116,7 +116,7 @@ def outcome(own: Sequence[int], theirs: Sequence[int], name: str) -> str:
             "Your friend did better by {count} points.",
             count,
         )
-    return words.format(name=name, count=count)
+    return words.format(name=enclosed(name), count=count)
 
 
 def challenger(name: str) -> str:

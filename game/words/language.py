@@ -97,6 +97,11 @@ def mark(message: str) -> str:
     return message
 
 
+def in_sequence(sentences: Iterable[str]) -> str:
+    """Join sentences so that cards at their ends keep their place; empty ones are left out."""
+    return pgettext("sentences", " ").join(filter(None, sentences))
+
+
 def listed(items: Iterable[str]) -> str:
     """Join items with the commas of the current language.
 

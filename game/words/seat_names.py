@@ -89,6 +89,11 @@ def _told_apart(seat: int, typed: Sequence[str]) -> str:
     name, others = typed[seat], (*typed[:seat], *typed[seat + 1 :], _("You"))
     if _looks(name) in map(_looks, others):
         name = _("{number}. {name}").format(number=seat + 1, name=name)
+    return enclosed(name)
+
+
+def enclosed(name: str) -> str:
+    """Mark a typed name so that it stays in one piece within any sentence."""
     return enclose(name, rtl=i18n.right_to_left())
 
 

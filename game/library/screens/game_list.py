@@ -23,6 +23,7 @@ from game.ui.screens.context import Context
 from game.ui.screens.screen import Screen
 from game.ui.widgets import ListArea
 from game.words.language import _
+from game.words.seat_names import enclosed
 
 _TOLD_EVERY = 0.15
 """Seconds between two updates of a progress bar."""
@@ -217,7 +218,7 @@ class Deletion:
 async def delete_game(library: Library, entry: Entry) -> Deletion:
     """Delete a game. Raises TakenOverError, StorageError."""
     deleted = await library.changes.delete(entry.id)
-    message = _("{name} deleted.").format(name=game_name(entry))
+    message = _("{name} deleted.").format(name=enclosed(game_name(entry)))
     return Deletion(message, f"game-{entry.id}", lambda: library.changes.bring_back(deleted))
 
 

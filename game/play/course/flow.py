@@ -17,6 +17,7 @@ from game.rules.events import BatchDealt, Event
 from game.rules.state import HandState, Play
 from game.rules.view import view
 from game.session.setup import HERE
+from game.words.language import in_sequence
 
 BOT_PAUSE = 0.45
 """The shortest time before a bot's card leaves its hand, in seconds."""
@@ -134,7 +135,7 @@ class GameFlow:
         elif events and table.motion.speed <= 0 and (table.state.turn,) == table.here:
             since = event_sentences.since_own_play(table.state.history, table.names, table.person)
             told, self._told = self._told, ""
-            words = f"{told} {since}".strip()
+            words = in_sequence((told, since))
             if words:
                 table.toast.show(words)
         table.redraw()

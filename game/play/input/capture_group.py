@@ -17,7 +17,7 @@ from game.ui.art.text_wrapping import fit, wrap
 from game.ui.art.typesetting import TextLine
 from game.ui.loop.unit import Unit
 from game.ui.widgets import Widget
-from game.words.card_names import short
+from game.words.card_names import cards_in_words
 
 DIGIT = 20
 """CSS pixels next to the cards for the group's number."""
@@ -99,7 +99,7 @@ def _lines_of(words: tuple[str, ...], style: GroupStyle) -> int:
 
 def names(cards: Sequence[Card]) -> str:
     """Return the names of a group's cards."""
-    return " ".join(map(short, cards))
+    return cards_in_words(cards)
 
 
 class CaptureGroup(Widget):

@@ -19,7 +19,7 @@ from game.rules.view import View, view
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.screen import Dialog
-from game.words.language import _
+from game.words.language import _, in_sequence
 
 HINT_SLICE = 0.01
 """Seconds of thinking about a hint in one frame: the person waits, and no card moves."""
@@ -124,7 +124,7 @@ class Adviser:
             return
         self._turn.hinted = opinion.judgement.best[0]
         again = _("Press Hint again to compare all moves.")
-        self._table.tell(f"{opinion.sentence} {again}")
+        self._table.tell(in_sequence((opinion.sentence, again)))
 
 
 class WorthsDialog(Dialog):

@@ -22,7 +22,7 @@ from game.rules.variant import Variant
 from game.words import amounts
 from game.words.bidi_runs import isolate_ltr
 from game.words.card_names import cards_in_words, short
-from game.words.language import _, listed, ngettext, pgettext
+from game.words.language import _, in_sequence, listed, ngettext, pgettext
 from game.words.seat_names import is_pair, spoken_of
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
@@ -63,7 +63,7 @@ def event_sentence(  # noqa: PLR0911 - a sentence for each kind of event
 def play_sentence(turn: Turn, names: Sequence[str]) -> str:
     """Describe a play in one sentence, and its basra in another."""
     words = play_made(turn.seat, turn.play, names)
-    return f"{words} {_basra(turn.basra)}" if turn.basra else words
+    return in_sequence((words, _basra(turn.basra) if turn.basra else ""))
 
 
 def _basra(points: int) -> str:
@@ -117,7 +117,7 @@ def since_own_play(history: Sequence[Turn], names: Sequence[str], person: int) -
         if turn.basra:
             sentences.append(_basra(turn.basra))
         break
-    return " ".join(reversed(sentences))
+    return in_sequence(reversed(sentences))
 
 
 def buried(cards: Sequence[Card]) -> str:
@@ -166,7 +166,7 @@ def brings(state: HandState, move: Play) -> str:
     if not left:
         leaves = _("leaves nothing")
     elif len(left) <= MAX_NAMED:
-        leaves = _("leaves {cards}").format(cards=" ".join(map(short, left)))
+        leaves = _("leaves {cards}").format(cards=cards_in_words(left))
     else:
         leaves = ngettext("leaves {count} card", "leaves {count} cards", len(left))
         leaves = leaves.format(count=len(left))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.rules.cards import Card
 from game.words.bidi_runs import isolate_ltr
 from game.words.card_names import cards_in_words
-from game.words.language import _, listed
+from game.words.language import _, in_sequence, listed
 
 
 def rank_sign(rank: str) -> str:
@@ -25,9 +25,8 @@ def still_out(ranks: Sequence[tuple[str, int]], single: Sequence[Card]) -> str:
     """List the cards that no player has shown yet."""
     out = [(rank, count) for rank, count in ranks if count]
     words = _("Unseen: {ranks}.").format(ranks=ranks_in_words(out))
-    if single:
-        words += " " + _("Including: {cards}.").format(cards=cards_in_words(single))
-    return words
+    including = _("Including: {cards}.").format(cards=cards_in_words(single))
+    return in_sequence((words, including if single else ""))
 
 
 def points_by_side(points: Sequence[int], sides: Sequence[str]) -> str:

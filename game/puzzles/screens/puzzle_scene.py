@@ -27,6 +27,7 @@ from game.rules.state import HandState, Play
 from game.session.session import PERSON
 from game.ui.screens.context import Context
 from game.ui.widgets import Command
+from game.words.language import in_sequence
 
 SOLUTION_PAUSE = 1.6
 """Seconds before each play of the solution, in which the one before can be read."""
@@ -124,7 +125,7 @@ class PuzzleScene(AroundTable):
     def _opening(self) -> str:
         """What is to be done, and for what."""
         stake = puzzle_sentences.at_stake(self.posed.state)
-        return f"{puzzle_sentences.task()} {stake}".strip()
+        return in_sequence((puzzle_sentences.task(), stake))
 
     def _own_plays(self, before: HandState) -> int:
         """How many plays the person had made before."""

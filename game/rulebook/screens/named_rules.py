@@ -29,6 +29,7 @@ from game.ui.screens.dialogs import RenameDialog
 from game.ui.screens.screen import Screen
 from game.ui.widgets import Command
 from game.words.language import _
+from game.words.seat_names import enclosed
 from game.words.variant_names import name_of
 
 
@@ -127,7 +128,7 @@ class NamedRules:
     def _rename(self, rules: HouseRules, name: str) -> None:
         def rename() -> None:
             if not house_rules.rename(self._texts, rules.name, name):
-                told = _("You already have house rules called {name}.").format(name=name)
+                told = _("You already have house rules called {name}.").format(name=enclosed(name))
                 self._screen.tell(told)
 
         self._do(rename)
@@ -135,7 +136,7 @@ class NamedRules:
     def _delete(self, rules: HouseRules) -> None:
         told = _("{name} deleted. These rules are still selected, so you can save them again.")
         delete = partial(house_rules.delete, self._texts, rules.name)
-        self._do(delete, told.format(name=rules.name))
+        self._do(delete, told.format(name=enclosed(rules.name)))
 
     def _do(self, work: Callable[[], object], told: str = "") -> None:
         """Do something with the saved sets, and show the result."""
@@ -165,7 +166,7 @@ def keep_or_why_not(work: Callable[[], object]) -> str:
 def shareable(rules: HouseRules) -> Shareable:
     """Return a set as it is sent to a friend."""
     link = write_link(RulesLink(rules.name, rules.variant, None, rules.options))
-    title = _("House rules: {name}").format(name=rules.name)
+    title = _("House rules: {name}").format(name=enclosed(rules.name))
     lines = [title, name_of(rules.variant), *changes(rules)]
     return Shareable(title, link, "\n".join(lines))
 
@@ -178,4 +179,4 @@ def changes(rules: HouseRules) -> list[str]:
 
 def saved(name: str) -> str:
     """Say that a set is saved."""
-    return _("{name} was added to your house rules.").format(name=name)
+    return _("{name} was added to your house rules.").format(name=enclosed(name))

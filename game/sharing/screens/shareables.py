@@ -16,7 +16,7 @@ from game.sharing.share_sentences import (
 )
 from game.sharing.shared_game import SharedGame
 from game.ui.art.card_art import CardArt
-from game.words.language import _
+from game.words.language import _, in_sequence
 
 
 def of_challenge(game: SharedGame, art: CardArt, name: str = "") -> Shareable:
@@ -25,7 +25,7 @@ def of_challenge(game: SharedGame, art: CardArt, name: str = "") -> Shareable:
     return Shareable(
         _("Beat my result"),
         write_link(game.challenge_link(name)),
-        f"{headline(variant)}\n{challenge_asked(name)} {same}",
+        f"{headline(variant)}\n{in_sequence((challenge_asked(name), same))}",
         partial(pictures.of_deal, variant, game.game.players, art, name),
         "basra-challenge.png",
     )

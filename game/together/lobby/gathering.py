@@ -15,6 +15,7 @@ from game.together.protocol.messages import table_events
 from game.together.protocol.messages.agreement import HOST, Agreement
 from game.together.protocol.shared_table import host_table
 from game.ui.screens.context import Context
+from game.words.language import in_sequence
 from game.words.seat_names import SeatName
 
 OnChange = Callable[[str], None]
@@ -105,7 +106,7 @@ class Gathering:
                 self._on_change(not_reached(reason))
             case table_events.Arrived(seats):
                 self._arrived |= {seat: self.names[seat] for seat in seats}
-                self._on_change(" ".join(has_come(self._arrived[seat]) for seat in seats))
+                self._on_change(in_sequence(has_come(self._arrived[seat]) for seat in seats))
             case table_events.Departed(seats):
                 self._departed(seats)
             case _:
@@ -117,7 +118,7 @@ class Gathering:
             if sent is not None and not sent.failure:
                 sent.failure = "left"
         self._on_change(
-            " ".join(has_gone(self._arrived.pop(seat, self.names[seat])) for seat in seats)
+            in_sequence(has_gone(self._arrived.pop(seat, self.names[seat])) for seat in seats)
         )
 
 
