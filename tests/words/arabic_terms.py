@@ -24,11 +24,18 @@ TERMS = {
     "جلب": "تحميل",
     "خسرتك": "الخسارة بهذه الرمية",
     "بمقدار": "الفارق",
-    "أغلى": "أكبر خسارة",
+    "أغلى": "أكبر أخطائك",
     "يشبه": "يماثل",
     "فارغة": "خالية, of the floor",
     "انقر": "اضغط",
     "المس": "اضغط",
+    "مسألة": "لغز",
+    "المسألة": "اللغز",
+    "مسائل": "ألغاز",
+    "المسائل": "الألغاز",
+    "يلزم": "يجب, or an order",
+    "مهلة": "الوقت",
+    "شيفرة": "شفرة",
 }
 """Words that no message may use, and their replacements."""
 
@@ -45,6 +52,9 @@ PHRASES = {
     "تصنع": "تسجّل",
     "تكون بصرة": "تُحسب بصرة",
     "من نصيب {side}": "لآخر من أخذ: {side}",
+    "يا {name}": "دور {name}",
+    "لـ{name}": "نتيجة {name}, or a colon",
+    "بـ{name}": "a noun before the name",
 }
 """Phrases that no message may use, and their replacements."""
 
@@ -56,8 +66,7 @@ SAID_FOR = {
     r"\bbest of five\b": "مباراة من خمس ألعاب",
     r"\bunseen\b": "لم تظهر",
     r"\bbasras?\b": "بصر",
-    r"\bstandard ones\b": "الافتراضية",
-    r"\bbest play\b": "أفضل رمية",
+    r"\bbest move\b": "أفضل رمية",
     r"\bpartners\b": "الشريكان",
 }
 """English terms, and the stem that their Arabic translation must have."""

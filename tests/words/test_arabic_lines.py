@@ -1,5 +1,7 @@
 """Cards, sums, scores and lists in Arabic text have the right visual order."""
 
+from string import Formatter
+
 import pytest
 
 from game.judge import review_sentences
@@ -10,12 +12,25 @@ from game.rules.state import Play
 from game.words import bidi_runs
 from game.words import language as i18n
 from game.words.amounts import per_cent, score, signed
-from game.words.card_names import cards_in_words, spoken
-from game.words.seat_names import seat_names
+from game.words.card_names import cards_in_words, short, spoken
+from game.words.seat_names import enclosed, seat_names
 from tests.review.test_words import facts
 from tests.table.positions import cards
+from tests.words.test_arabic import ENTRIES, LEFT_TO_RIGHT
 
 A, B = Play(Card.parse("2C")), Play(Card.parse("3C"))
+
+NAMES = {"name", "names", "side", "sides", "bot", "teller", "first", "second"}
+"""Fields that hold names which players type."""
+
+WORDS = {"day", "level", "mistake", "month", "problem", "rank", "suit", "what"}
+"""Fields that hold a word of the catalogue."""
+
+SENTENCES = {"again", "brings", "counts", "does", "leaves", "parts", "play", "task", "told"}
+"""Fields that hold words which may end in a card."""
+
+FROM_THE_LEFT = {"{minutes}:{seconds:02}", "{number}. {name}", "{number}. {title}"}
+"""Messages that begin with a figure and stand alone."""
 
 
 @pytest.fixture(autouse=True)
@@ -64,7 +79,9 @@ def test_groups_are_sums_that_read_from_the_left() -> None:
 def test_advice_to_lay_down_a_card_is_one_sentence() -> None:
     told = facts("9S", left=cards("5D 9S"), takers=3, threats=3, unseen=44)
     line = review_sentences.advice(told)
-    assert read(line) == ("ارمِ 9♠ فتبقى على الأرض 5♦، 9♠، وتسجّل بها بصرةً 3 أوراق من 44 لم تظهر.")
+    assert read(line) == (
+        "ارمِ 9♠ فتبقى على الأرض 5♦، 9♠، والبصرة عليها ممكنة بـ3 أوراق من 44 لم تظهر."
+    )
     assert in_turn(line, "5♦", "9♠")
 
 
@@ -91,3 +108,35 @@ def test_verb_agrees_with_the_players_gender() -> None:
     assert told == ["رميتَ 9♠.", "رمت ليلى 9♠.", "رمى كريم 9♠.", "رمت نور 9♠."]
     took = [read(event(Captured(seat, Card.parse("9S"), cards("9D")))) for seat in (1, 2)]
     assert took == ["أخذت ليلى 9♦ بـ9♠.", "أخذ كريم 9♦ بـ9♠."]
+
+
+def filled(form: str, person: str) -> dict[str, str]:
+    """Return a value for each field: cards, a name, words that end in a card, or a figure."""
+    values = {}
+    for place, field in enumerate(fields(form)):
+        if field in {"card", "other"}:
+            values[field] = short(cards("4C TS")[field == "other"])
+        elif field in {"cards", "others", "floor", "taken"}:
+            values[field] = cards_in_words(cards("2H 3H" if field == "cards" else "5D 6D"))
+        elif field in NAMES:
+            values[field] = enclosed(f"{person} {place}")
+        elif field in WORDS:
+            values[field] = "كلمة" * (1 + place)
+        else:
+            values[field] = f"كلمة 9♥{place}" if field in SENTENCES else f"{31 + place}"
+    return values
+
+
+def fields(form: str) -> list[str]:
+    return list(dict.fromkeys(name for _, name, _, _ in Formatter().parse(form) if name))
+
+
+@pytest.mark.parametrize("person", ["Sami (2)", "اللاعب"])
+def test_messages_keep_the_order_of_cards_names_and_figures(person: str) -> None:
+    for form in {form for _, forms in ENTRIES for form in forms} - FROM_THE_LEFT:
+        values = filled(form, person)
+        for line in form.format_map(values).splitlines():
+            from_right = [
+                name for name in fields(LEFT_TO_RIGHT.sub("", form)) if values[name] in line
+            ]
+            assert in_turn(line, *(seen(values[name]) for name in from_right)), line
