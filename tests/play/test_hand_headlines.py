@@ -159,7 +159,7 @@ CLAIMS: dict[str, Callable[[re.Match[str], Counted], bool]] = {
         hand.winner == -1 and numbers(told[1]) == hand.totals
     ),
     r"Level at (\d+) points?: (.+)": level,
-    r"A tie for most cards: (\d+) points? (?:is|are) held over": held_over,
+    r"A tie for most cards: (\d+) points? (?:is|are) carried over": held_over,
 }
 """By its pattern, the check that a headline is true."""
 
@@ -188,6 +188,6 @@ def test_headline_names_what_decided_the_hand() -> None:
         pattern, told = claim(words)
         assert CLAIMS[pattern](told, Counted(state)), words
         found.add(pattern)
-        if "held over" in words:
-            assert "held over" not in said(state, last=True), "there is no next hand"
+        if "carried over" in words:
+            assert "carried over" not in said(state, last=True), "there is no next hand"
     assert found == set(CLAIMS), "each kind of headline comes about"

@@ -65,11 +65,15 @@ class ByPointer:
         self.platform = platform
         self.chance = Random(seed)
         self.chosen = 0
+        self._tapped: AccessibilityTree | None = None
 
     def __call__(self, app: App, tree: AccessibilityTree) -> bool:
         del app
         if tree.phase == "game-over":
             return True
+        if tree is self._tapped:  # a second tap would hit what is shown next
+            return False
+        self._tapped = tree
         if tree.phase == "play" and tree.hand and tree.hand[0].enabled:
             self.play(tree)
         elif tree.phase == "choose-capture":

@@ -157,7 +157,7 @@ def test_hand_over_shows_the_score_and_leads_on() -> None:
     dialog.handle(Activate("menu"))
     assert behind.went[-1] == StartScreen()
     held = hand_over(session_after(carrying(state, 60), (0, 0)))[0].static_text()
-    assert "60 points for most cards are held over to the next hand." in held
+    assert "60 points for most cards are carried over to the next hand." in held
     ended, _behind = hand_over(session_after(state, (100, 0)))
     assert [command.action for command in ended.commands()] == ["next-hand"]
     alone = finished("palestinian", 4, alone=True)

@@ -171,7 +171,7 @@ class App:
                 self._draw()
             worked = self._work_in_background()
             collect_young()
-            spare = not drawn and not worked and self.spare()
+            spare = not (drawn or worked or waited) and self.spare()
             moved = drawn or self._dirty or worked or waited or self._clock.busy or spare
             self._quiet = 0 if moved else self._quiet + 1
             if self.window:
