@@ -64,7 +64,7 @@ class Counted:
 
     def named(self, words: str) -> bool:
         """Return whether that is the winner's name."""
-        own = words in {"You", "Your side"} and self.winner == 0
+        own = words in {"You", "Your team"} and self.winner == 0
         return own or words == self.names[self.winner]
 
     def compared(self, words: str, values: list[int]) -> bool:
@@ -131,7 +131,7 @@ def held_over(told: re.Match[str], hand: Counted) -> bool:
 
 SCORES = "([\\d\N{EN DASH}]+)"
 CLAIMS: dict[str, Callable[[re.Match[str], Counted], bool]] = {
-    rf"(.+) takes? the cards {SCORES}": lambda told, hand: (
+    rf"(.+) takes? most cards: {SCORES}": lambda told, hand: (
         hand.named(told[1]) and hand.compared(told[2], hand.counts) and hand.won_by(hand.most)
     ),
     r"(.+) takes? most cards: (\d+) of (\d+)": lambda told, hand: (
@@ -155,7 +155,7 @@ CLAIMS: dict[str, Callable[[re.Match[str], Counted], bool]] = {
     rf"(.+) wins? the hand {SCORES}": lambda told, hand: (
         hand.named(told[1]) and hand.compared(told[2], hand.totals)
     ),
-    rf"The hand is drawn {SCORES}": lambda told, hand: (
+    rf"The hand is a tie: {SCORES}": lambda told, hand: (
         hand.winner == -1 and numbers(told[1]) == hand.totals
     ),
     r"Level at (\d+) points?: (.+)": level,
