@@ -243,5 +243,5 @@ def _read_header(data: dict[str, Any]) -> Header:
         raise SavedGameError("the checksum is wrong")
     if found != FORMAT:
         raise SavedGameError(f"{shorten(found)} is not {FORMAT}")
-    header: Header = read(Header, values)
+    header: Header = read(Header, {name: values[name] for name in values if name != IN_PLAY})
     return header

@@ -61,7 +61,7 @@ async def test_dragged_card_returns_when_it_is_not_played(now: Visit) -> None:
     await now.frames(1)
     assert board.sprites[card].pose == board.homes.of(card), "without movement it is back at once"
     await now.frames(3)
-    assert "does not take" in now.tree.text[-1]
+    assert "doesn't take" in now.tree.text[-1]
     assert not now.table.state.history
     assert len(now.tree.hand) == 4
 
@@ -78,7 +78,7 @@ async def test_focused_card_outlines_what_it_takes(now: Visit) -> None:
 async def test_floor_card_names_the_cards_that_take_it(now: Visit) -> None:
     await now.click(on_floor(now.tree, "KS"))
     told = now.tree.text[-1].replace("\N{LEFT-TO-RIGHT MARK}", "")
-    assert told == "K♠ can be taken with J♣ or J♠."
+    assert told == "You can take K♠ with J♣ or J♠."
 
 
 @at_table(FOUR, speed=1.0)

@@ -52,9 +52,9 @@ async def test_buttons_are_dimmed_with_a_reason_before_the_first_play(now: Visit
     assert not now.offers("last-trick")
     assert now.offers("hint")
     await now.key("u")
-    assert "nothing to take back" in now.tree.text[-1]
+    assert "nothing to undo" in now.tree.text[-1]
     await now.key("z")
-    assert "Nothing has been played" in now.tree.text[-1]
+    assert "No card has been played" in now.tree.text[-1]
     await now.press(now.tree.hand[0].action)
     await now.my_turn()
     assert now.offers("undo")
@@ -138,7 +138,7 @@ async def test_hint_asked_for_early_appears_on_the_players_turn(now: Visit, by: 
         await now.click(control(now.tree, "hint"))
     else:
         await now.press("hint")
-    assert "comes on your turn" in now.tree.text[-1]
+    assert "get the hint on your turn" in now.tree.text[-1]
     assert hint_label(now) == "Cancel hint"
     await now.my_turn()
     await now.until(lambda _: now.scene.turn.hinted is not None)

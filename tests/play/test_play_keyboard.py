@@ -108,4 +108,4 @@ async def test_button_shows_its_name_and_key(now: Visit, by: str) -> None:
     else:
         while now.scene.gestures.focus.stop != "undo":
             await now.key("tab")
-    assert now.scene.hud.caption == "Take back (U)"
+    assert now.scene.hud.caption == "Undo (U)"

@@ -165,7 +165,7 @@ async def test_finished_game_is_searched_one_hand_at_a_time(now: Visit, press: s
     await end_game(now)
     ending = now.app.scene
     assert isinstance(ending, GameOverDialog)
-    assert any("Looking for" in words for words in now.tree.text)
+    assert any("Finding" in words for words in now.tree.text)
     assert len(thinking(now)) == 1
     await now.until(lambda _tree: now.offers("costliest"), 9000)
     await now.press(press)

@@ -143,7 +143,7 @@ def test_day_buttons_show_what_was_done_that_day() -> None:
     PUZZLES.keep(behind.platform.texts, PuzzleHistory(tried=others))
     scene = opened(behind)
     let_time_pass(scene)
-    assert label(scene, "day") == f"Today's deal: {name_of(variant)}"
+    assert label(scene, "day") == f"Daily game: {name_of(variant)}"
     assert label(scene, "problem-of-day") == f"Daily puzzle: {name_of(variant)}"
     result = DayResult("2026-11-22-000000000001", "2026-11-22T07:30:05Z", variant, (12, 31))
     DAYS.keep(behind.platform.texts, Days({today: result}, frozenset({number - 1, number})))
@@ -152,7 +152,7 @@ def test_day_buttons_show_what_was_done_that_day() -> None:
     again = opened(behind)
     let_time_pass(again)
     lost = f"Lost {score((12, 31))}"
-    assert label(again, "day") == f"Today's deal: {lost}, 2 days running"
+    assert label(again, "day") == f"Daily game: {lost}, 2-day streak"
     assert label(again, "problem-of-day") == "Daily puzzle: Solved"
 
 

@@ -78,7 +78,7 @@ REQUIRED: dict[str, tuple[str, str, str]] = {
         "too old",
     ),
     "fetch absent": ("remove(globalThis, 'fetch')", "old-browser", "too old"),
-    "fetch throwing": ("replace(globalThis, 'fetch', refuse)", "missing", "didn't arrive"),
+    "fetch throwing": ("replace(globalThis, 'fetch', refuse)", "missing", "didn't load"),
     "fetch silent": ("replace(globalThis, 'fetch', never)", "stalled", "still loading"),
     "streams absent": ("remove(Response.prototype, 'body')", "old-browser", "too old"),
     "streams silent": (
@@ -166,7 +166,7 @@ def check_play(page: GamePage, *, stores: bool) -> None:
     by_keyboard(page, page.open(SHORT).hand[0])
     page.wait_for(MINE_AGAIN)
     said = page.driven.evaluate(NOTICES)
-    assert ["doesn't let the game save" in one for one in said] == ([] if stores else [True])
+    assert ["doesn't allow saving" in one for one in said] == ([] if stores else [True])
     assert not stores or len(page.games()) == 1
 
 

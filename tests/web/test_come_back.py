@@ -74,7 +74,7 @@ def test_daily_game_by_touch_has_the_results_of_the_desktop(browser: Browser, ad
     act(watched, by_touch, "play")
     watched.wait_for("status.phase === 'play'")
     play_to(watched, by_touch, "menu")
-    watched.wait_for(f"({there('share')}) && {told('1 day running')} && {told('Master: ')}")
+    watched.wait_for(f"({there('share')}) && {told('1-day streak')} && {told('Master: ')}")
     text = watched.page.evaluate("name => basra.store.read(name)", DAYS.name)
     result = DAYS.parse(text).results[DAY]
     assert result.over
@@ -83,7 +83,7 @@ def test_daily_game_by_touch_has_the_results_of_the_desktop(browser: Browser, ad
         assert result.levels[level] == scores
     watched.open(MENU)
     act(watched, by_touch, "day")
-    watched.wait_for(f"({there('practise')}) && {told('1 day running')}")
+    watched.wait_for(f"({there('practise')}) && {told('1-day streak')}")
     leave(watched)
 
 

@@ -122,7 +122,7 @@ def test_page_without_its_script_says_so(visitor: Open) -> None:
     for fault in (lack, send_own_page):
         page.page.route("**/boot.js", fault)
         said = failure(page, "page")
-        assert "didn't arrive" in said
+        assert "didn't load" in said
         assert "الخادم" in said
         assert not page.page.is_visible("progress")
         page.page.unroute_all()

@@ -77,7 +77,7 @@ def test_archive_comes_in_goes_out_and_is_counted(desktop: Watched, tmp_path: Pa
     for words in (
         f"{bots_archive.won()} of {games} won",
         f"{bots_archive.hands()} hands",
-        f"0 of {games} games looked at",
+        f"0 of {games} games reviewed",
     ):
         desktop.wait_for(told(words))
     desktop.reload()

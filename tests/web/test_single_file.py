@@ -100,7 +100,7 @@ def test_games_are_taken_along_when_nothing_is_kept(come: Come, tmp_path: Path) 
     page = game.driven.page
     page.add_init_script("IDBFactory.prototype.open = () => { throw new Error('switched off'); }")
     game.open(SHORT)
-    assert "doesn't let the game save" in page.inner_text(".notice")
+    assert "doesn't allow saving" in page.inner_text(".notice")
     page.click("[data-action=close-notice]")
     for action, when in (("menu", "undo"), ("menu", "resume"), ("my-games", "my-games")):
         offered = game.wait_for(there(when))  # which tells one screen from the others

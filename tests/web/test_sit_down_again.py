@@ -170,5 +170,5 @@ def test_answer_reaches_its_table_from_another_tab(company: list[Watched]) -> No
     for page in company:
         page.wait_for("status.link === 'connected'")
     tab.follow(f"answer={answer}")
-    tab.wait_for(told("No table on this device awaits this answer."))
+    tab.wait_for(told("No table on this device is waiting for this reply."))
     assert [page.complaints for page in (*company, tab)] == [[], [], []]

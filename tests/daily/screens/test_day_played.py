@@ -99,7 +99,7 @@ async def test_daily_game_is_compared_with_every_level_and_then_practised(now: V
     assert f"You: {signed(result(now.platform).margin)}" in text
     assert "Casual: " in text
     assert f"Par: {signed(PAR)}" in text
-    assert "1 day running" in text
+    assert "1-day streak" in text
     assert all(map(now.offers, ("share", "practise", "review")))
     found = result(now.platform)
     assert set(found.levels) == set(BOTS)

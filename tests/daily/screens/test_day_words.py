@@ -30,7 +30,7 @@ def test_result_is_shared_as_squares_lead_and_streak() -> None:
     title, line, streak = told.splitlines()
     assert title == "Basra, 22 November 2026: Palestinian"
     assert line == f"🟩🟩🟩🟩🟥🟩 {signed(11)}"
-    assert streak == "10 days running"
+    assert streak == "10-day streak"
     assert "running" not in shared_lines(DAY, ME, 1)
 
 
@@ -51,8 +51,8 @@ def test_sentences_count_levels_and_points() -> None:
         of_six = "" if beaten == "all 6" else " of 6"
         assert day_sentences.beaten(result) == f"You did better than {beaten}{of_six} levels."
     for lead, told in (
-        *((10, "1 point below you"), (9, "2 points below you"), (11, "the same as you")),
-        *((12, "1 point above you"), (31, "20 points above you")),
+        *((10, "1 point behind you"), (9, "2 points behind you"), (11, "the same as you")),
+        *((12, "1 point ahead of you"), (31, "20 points ahead of you")),
     ):
         assert compared("Master", lead, 11).endswith(told)
 

@@ -250,7 +250,7 @@ def test_archive_is_saved_and_opened_on_another_device(platform: FakePlatform) -
 
     async def load(now: Visit) -> None:
         await now.press("my-games")
-        for said in ("2 games added.", "2 were here already."):
+        for said in ("2 games added.", "2 already saved."):
             await now.press("open-file")
             await now.frames(10)
             assert said in now.tree.text
@@ -275,7 +275,7 @@ def test_file_dropped_on_the_table_is_added_without_leaving_it(platform: FakePla
         scene = now.app.scene
         for name, data, said in (
             ("game.json", record_of(9, seed="5").encode(), "The game was added to My games."),
-            ("huge.zip", None, "huge.zip can't be read, or is too large."),
+            ("huge.zip", None, "huge.zip can't be read or is too large."),
             (
                 "game.json",
                 file_of(9).encode(),

@@ -34,9 +34,9 @@ def test_unknown_themes_are_skipped() -> None:
 @pytest.mark.parametrize(
     ("position", "stake"),
     [
-        (POSITION, "Still to be won: 2 points in cards, and basras."),
-        (LONG_POSITION, "Still to be won: 5 points in cards, 30 for most cards, and basras."),
-        (PARTNERS_POSITION, "Still to be won: 3 points in cards, 3 for most cards, and basras."),
+        (POSITION, "Still to win: 2 points in cards, plus basras."),
+        (LONG_POSITION, "Still to win: 5 points in cards, 30 for most cards, plus basras."),
+        (PARTNERS_POSITION, "Still to win: 3 points in cards, 3 for most cards, plus basras."),
     ],
 )
 def test_stake_is_the_points_still_to_be_won(position: str, stake: str) -> None:
@@ -46,10 +46,10 @@ def test_stake_is_the_points_still_to_be_won(position: str, stake: str) -> None:
 def test_wrong_play_is_explained_by_its_answer() -> None:
     nine, four, five = map(Card.parse, ("9S", "4S", "5D"))
     basra = Turn(1, Play(nine, (four, five)), 10)
-    assert plain(sentences.answered(basra)) == "The answer: 9♠ takes 4♠ 5♦, a basra of 10."
-    assert plain(sentences.answered(Turn(1, Play(nine), 0))) == "The answer: 9♠ to the floor."
+    assert plain(sentences.answered(basra)) == "The reply: 9♠ takes 4♠ 5♦, a basra of 10."
+    assert plain(sentences.answered(Turn(1, Play(nine), 0))) == "The reply: 9♠ to the floor."
     where = sentences.where_lost(PointsByKind(-10, 0, 2))
-    assert plain(where) == "What it changes in the end: basras -10, cards that score +2."
+    assert plain(where) == "Difference at the end: basras -10, cards that score +2."
 
 
 def test_rating_shows_its_uncertainty() -> None:

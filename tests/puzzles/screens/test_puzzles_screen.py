@@ -169,7 +169,7 @@ async def test_search_continues_further(now: Visit, monkeypatch: pytest.MonkeyPa
     for _ in range(2):
         await now.press("practise")
         await now.frames(20)
-        assert "No such problem among 60. Ask once more to look further." in now.tree.text
+        assert "No match among 60 puzzles. Try again to search further." in now.tree.text
     await now.press("problem-theme", "theme-majority", "practise")
     await at_table(now)
     assert begun == [0, MOST_NUMBERS, 0]
@@ -184,7 +184,7 @@ async def test_missed_puzzle_is_back_after_some_days(now: Visit) -> None:
     missed = PuzzleHistory().after(_failed(posed), today - 5)
     PUZZLES.keep(now.platform.texts, missed)
     await open_room(now)
-    assert "1 problem that you missed is back." in now.tree.text
+    assert "1 missed puzzle is back." in now.tree.text
     await now.press("repeat")
     table = await at_table(now)
     assert table.posed.state == posed.state
@@ -223,7 +223,7 @@ async def test_costly_plays_become_puzzles(now: Visit, played: Session) -> None:
     expected = sorted(filter(None, map(_costliest, (*played.earlier, played.hand))), reverse=True)
     assert len(expected) > 1, "a game without a thought has some"
     await open_room(now)
-    await now.until(lambda tree: any("costly plays of yours" in one for one in tree.text))
+    await now.until(lambda tree: any("costly moves to correct" in one for one in tree.text))
     found = history(now)
     assert [found.own[key].lost for key in found.unsolved_own] == expected
     await now.press("own-problem")
@@ -281,7 +281,7 @@ def test_shared_result_names_no_card() -> None:
     shared = shareable(posed, result, "", card_art())
     assert squares(result) == "🟩🟨🟥"
     assert "🟩🟨🟥" in shared.text
-    assert "15 points lost in all." in shared.text
+    assert "15 points lost in total." in shared.text
     assert not set("♠♥♦♣") & set(shared.text)
     assert shared.picture is not None
     assert shared.picture().get_size() == PICTURE_SIZE

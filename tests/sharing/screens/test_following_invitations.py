@@ -37,10 +37,10 @@ def test_answer_reaches_the_window_that_awaits_it() -> None:
 
     async def story(now: Visit) -> None:
         await follow(now, ANSWER)
-        assert "No table on this device awaits this answer." in told(now)
+        assert "No table on this device is waiting for this reply." in told(now)
         other.connections.await_answers((digest_of(HOST),))
         await follow(now, ANSWER)
-        assert "another window" in told(now)
+        assert "the other window" in told(now)
 
     visit(FakePlatform(make_connections=network.device), story, at_menu=True)
     assert other.connections.handed == [ANSWER]
@@ -49,10 +49,10 @@ def test_answer_reaches_the_window_that_awaits_it() -> None:
 @visiting(at_menu=True)
 async def test_refused_invitation_or_answer_is_explained(now: Visit) -> None:
     for link, said in [
-        (f"#answer={ANSWER[:-1]}", "This answer is damaged"),
-        (f"#answer={INVITATION}", "This link is no answer"),
+        (f"#answer={ANSWER[:-1]}", "This reply is damaged"),
+        (f"#answer={INVITATION}", "This link isn't a reply"),
         (f"#join={INVITATION[:-1]}", "This invitation is damaged"),
-        (f"#join={ANSWER}", "This link is no invitation"),
+        (f"#join={ANSWER}", "This link isn't an invitation"),
     ]:
         await follow(now, link)
         assert said in told(now)

@@ -93,7 +93,7 @@ async def test_damage_and_unreadable_storage_are_announced(now: Visit) -> None:
     context.go(ShowStatistics())
     await now.until(lambda _: any("damaged" in one for one in now.said), most=400)
     await now.frames(20)
-    assert sum("statistics are damaged" in one for one in now.said) == 1
+    assert sum("statistics were damaged" in one for one in now.said) == 1
     await now.key("escape")
     now.platform.games._revision += 1  # as if another window changed something
     now.platform.texts.broken = True

@@ -27,7 +27,7 @@ async def test_bot_replaces_a_player_who_left(host: Device, guest: Device, way: 
     await play_until(lambda: host.now.tree.phase == "hand-over", host)
     assert "You left the table." in " ".join(guest.now.said)
     said = host.now.said
-    assert any(words.startswith("A bot plays on for") for words in said)
+    assert any(words.startswith("A bot now plays for") for words in said)
     assert any("doesn't count" in words for words in said) == (way == "leave-without-keys")
     assert library_of(guest.now.platform).catalogue.latest_unfinished() is None, (
         "there is no way back"

@@ -31,7 +31,7 @@ async def test_two_devices_meet_see_the_same_cards_and_begin(host: Device, guest
     assert "Samira: Is here" in guest.told
     await host.until_offered("begin")
     assert check_cards(host) == check_cards(guest) is not None
-    assert "All are here: Samira can begin the game." in guest.told
+    assert "Everyone is here. Samira can start the game." in guest.told
     for device, seat in ((host, 0), (guest, 1)):
         assert (device.seats, device.link) == ((seat,), "connected")
     await host.press("begin")
@@ -86,7 +86,7 @@ async def test_both_devices_are_told_who_left(host: Device, guest: Device) -> No
 
 ALONE = "Hints are off.", "There's no time limit for a turn.", "Nobody can see another"
 WITH_BOT = "Hints are allowed.", "Time per turn: 30 seconds"
-RUN_HERE, RUN_THERE = "Bots are run by this device", "Bots are run by the device that invited you"
+RUN_HERE, RUN_THERE = "This device runs the bots", "Bots are run by the device that invited you"
 
 
 @on_two_devices
@@ -115,7 +115,7 @@ async def test_several_seats_are_invited_one_by_one(host: Device, guest: Device)
     await meet(host, guest)
     assert not host.offers("begin")
     assert "Player 3: Invited, no reply yet" in host.told
-    assert "Player 1 begins the game once all are here." in guest.told
+    assert "Player 1 will start the game when everyone is here." in guest.told
     assert not check_cards(host)
 
 
@@ -125,7 +125,7 @@ async def test_name_and_server_are_used_by_a_later_host(host: Device, guest: Dev
     await host.press("stun")
     await host.type("stun", "stun.example.org")
     await host.press("done")
-    assert "Write the server's name and its port" in host.told
+    assert "Enter the server's name and port" in host.told
     await host.type("stun", "stun.example.org:3478")
     await host.press("done")
     await host.press("done")

@@ -148,11 +148,11 @@ async def test_clock_warns_once_in_each_turn(now: Visit, table: AnsweringTable) 
         for left in (30, 10, 9.5, 9):
             table.game.clock_left = left
             await now.frames(2)
-        assert now.said.count("Your time is nearly over: 0:10 left.") == turn + 1
+        assert now.said.count("Your time is almost up: 0:10 left.") == turn + 1
         if not turn:
             table.happen(ClockRanOut(0))
             await now.frames(2)
         table.game.clock_left = 30
         table.game.make(legal_plays(table.game.staged.true)[0])
         await now.until(lambda _: table.game.turn != 0)
-    assert sum("Your time is over." in said for said in now.said) == 1
+    assert sum("Your time is up." in said for said in now.said) == 1

@@ -31,10 +31,10 @@ async def test_wrong_answer_is_refused_with_its_reason(host: Device, guest: Devi
     connection = await guest.now.platform.connections.open()
     foreign = read_invitation(write_invitation(connection.card, b"other", 1))
     for text, said in (
-        (answer[:-1], "This answer is damaged or incomplete."),
+        (answer[:-1], "This reply is damaged or incomplete."),
         (invitation, "This link isn't a reply to an invitation."),
-        ("hello", "This answer is damaged or incomplete."),
-        (write_answer(own.card, foreign), "This answers another invitation."),
+        ("hello", "This reply is damaged or incomplete."),
+        (write_answer(own.card, foreign), "This reply belongs to a different invitation."),
     ):
         await host.type("answer", text)
         await host.press("connect")
@@ -53,7 +53,7 @@ async def test_answer_forged_in_the_hosts_name_is_refused(host: Device, guest: D
     forged = replace(own, password=own.password[::-1]).to_bytes()
     await host.type("answer", InvitationAnswer(forged, digest_of(invitation.card)).text)
     await host.press("connect")
-    assert "This answer comes from this very device." in host.told
+    assert "This reply was made on this device." in host.told
     await guest.now.frames(2)
 
 
@@ -64,17 +64,17 @@ async def test_devices_that_miss_each_other_get_help(host: Device, guest: Device
     answer = await guest.answer(invitation)
     await host.type("answer", answer)
     await host.press("connect")
-    assert "Has Connect been tapped on both?" in host.told
+    assert "Make sure you've both tapped Connect." in host.told
     assert "scan this" not in host.told
     assert not any(map(host.offers, ("answer", "connect", "share")))
     assert host.offers("new-invitation")
     assert host.now.tree.phase == "menu"
     host.network.give_up()
-    await host.until_told("The devices did not find each other.")
+    await host.until_told("The devices couldn't find each other.")
     await guest.press("connect")
     assert guest.link == "waiting"
     host.network.give_up()
-    await guest.until_told("The devices did not find each other.")
+    await guest.until_told("The devices couldn't find each other.")
     await guest.press("answer-again")
     await guest.until_offered("connect")
     assert read_answer(guest.field("answer")).digest == read_answer(answer).digest
@@ -142,7 +142,7 @@ async def test_failing_connection_is_told(
     await guest.follow(f"#join={INVITATION}")
     await guest.until_offered("another")
     for device in (host, guest):
-        assert "No connection can be made from here just now." in device.told
+        assert "Couldn't connect just now." in device.told
 
 
 @on_two_devices

@@ -45,7 +45,7 @@ async def test_player_is_not_asked_about_their_own_bot(now: Visit, table: Answer
     for _ in range(5):
         await now.frames(1)
         assert not now.offers("agree")
-    assert any("proposes that a bot plays on" in said for said in now.said)
+    assert any("suggests that a bot takes over" in said for said in now.said)
 
 
 @at_joint_table(party=1)
