@@ -73,7 +73,7 @@ def test_lessons_name_the_points_of_their_variant(key: str) -> None:
     worth = f"{basra_of(rules, basra)} points"
     assert worth in basra.task
     assert worth in basra.learnt
-    assert f"score {rules.majority};" in scores.learnt
+    assert f"scores {rules.majority}." in scores.learnt
     assert f"{rules.target} points" in scores.learnt
     assert ("7♦" in scores.task) is bool(rules.komi_points)
 

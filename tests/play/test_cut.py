@@ -104,7 +104,7 @@ async def test_undone_cut_and_word_add_nothing_to_the_seed(now: Visit) -> None:
     await now.give(Activate("cut-more"), Activate("cut-less"))
     await now.give(TextChanged("word", "x"), TextChanged("word", ""))
     assert dialog(now).added == ""
-    assert any("Nothing: " in text for text in now.tree.text)
+    assert any("Nothing yet." in text for text in now.tree.text)
     kept = await deal(now)
     assert kept.player_seed is None
     assert now.table.session.seeds.joined == kept.seed

@@ -56,7 +56,7 @@ def test_screen_readers_hear_points_race_and_last_capturer(name: str) -> None:
     assert any(scores.won)
     assert all(f"+{won}" in text for won in scores.won if won)
     assert "Most cards, for 30 points" in text
-    assert f"goes to: {scores.sides[scene.table.state.last_capture]}." in text
+    assert f"go to: {scores.sides[scene.table.state.last_capture]}." in text
 
 
 def test_last_capturer_is_shown_only_in_the_last_deal() -> None:

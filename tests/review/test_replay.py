@@ -224,10 +224,10 @@ async def test_replay_announces_plays_and_leads_to_the_review(
     await now.key("right")
     assert now.said == [scene.accessibility_tree().text[1]]
     await now.key("end")
-    assert now.said[-1].startswith("Hand 1 of 1 · play 48 of 48. ")
+    assert now.said[-1].startswith("Hand 1 of 1 · move 48 of 48. ")
     tree = scene.accessibility_tree()
     assert tree.title == "Replay"
-    assert tree.text[0] == "Hand 1 of 1 · play 48 of 48"
+    assert tree.text[0] == "Hand 1 of 1 · move 48 of 48"
     assert "the rest of the floor" in tree.text[1]
     await now.press("review")
     review = now.app.scene

@@ -20,7 +20,7 @@ from game.words.variant_names import origin_of
 PAGE = (Path(game.rules.__file__).parent / "RULES.md").read_text(encoding="utf-8")
 ROWS = {
     match[1]: [cell.strip() for cell in match[0].strip("|\n").split("|")]
-    for match in re.finditer(r"^\| `([a-z-]+)` \|.*$", PAGE, re.MULTILINE)
+    for match in re.finditer(r"^\| `([a-z-]+)` \| [45].*$", PAGE, re.MULTILINE)
 }
 """The rules page's table of variants, by key."""
 

@@ -101,7 +101,7 @@ def test_set_is_saved_renamed_and_deleted_beside_others() -> None:
     [
         ("", True, "can't save any more"),
         (dump_checked("basra-house-rules/2", {}), False, "newer version"),
-        ("full", False, f"{MOST} house rules"),
+        ("full", False, f"{MOST} sets of house rules"),
     ],
 )
 def test_failed_save_of_rules_is_reported(kept: str, broken: bool, told: str) -> None:  # noqa: FBT001

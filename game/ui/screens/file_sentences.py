@@ -9,8 +9,8 @@ from game.formats.checked_text import NewerFormatError
 from game.platform.protocol import Files, StorageError
 from game.ui.screens.context import Context
 from game.ui.screens.routing import StartScreen
-from game.words.bidi_runs import isolate_ltr
 from game.words.language import _
+from game.words.seat_names import enclosed
 
 Read = TypeVar("Read")
 
@@ -25,7 +25,7 @@ def save_file(files: Files, name: str, data: bytes) -> str:
 
 def saved_in(place: str) -> str:
     """Return a sentence that a file is saved, and where, unless the place is ""."""
-    return _("Saved as {place}").format(place=isolate_ltr(place)) if place else _("File saved.")
+    return _("Saved as {place}").format(place=enclosed(place)) if place else _("File saved.")
 
 
 def unreadable(error: Exception) -> str:

@@ -179,7 +179,7 @@ async def test_late_game_is_announced_and_does_not_count_for_the_streak(now: Vis
     now.app.scene.handle(Activate("play"))
     assert isinstance(now.app.scene, DayScreen)
     await now.frames(2)
-    assert any("not for the streak" in words for words in now.tree.text)
+    assert any("won't count towards your streak" in words for words in now.tree.text)
     assert now.offers("day-after")
     await play_day(now)
     assert tries(now) == [(DAY.isoformat(), True)]

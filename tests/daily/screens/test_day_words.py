@@ -49,7 +49,7 @@ def test_sentences_count_levels_and_points() -> None:
     for leads, beaten in (((10, 11, 12, 0, 0, 0), "4"), ((0,) * 6, "all 6"), ((60,) * 6, "0")):
         result = DayResult("a", ME.begun, ME.variant, ME.scores, levels=levels(*leads))
         of_six = "" if beaten == "all 6" else " of 6"
-        assert day_sentences.beaten(result) == f"You did better than {beaten}{of_six} levels."
+        assert day_sentences.beaten(result) == f"You did better than {beaten}{of_six} bot levels."
     for lead, told in (
         *((10, "1 point behind you"), (9, "2 points behind you"), (11, "the same as you")),
         *((12, "1 point ahead of you"), (31, "20 points ahead of you")),

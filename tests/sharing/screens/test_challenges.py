@@ -17,6 +17,7 @@ from game.sharing.share_sentences import outcome, refusal
 from game.sharing.shared_game import SharedGame
 from game.ui.screens import settings
 from game.ui.screens.routing import StartScreen
+from game.words.seat_names import enclosed
 from tests.table.dealt import finish_game, games_of, texts
 from tests.table.fake_platform import FakeAccessibility, FakePlatform
 from tests.table.story import Visit, visit, visiting
@@ -187,7 +188,7 @@ def test_challenge_is_sent_and_answered_from_another_device() -> None:
     async def answer(now: Visit) -> None:
         now.context.go(LinkFollowed(sender.sharing.copied[0]))
         await now.frames(3)
-        assert now.tree.title == "A challenge from كريم"
+        assert now.tree.title == f"A challenge from {enclosed('كريم')}"
         await now.press("play")
         await now.play_to_the_end()
         assert "You both did equally well." in now.tree.text, "the same bots, the same plays"

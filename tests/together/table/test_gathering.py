@@ -28,7 +28,7 @@ async def test_two_devices_meet_see_the_same_cards_and_begin(host: Device, guest
     assert host.link == "none"
     assert not host.offers("begin")
     await meet(host, guest)
-    assert "Samira: Is here" in guest.told
+    assert "Samira: Connected" in guest.told
     await host.until_offered("begin")
     assert check_cards(host) == check_cards(guest) is not None
     assert "Everyone is here. Samira can start the game." in guest.told
@@ -67,7 +67,7 @@ async def test_nameless_guest_gets_the_hosts_name(
 ) -> None:
     await host.gather(replace(TWO, names=("Samira", "Bilal")))
     await meet(host, guest, given, called)
-    assert f"{called} is here." in host.told
+    assert f"{called} has joined." in host.told
 
 
 @on_two_devices
@@ -86,7 +86,7 @@ async def test_both_devices_are_told_who_left(host: Device, guest: Device) -> No
 
 ALONE = "Hints are off.", "There's no time limit for a turn.", "Nobody can see another"
 WITH_BOT = "Hints are allowed.", "Time per turn: 30 seconds"
-RUN_HERE, RUN_THERE = "This device runs the bots", "Bots are run by the device that invited you"
+RUN_HERE, RUN_THERE = "This device runs the bots", "The host's device runs the bots"
 
 
 @on_two_devices
@@ -138,4 +138,4 @@ async def test_name_and_server_are_used_by_a_later_host(host: Device, guest: Dev
     await leave(host)
     await guest.gather(GameSetup(seats=(HERE, ELSEWHERE)))
     await meet(guest, host, "Samira")
-    assert "Karim: Is here" in host.told
+    assert "Karim: Connected" in host.told

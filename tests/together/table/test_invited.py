@@ -57,12 +57,12 @@ async def test_answer_link_connects_under_any_name(host: Device, guest: Device, 
     await host.now.key("escape")
     await guest.press("connect")
     await host.follow(f"https://example.org/basra/#answer={answer}")
-    await host.until_told(f"{clean_name(typed)}: Is here")
+    await host.until_told(f"{clean_name(typed)}: Connected")
     await guest.until_told(": On this device")
     await guest.follow(f"https://example.org/basra/#join={invitation}")
     await guest.press("stay")
     assert ": On this device" in guest.told
-    assert f"{clean_name(typed)}: Is here" in host.told
+    assert f"{clean_name(typed)}: Connected" in host.told
 
 
 @on_two_devices

@@ -41,7 +41,7 @@ async def test_wrong_answer_is_refused_with_its_reason(host: Device, guest: Devi
         assert said in host.told
         assert host.link == "none"
     await connect(host, guest, answer)
-    await host.until_told("Karim: Is here")
+    await host.until_told("Karim: Connected")
 
 
 @on_two_devices
@@ -86,7 +86,7 @@ async def test_devices_that_miss_each_other_get_help(host: Device, guest: Device
     assert host.field("invitation") != invitation
     await guest.press("another")
     await connect(host, guest, await guest.answer(host.field("invitation"), "Huda"))
-    await host.until_told("Huda: Is here")
+    await host.until_told("Huda: Connected")
 
 
 @on_two_devices
@@ -155,5 +155,5 @@ async def test_missing_web_connections_are_told(
     await guest.press("new-game")
     await guest.press("join")
     for device in (host, guest):
-        assert "can't be reached from here: WebRTC is missing" in device.told
+        assert "can't connect to others because WebRTC is missing" in device.told
     assert not guest.offers("join")

@@ -129,7 +129,7 @@ async def meet(host: Device, guest: Device, name: str = "Karim", called: str = "
     """Bring a guest to the table that the host gathers, perhaps under another name there."""
     called = called or name
     await connect(host, guest, await guest.answer(await host.invite(), name))
-    await host.until_told(f"{called}: Is here")
+    await host.until_told(f"{called}: Connected")
     await guest.until_told(f"{called}: On this device")
 
 
