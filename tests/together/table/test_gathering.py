@@ -55,7 +55,7 @@ async def test_messages_leave_title_and_buttons_in_view(host: Device, guest: Dev
     await meet(host, guest)
     screen = host.now.app.scene
     assert isinstance(screen, GatheringScreen)
-    assert screen.toast.message == "Karim is here."
+    assert screen.toast.message == "Karim has joined."
     message = screen.toast.plate(screen.message_room, screen.unit, low=screen.low_message).rect
     assert message.top > screen.px(HEAD)
 
@@ -81,7 +81,7 @@ async def test_both_devices_are_told_who_left(host: Device, guest: Device) -> No
     await host.press("back")
     await host.press("stay")
     await leave(host)
-    await guest.until_told("Connection lost.")
+    await guest.until_told("The connection was lost.")
 
 
 ALONE = "Hints are off.", "There's no time limit for a turn.", "Nobody can see another"

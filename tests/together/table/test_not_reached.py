@@ -94,8 +94,8 @@ async def test_guest_lost_while_gathering_is_invited_again(host: Device, guest: 
     await host.gather()
     await meet(host, guest)
     host.network.cut()
-    for device in (host, guest):
-        await device.until_told("Connection lost")
+    for device, words in ((host, "Connection lost"), (guest, "The connection was lost.")):
+        await device.until_told(words)
         await device.until_linked("lost")
     assert not host.offers("begin")
     await guest.press("join")
