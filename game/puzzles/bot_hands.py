@@ -1,4 +1,4 @@
-"""Hands that bots of several levels played, to look for problems in (PUZZLES.md#where)."""
+"""Hands played by bots of several levels, in which puzzles are found (PUZZLES.md#where)."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from game.rules.view import view
 from game.solver.incremental import Incremental
 
 LEVELS = ("random", "novice", "greedy", "casual")
-"""The bots that play: those that think in an instant and draw nothing but numbers and choices."""
+"""The bots that play: they think in an instant and draw only numbers and choices."""
 
 
 @dataclass(frozen=True)
 class BotHand:
-    """A hand between bots, all of it following from a seed.
+    """A hand between bots, determined by its seed.
 
     Attributes:
         variant: the variant's key.
-        players: how many seats: two, or four in partnerships.
-        seed: what the cards, the bots and their chance follow from.
+        players: the number of seats: two, or four in partnerships.
+        seed: determines the cards, the bots and their random numbers.
     """
 
     variant: str
@@ -37,17 +37,17 @@ class BotHand:
 
     @property
     def rules(self) -> Variant:
-        """The variant; no option is set."""
+        """The variant, without options."""
         return VARIANTS[self.variant]
 
     @cached_property
     def bots(self) -> tuple[str, ...]:
-        """For each seat, in the order of play, its bot's name."""
+        """The name of each seat's bot, in the order of play."""
         draws = Draws(f"{self.seed}/bots")
         return tuple(LEVELS[draws.below(len(LEVELS))] for _ in range(self.players))
 
     def record(self, state: HandState) -> Record:
-        """The record that stops at a state of it, seats counted from the one to play."""
+        """Return the record up to a state, with seats counted from the seat to play."""
         plays = tuple(turn.play for turn in state.history)
         laid = deal(self.rules, self.players, self.seed, 0)
         dealer = (-1 - len(plays)) % self.players
@@ -55,7 +55,7 @@ class BotHand:
         return Record(self.variant, self.players, dealer, {}, (hand,), self.seed)
 
     def last_batch(self) -> Incremental[list[HandState]]:
-        """Play it: every state of the last batch with a card to play, seat 0 playing first."""
+        """Play the hand; return all states of the last batch with a card to play. Seat 0 starts."""
         seats = [bot_named(name) for name in self.bots]
         chance = [DrawnChance(f"{self.seed}/{seat}") for seat in range(self.players)]
         laid = deal(self.rules, self.players, self.seed, 0)

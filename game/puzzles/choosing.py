@@ -1,4 +1,4 @@
-"""Choosing among the numbered problems: by theme, by difficulty, by how many play."""
+"""Chooses among the numbered puzzles by theme, difficulty and number of players."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from game.puzzles.puzzle import Puzzle
 from game.rules.variants import variant_named
 
 MOST_NUMBERS = 60
-"""Numbers that a choice looks through before it is content with the nearest."""
+"""How many numbers a search tries before it accepts the nearest puzzle."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Criteria:
-    """What a problem is to be like.
+    """The kind of puzzle to find.
 
     Attributes:
-        themes: it is to have one of these; none of them matters where there are none.
-        easiest: the least difficulty.
-        hardest: the greatest difficulty.
-        players: how many play, 2 or 4; None for either.
+        themes: the puzzle has one of these; any themes if empty.
+        easiest: the lowest difficulty.
+        hardest: the highest difficulty.
+        players: 2 or 4; None for either.
     """
 
     themes: Collection[str] = ()
@@ -32,7 +32,7 @@ class Criteria:
     players: int | None = None
 
     def shortfall(self, puzzle: Puzzle) -> tuple[bool, int]:
-        """What a problem lacks: whether it is a theme, and points of difficulty."""
+        """Return whether a wanted theme is missing, and the distance to the wanted difficulty."""
         beside = max(self.easiest - puzzle.difficulty, puzzle.difficulty - self.hardest, 0)
         return bool(self.themes) and not set(self.themes) & set(puzzle.themes), beside
 
@@ -43,16 +43,16 @@ MET = (False, 0)
 def puzzle_like(
     variant: str, criteria: Criteria, after: int = 0, known: Collection[int] = ()
 ) -> Iterator[Puzzle | None]:
-    """The next problem that is as wished: None after each slice, then the problem.
+    """Find the next puzzle that fits: yield None after each slice, then the puzzle.
 
-    After `MOST_NUMBERS` numbers it is the nearest: one of the themes first, then in difficulty.
+    After `MOST_NUMBERS` numbers it is the nearest: with the theme first, then by difficulty.
 
     Args:
         variant: the variant's key.
-        criteria: what is wanted.
-        after: the number after which to look; that of the problem says where to go on. The first
-            number follows the last one.
-        known: numbers that are passed over; not all there are.
+        criteria: the kind of puzzle.
+        after: the number before the first one to try; pass the found puzzle's number to continue.
+            Number 1 follows the last number.
+        known: numbers to skip; not all of them.
 
     Raises:
         OptionError: there is no such variant.
@@ -78,7 +78,7 @@ def _search(variant: str, criteria: Criteria, numbers: Iterator[int]) -> Iterato
 
 
 def _numbers(players: int | None, after: int, known: Collection[int]) -> Iterator[int]:
-    """All numbers for so many players that are not known, those that come next first."""
+    """Yield all numbers for `players` players that are not known, starting with the next."""
     for number in chain(range(after + 1, LAST_NUMBER + 1), range(1, after + 1)):
         if number not in known and players in {None, players_of(number)}:
             yield number

@@ -1,4 +1,4 @@
-"""The problem of the day, the same for everybody (PUZZLES.md#day)."""
+"""The daily puzzle, the same for everyone (PUZZLES.md#day)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.solver.incremental import run_to_end
 
 
 def daily_puzzle(variant: str, day: dt.date) -> Puzzle:
-    """The problem of a calendar day.
+    """Return a variant's puzzle of a calendar day.
 
     Raises:
         OptionError: there is no such variant.
@@ -22,7 +22,7 @@ def daily_puzzle(variant: str, day: dt.date) -> Puzzle:
 
 
 def puzzle_at_place(variant: str, place: int) -> Puzzle:
-    """The problem at a place, from 0 to 365; it takes some milliseconds.
+    """Return the daily puzzle at a place, from 0 to 365; takes a few milliseconds.
 
     Raises:
         OptionError: there is no such variant.

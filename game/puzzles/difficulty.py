@@ -1,4 +1,4 @@
-"""How hard a problem is (PUZZLES.md#difficulty)."""
+"""How hard a puzzle is (PUZZLES.md#difficulty)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.rules.view import view
 from game.solver.incremental import Incremental
 
 EASIEST, HARDEST = 600, 2400
-"""The least and the greatest difficulty, on the scale of the players' ratings (Glicko's)."""
+"""The lowest and the highest difficulty, on the scale of the players' ratings (Glicko's)."""
 
 _BASE = 700
 _PLAY_AHEAD = 130
@@ -22,7 +22,7 @@ _QUIET = 150
 
 
 def difficulty_of(analysis: Analysis) -> Incremental[int]:
-    """How hard it is to find the best play of a position."""
+    """Rate how hard the best play of a position is to find."""
     ahead = yield from plays_to_look_ahead(analysis)
     yield
     quiet = not analysis.best.captured and any(move.captured for move in analysis.margins)
@@ -37,8 +37,8 @@ def difficulty_of(analysis: Analysis) -> Incremental[int]:
 
 
 def casual_misses(analysis: Analysis) -> bool:
-    """Whether the casual bot makes another play, its chance the same each time."""
+    """Return whether the casual bot makes another play; it always gets the same random numbers."""
     state = analysis.state
-    assert state.turn is not None  # noqa: S101 - a position has somebody to play
+    assert state.turn is not None  # noqa: S101 - the hand is not over
     chance = DrawnChance("difficulty")
     return choose(CasualBot(), view(state, state.turn), chance) != analysis.best

@@ -1,4 +1,4 @@
-"""Chance for bots that is the same on every machine and in every version of Python."""
+"""Random numbers for bots that are the same on every machine and in every version of Python."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from game.rules.dealing import WORDS, Draws
 
 
 class DrawnChance(random.Random):
-    """What the simple bots draw from: whole numbers drawn from a text by SHA-256.
+    """A source of random numbers for the simple bots, drawn from a text by SHA-256.
 
-    Python promises to keep `random.Random.random` alone, and these bots choose from lists as
-    well, so both rest on the draws that deal the cards (RULES.md#shuffle).
+    Python guarantees stable results only for `random.Random.random`. These bots also choose from
+    lists, so both methods use the draws that deal the cards (RULES.md#shuffle).
 
     Args:
         text: the same text draws the same numbers.
@@ -23,9 +23,9 @@ class DrawnChance(random.Random):
         self._draws = Draws(text)
 
     def random(self) -> float:
-        """One of 2^32 numbers from 0 to below 1, each exact."""
+        """Return one of 2^32 exact numbers from 0 to below 1."""
         return self._draws.below(WORDS) / WORDS
 
     def choice(self, seq: Any) -> Any:
-        """One of the items, each as likely as the others."""
+        """Return one of the items, all equally likely."""
         return seq[self._draws.below(len(seq))]

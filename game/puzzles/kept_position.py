@@ -1,4 +1,4 @@
-"""A position of a hand as a short text, which doesn't depend on what the bots play."""
+"""Saves the position of a hand as a short text that doesn't depend on the bots."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def write_position(record: Record) -> str:
 
 
 def read_position(text: str) -> Record:
-    """Read the record of a position. Raises ValueError if the text is no link to one."""
+    """Read the record of a position. Raises ValueError if the text is not a link to one."""
     link = read_link(text)
     if not isinstance(link, PuzzleLink) or link.record is None or len(link.record.hands) != 1:
         raise ValueError("no position's text")

@@ -1,4 +1,4 @@
-"""How far one must look ahead to find a problem's best play (PUZZLES.md#difficulty)."""
+"""How far a player must look ahead to find a puzzle's best play (PUZZLES.md#difficulty)."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from game.solver.tree import INFINITY, SliceExhausted, Tree, hand_end_value
 
 
 def plays_to_look_ahead(analysis: Analysis) -> Incremental[int]:
-    """The fewest plays to look ahead, one's own counted, to see what is best, and still see it.
+    """Return the smallest number of plays to look ahead, the first included, that finds the best.
 
-    Whoever looks so far, or any further, counts what is won by then and finds one best play, the
-    problem's.
+    A search that deep, or deeper, counts the points won by that depth, and finds only the puzzle's
+    best play.
     """
     batch = OpenBatch.of(analysis.state)
     with closing(Tree(batch, slice_nodes=SLICE_NODES)) as tree:
@@ -32,14 +32,14 @@ def plays_to_look_ahead(analysis: Analysis) -> Incremental[int]:
 
 
 class _LimitedSearch:
-    """A search of so many plays, which then counts what was won."""
+    """A search of limited depth that counts the points won up to that depth."""
 
     def __init__(self, tree: Tree) -> None:
         self._tree = tree
         self._known: dict[int, int] = {}
 
     def best_plays(self, decoder: PlayDecoder, depth: int) -> Incremental[list[Play]]:
-        """The plays that look best to whoever looks so many plays ahead."""
+        """Return the plays that look best `depth` plays ahead."""
         tree, start, left = self._tree, self._tree.packing.start, self._tree.plays_left
         best, found = -INFINITY, list[Play]()
         for after, gain in list(self._replies(start, left)):
@@ -52,14 +52,14 @@ class _LimitedSearch:
         return found
 
     def _replies(self, packed: int, left: int) -> Iterator[tuple[int, int]]:
-        """The positions that follow, and what each gains the side to play."""
+        """Yield each following position, and the points that the side to play gains."""
         tree = self._tree
         for move in tree.moves(packed, left):
             after, gain = tree.after(packed, left, move)
             yield after, -gain if tree.sides[left] else gain
 
     def _worth(self, packed: int, left: int, depth: int) -> int:
-        """What the side to play may still win of a position in so many plays.
+        """Return the points that the side to play can still win in `depth` plays.
 
         Raises:
             SliceExhausted: the slice is over.
@@ -70,7 +70,7 @@ class _LimitedSearch:
             return -value if tree.sides[0] else value
         if depth == 0:
             return 0
-        if packed not in self._known:  # how deep it lies follows from how many cards are left
+        if packed not in self._known:  # the cards left determine the depth
             self._open_node()
             self._known[packed] = max(
                 gain - self._worth(after, left - 1, depth - 1)

@@ -1,7 +1,7 @@
-"""What a person did with problems: what was solved, the rating, what comes back, own mistakes.
+"""A player's history with puzzles: tries, rating, puzzles that return, own mistakes.
 
-Only a first try counts (PUZZLES.md#first-try). What was missed comes back after some days, and
-after ever more once solved (PUZZLES.md#repetition).
+Only a first try counts (PUZZLES.md#first-try). A missed puzzle returns after some days, and after
+longer intervals once it is solved (PUZZLES.md#repetition).
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from game.puzzles.rating import Rating, after_days, after_puzzle
 from game.puzzles.repetition import Memory, first_seen, seen_again
 
 MOST_TRIED, MOST_MISSED, MOST_OWN, MOST_SEARCHED = 1500, 300, 100, 1000
-"""How many are kept of each kind, the newest."""
+"""How many of each kind are saved, the newest."""
 
 NEW_AGAIN_AFTER = 183
-"""Days after which a problem that was tried is as good as new; that of a day comes after 366."""
+"""Days after which a tried puzzle counts as new; a daily puzzle returns after 366."""
 
 LONGEST_POSITION = 400
-"""Characters of a position's text at most."""
+"""The most characters in the text of a position."""
 
 _LONGEST_KEY = 80
 _POSITION = re.compile(r"[A-Za-z0-9_-]+")
@@ -33,7 +33,7 @@ Value = TypeVar("Value")
 
 
 def may_be_position(text: str) -> bool:
-    """Return whether a text may be a position's, which only `kept_position` can read."""
+    """Return whether a text could be a position's; only `kept_position` can read it."""
     return len(text) <= LONGEST_POSITION and _POSITION.fullmatch(text) is not None
 
 
@@ -49,7 +49,7 @@ Points = Annotated[int, Bound(0, 100_000)]
 
 
 class Tried(NamedTuple):
-    """A problem's first try: the day's number in the calendar, how it went, the points lost."""
+    """The first try of a puzzle: the day's number in the calendar, success, and the points lost."""
 
     day: Day
     solved: bool
@@ -57,7 +57,7 @@ class Tried(NamedTuple):
 
 
 class Missed(NamedTuple):
-    """A problem that comes back, as its position, and how well it is remembered."""
+    """A missed puzzle that returns: its position, and how well the player remembers it."""
 
     position: Position
     difficulty: Points
@@ -65,7 +65,7 @@ class Missed(NamedTuple):
 
 
 class OwnMistake(NamedTuple):
-    """A position of one's own game in which points were lost; `solved` once it was."""
+    """A position of the player's own game in which points were lost, and whether it is solved."""
 
     position: Position
     lost: Points
@@ -73,14 +73,14 @@ class OwnMistake(NamedTuple):
 
 
 class Attempt(NamedTuple):
-    """How a problem went at the table.
+    """A try of a puzzle at the table.
 
     Attributes:
-        key: the problem's name.
-        position: what it comes back by (`kept_position`).
-        difficulty: its rating; 0 where it has none, as one's own mistakes.
+        key: the puzzle's name.
+        position: its text, if it returns (`kept_position`).
+        difficulty: its rating; 0 if it has none, like the player's own mistakes.
         solved: whether every play was the best at the first try, without help.
-        lost: the points lost in all.
+        lost: the points lost in total.
     """
 
     key: str
@@ -92,16 +92,16 @@ class Attempt(NamedTuple):
 
 @dataclass(frozen=True)
 class PuzzleHistory:
-    """All that is kept.
+    """Everything saved about puzzles.
 
     Attributes:
-        rating: the rating after the last problem that counted.
-        rated_on: the day of that, 0 before the first.
-        rated: how many problems counted.
-        tried: every problem tried, by its key, in the order of their first tries.
-        missed: those that come back, by their keys.
-        own: one's own mistakes, by their keys.
-        searched: the games that were searched for them, by their ids.
+        rating: the rating after the last puzzle that counted.
+        rated_on: the day of that puzzle, 0 before the first.
+        rated: the number of puzzles that counted.
+        tried: every puzzle tried, by key, in the order of first tries.
+        missed: the puzzles that return, by key.
+        own: the player's own mistakes, by key.
+        searched: the ids of the games searched for mistakes.
     """
 
     rating: Rating = field(default_factory=Rating)
@@ -113,38 +113,38 @@ class PuzzleHistory:
     searched: Annotated[tuple[Key, ...], Most(MOST_SEARCHED)] = ()
 
     def rating_on(self, day: int) -> Rating:
-        """The rating as certain as it is on a day."""
+        """Return the rating with its deviation on a day."""
         return after_days(self.rating, day - self.rated_on) if self.rated_on else self.rating
 
     def due(self, day: int) -> tuple[str, ...]:
-        """The keys of what comes back on a day, what waited longest first."""
+        """Return the keys of the puzzles due on a day; those that waited longest come first."""
         waiting = (item for item in self.missed.items() if item[1].memory.due <= day)
         return tuple(key for key, _ in sorted(waiting, key=lambda item: item[1].memory.due))
 
     @property
     def next_due(self) -> int | None:
-        """The day on which the next one comes back, None where nothing does."""
+        """The day on which the next puzzle returns, None if there is none."""
         return min((missed.memory.due for missed in self.missed.values()), default=None)
 
     @property
     def unsolved_own(self) -> tuple[str, ...]:
-        """The keys of one's own mistakes not yet solved, the costliest first."""
+        """The keys of the player's own mistakes not yet solved, the costliest first."""
         left = (item for item in self.own.items() if not item[1].solved)
         return tuple(key for key, _ in sorted(left, key=lambda item: -item[1].lost))
 
     def tried_lately(self, key: str, day: int) -> Tried | None:
-        """The first try of a problem, None where there was none or it is as good as new again."""
+        """Return the first try of a puzzle; None if there was none, or it counts as new again."""
         tried = self.tried.get(key)
         return tried if tried and day - tried.day < NEW_AGAIN_AFTER else None
 
     def counts(self, key: str, day: int) -> bool:
-        """Whether a try of this problem on this day would change anything."""
+        """Return whether a try of this puzzle on this day would change anything."""
         missed = self.missed.get(key)
         new = self.tried_lately(key, day) is None
         return new if missed is None else missed.memory.due <= day or (new and key in self.tried)
 
     def after(self, attempt: Attempt, day: int) -> PuzzleHistory:
-        """The history with one more try; the same where that doesn't count."""
+        """Return the history with a try added; the same history if the try doesn't count."""
         key, solved = attempt.key, attempt.solved
         if not self.counts(key, day):
             return self
@@ -162,13 +162,13 @@ class PuzzleHistory:
         return _with_own(_rated(after, attempt, day), key, solved=solved)
 
     def without(self, key: str) -> PuzzleHistory:
-        """The history without what would be shown of a problem again."""
+        """Return the history without a puzzle among those that return or own mistakes."""
         missed = {name: one for name, one in self.missed.items() if name != key}
         own = {name: one for name, one in self.own.items() if name != key}
         return replace(self, missed=missed, own=own)
 
     def with_searched(self, game: str, found: Mapping[str, OwnMistake]) -> PuzzleHistory:
-        """The history once a game was searched for one's own mistakes."""
+        """Return the history after a game was searched for the player's mistakes."""
         own = {**self.own, **{key: one for key, one in found.items() if key not in self.own}}
         while len(own) > MOST_OWN:
             del own[min(own, key=lambda key: (not own[key].solved, own[key].lost))]
@@ -176,10 +176,9 @@ class PuzzleHistory:
 
 
 def merged(here: PuzzleHistory, there: PuzzleHistory) -> PuzzleHistory:
-    """What two devices know together: the rating of the one on which more problems counted.
+    """Merge the histories of two devices; the one with more counted puzzles gives the rating.
 
-    A problem tried on both counts as it went first; one that comes back does so as it was seen
-    last.
+    A puzzle tried on both keeps its first try. One that returns keeps its last review.
     """
     tried: dict[str, Tried] = {}
     for key, one in sorted((*here.tried.items(), *there.tried.items()), key=_day_of):
@@ -202,7 +201,7 @@ def merged(here: PuzzleHistory, there: PuzzleHistory) -> PuzzleHistory:
 
 
 def newest(items: Mapping[str, Value], most: int) -> dict[str, Value]:
-    """The last ones."""
+    """Return the last `most` items."""
     return dict(islice(items.items(), max(0, len(items) - most), None))
 
 
@@ -211,7 +210,7 @@ def _day_of(item: tuple[str, Tried]) -> int:
 
 
 def _rated(history: PuzzleHistory, attempt: Attempt, day: int) -> PuzzleHistory:
-    """The history once the rating has moved, where the problem has one."""
+    """Return the history with a new rating, if the puzzle has a difficulty."""
     if not attempt.difficulty:
         return history
     days = day - history.rated_on if history.rated_on else 0
@@ -220,7 +219,7 @@ def _rated(history: PuzzleHistory, attempt: Attempt, day: int) -> PuzzleHistory:
 
 
 def _with_own(history: PuzzleHistory, key: str, *, solved: bool) -> PuzzleHistory:
-    """The history in which an own mistake is solved, where it was."""
+    """Return the history with an own mistake marked as solved, if it was solved."""
     if key not in history.own or not solved:
         return history
     own = {**history.own, key: history.own[key]._replace(solved=True)}

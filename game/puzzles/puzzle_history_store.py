@@ -1,4 +1,4 @@
-"""Where the history of problems is kept, and what is known of it in this visit."""
+"""Saves the puzzle history, or holds it in memory if it can't be saved."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Change = Callable[[PuzzleHistory], PuzzleHistory]
 
 
 class PuzzleHistoryStore:
-    """What a person did with problems: as it is kept, and in this visit where nothing can be.
+    """The saved puzzle history, with the changes that could not be saved.
 
     Args:
         texts: the saved texts.
@@ -40,13 +40,13 @@ class PuzzleHistoryStore:
     def __init__(self, texts: Texts) -> None:
         self._texts = texts
         self._unkept: tuple[Change, ...] = ()
-        """What was done and could not be kept; it is done anew to whatever is kept by then."""
+        """Changes that could not be saved; they are applied again to the saved history."""
         self._read: tuple[object, PuzzleHistory] | None = None
-        """What is known, and from which text and changes."""
+        """The history last read, and the text and changes it was made from."""
 
     @property
     def history(self) -> PuzzleHistory:
-        """All of it, as it is by now."""
+        """The current history."""
         try:
             text = self._texts.read(PUZZLES.name)
         except StorageError:
@@ -60,19 +60,19 @@ class PuzzleHistoryStore:
         return history
 
     def note(self, attempt: Attempt, day: int) -> PuzzleHistory:
-        """Note how a problem went: the history after it."""
+        """Add a try and return the new history."""
         return self._change(lambda history: history.after(attempt, day))
 
     def note_searched(self, game: str, found: Mapping[str, OwnMistake]) -> None:
-        """Note which mistakes a game holds; it need not be searched again."""
+        """Add a game's mistakes; the game isn't searched again."""
         self._change(lambda history: history.with_searched(game, found))
 
     def forget(self, key: str) -> None:
-        """Forget a position that can't be read any more."""
+        """Remove a position that can't be read any more."""
         self._change(lambda history: history.without(key))
 
     def _change(self, latest: Change) -> PuzzleHistory:
-        """Change the history; that it can't be kept disturbs nobody, it is known for this visit."""
+        """Change the history and return it; a change that can't be saved stays in memory."""
         changes = (*self._unkept, latest)
         try:
             PUZZLES.change(self._texts, lambda history: _after(history, changes))

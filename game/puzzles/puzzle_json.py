@@ -1,4 +1,4 @@
-"""A problem as JSON, as the headless command prints it (COMMAND.md#problem)."""
+"""A puzzle as JSON, as the headless command prints it (COMMAND.md#problem)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.rules.record import write_record
 
 
 def data_of(puzzle: Puzzle) -> dict[str, object]:
-    """The problem as an object of JSON: its record, and what was proved of it."""
+    """Return a puzzle's record and what was proved about it, as a JSON object."""
     return {
         "record": json.loads(write_record(puzzle.record)),
         "best": str(puzzle.best),

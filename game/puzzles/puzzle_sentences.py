@@ -1,4 +1,4 @@
-"""What is said of problems: what is to be done, what a play cost and why, how it went."""
+"""Sentences about puzzles: the task, what a play costs and why, the result."""
 
 from __future__ import annotations
 
@@ -45,14 +45,14 @@ _LEVELS = (
     (1600, mark("medium")),
     (1800, mark("hard")),
 )
-"""Below which difficulty a problem is called so; above the last it is very hard."""
+"""The difficulties below which a puzzle has each name; above the last it is very hard."""
 
 UNSURE, FAIRLY_SURE = 150, 80
-"""Deviations from which a rating is still unsure, and fairly sure."""
+"""The lowest deviations of an unsure and of a fairly sure rating."""
 
 
 class PointsByKind(NamedTuple):
-    """Points of a hand, by what they are for."""
+    """Points of a hand by kind."""
 
     basras: int
     majority: int
@@ -60,17 +60,17 @@ class PointsByKind(NamedTuple):
 
 
 def theme_name(key: str) -> str:
-    """What a theme is called, "" for one that is not known here."""
+    """Return a theme's name, "" if the theme is unknown."""
     return _(_THEMES[key]) if key in _THEMES else ""
 
 
 def themes_in_words(keys: Iterable[str]) -> str:
-    """Themes, one after the other, with no line that begins with a dot; "" where there are none."""
+    """Return the names of themes in a row, "" if there are none. No line begins with a dot."""
     return "\u00a0· ".join(filter(None, map(theme_name, keys)))
 
 
 def title_of(key: str) -> str:
-    """What a problem is called, by its name."""
+    """Return a puzzle's title by its key."""
     variant, _slash, rest = key.partition("/")
     if variant == "own":
         return _("From your own game")
@@ -84,17 +84,17 @@ def title_of(key: str) -> str:
 
 
 def ribbon(key: str, variant: str) -> str:
-    """What stands on the frame of a problem's table."""
+    """Return the text on the frame of a puzzle's table."""
     return _("{problem}: {variant}").format(problem=title_of(key), variant=name_of(variant))
 
 
 def task() -> str:
-    """What is to be done."""
+    """Return what the player has to do."""
     return _("You to play: every card is known. Find the play that wins the most.")
 
 
 def at_stake(state: HandState) -> str:
-    """What is yet to be won: the cards that score, and most cards; "" where that is nothing."""
+    """Return what can still be won from cards and most cards, "" if nothing."""
     left = (*state.floor, *(card for hand in state.hands for card in hand))
     cards, parts = card_points(state.rules, left), []
     if cards:
@@ -107,33 +107,33 @@ def at_stake(state: HandState) -> str:
 
 
 def _majority_open(state: HandState) -> bool:
-    """Whether nobody has more than half of the pack yet."""
+    """Return whether no side has more than half of the pack."""
     return max(map(len, state.piles)) <= state.rules.pack_size // 2
 
 
 def hint_of_themes(keys: Sequence[str]) -> str:
-    """The first hint: what it is about."""
+    """Return the first hint: the themes."""
     again = _("Press Hint again to see the play.")
     return _("A hint: {themes}. {again}").format(themes=themes_in_words(keys), again=again)
 
 
 def hint_of_play(move: Play) -> str:
-    """The second hint: the play itself."""
+    """Return the second hint: the best play."""
     return _("The best play: {play}.").format(play=play_in_words(move))
 
 
 def praised(*, only: bool) -> str:
-    """What is said of a play that costs nothing."""
+    """Return the sentence about a play that costs nothing."""
     return _("There was no other play.") if only else _("Best play. It goes on: find the next one.")
 
 
 def costs(lost: int) -> str:
-    """What a play costs, in a few words."""
+    """Return a short sentence about what a play costs."""
     return ngettext("It costs {points} point", "It costs {points} points", lost).format(points=lost)
 
 
 def answered(turn: Turn) -> str:
-    """How the best defence answers a play that was wrong."""
+    """Return how the best defence answers a wrong play."""
     if turn.basra:
         words = _("The answer: {play}, a basra of {points}.")
         return words.format(play=play_in_words(turn.play), points=turn.basra)
@@ -141,7 +141,7 @@ def answered(turn: Turn) -> str:
 
 
 def where_lost(points: PointsByKind) -> str:
-    """Where the points of a wrong play go, once both sides play best after it."""
+    """Return which points a wrong play loses if both sides play perfectly after it."""
     names = (_("basras"), _("most cards"), _("cards that score"))
     part = _("{name} {points}")
     parts = [
@@ -153,24 +153,24 @@ def where_lost(points: PointsByKind) -> str:
 
 
 def solution_begins() -> str:
-    """What is said before the solution is played."""
+    """Return the sentence before the solution is played."""
     return _("The solution, play by play.")
 
 
 def shown_play(move: Play, *, own: bool) -> str:
-    """A play of the solution as it is shown."""
+    """Return the sentence about a play of the solution."""
     if own:
         return _("The solution: {play}.").format(play=play_in_words(move))
     return _("The best defence: {play}.").format(play=play_in_words(move))
 
 
 def square_in_words(lost: int) -> str:
-    """One play of a result for the ear."""
+    """Return a play of a result in words, for screen readers."""
     return _("best") if not lost else costs(lost)
 
 
 def points_lost(points: int) -> str:
-    """The points lost in all."""
+    """Return the points lost in total, in words."""
     if not points:
         return _("Nothing lost: every play was the best.")
     words = ngettext("{points} point lost in all.", "{points} points lost in all.", points)
@@ -178,18 +178,18 @@ def points_lost(points: int) -> str:
 
 
 def difficulty_in_words(difficulty: int) -> str:
-    """How hard a problem is, in words and as a number."""
+    """Return a puzzle's difficulty in words and as a number."""
     name = next((name for below, name in _LEVELS if difficulty < below), mark("very hard"))
     return _("{level} ({number})").format(level=_(name), number=isolate_ltr(str(difficulty)))
 
 
 def rating_in_words(rating: Rating) -> str:
-    """A rating with how far off it may be."""
+    """Return a rating and its interval of 95 %."""
     return isolate_ltr(f"{round(rating.value)} ± {round(1.96 * rating.deviation)}")
 
 
 def sureness(rating: Rating) -> str:
-    """How sure a rating is."""
+    """Return how sure a rating is, in words."""
     if rating.deviation >= UNSURE:
         return _("Still a rough guess: a few more problems will tell.")
     if rating.deviation >= FAIRLY_SURE:
@@ -198,13 +198,13 @@ def sureness(rating: Rating) -> str:
 
 
 def rating_change(before: Rating, after: Rating) -> str:
-    """What a problem did to the rating."""
+    """Return the new rating and its change after a puzzle."""
     change = signed(round(after.value) - round(before.value))
     return isolate_ltr(f"{round(after.value)} ({change})")
 
 
 def solved_of(solved: int, tried: int) -> str:
-    """How many problems were solved at the first try."""
+    """Return how many puzzles were solved at the first try."""
     words = ngettext(
         "{solved} of {count} problem solved at the first try.",
         "{solved} of {count} problems solved at the first try.",
@@ -214,14 +214,14 @@ def solved_of(solved: int, tried: int) -> str:
 
 
 def day_result(*, tried: bool, solved: bool) -> str:
-    """How the problem of the day went."""
+    """Return the result of the daily puzzle."""
     if not tried:
         return pgettext("problem", "Not tried yet")
     return pgettext("problem", "Solved") if solved else pgettext("problem", "Missed")
 
 
 def due_in_words(count: int) -> str:
-    """How many missed problems have come back."""
+    """Return how many missed puzzles are due."""
     words = ngettext(
         "{count} problem that you missed is back.",
         "{count} problems that you missed are back.",
@@ -231,7 +231,7 @@ def due_in_words(count: int) -> str:
 
 
 def own_in_words(count: int) -> str:
-    """How many own mistakes are to be solved."""
+    """Return how many own mistakes are left to solve."""
     words = ngettext(
         "{count} costly play of yours to put right.",
         "{count} costly plays of yours to put right.",
@@ -241,17 +241,17 @@ def own_in_words(count: int) -> str:
 
 
 def solution() -> str:
-    """What the button is called that has the solution played."""
+    """Return the label of the button that plays the solution."""
     return _("Solution")
 
 
 def try_again() -> str:
-    """What the button is called that begins anew."""
+    """Return the label of the button that starts the puzzle again."""
     return _("Try again")
 
 
 def other_hands(state: HandState, names: Sequence[str]) -> list[str]:
-    """Every hand but the person's, which at a problem's table all lie open."""
+    """Return the cards of every seat except the player's in words; all are open at this table."""
     return [
         _("{name} holds: {cards}.").format(name=names[seat], cards=cards_in_words(hand))
         for seat, hand in enumerate(state.hands)

@@ -1,8 +1,8 @@
-"""The stored positions of the days: what no bot may change (PUZZLES.md#stored).
+"""The stored positions of the daily puzzles, which don't depend on bots (PUZZLES.md#stored).
 
-A variant's file holds 366 entries, each a byte that says how long it is and then a packed number:
-which deal it is, how many cards are left, every play before it, the greedy bot's play, and the
-difficulty. All else follows from the rules and the solver.
+A variant's file has 366 entries: a byte with the length and a packed number. The number holds the
+deal, the count of cards left, every play before the position, the greedy bot's play and the
+difficulty. The rest follows from the rules and the solver.
 """
 
 from __future__ import annotations
@@ -20,22 +20,22 @@ from game.rules.state import HandState, Play
 from game.rules.variants import VARIANTS
 
 FOLDER = Path(__file__).with_name("stored")
-"""Where the files are, each named after its variant."""
+"""The folder of the files, each named after its variant."""
 
 PLAYERS = 2
-"""How many play in a problem of the day."""
+"""The number of players in a daily puzzle."""
 
 _MOST_LEFT = 16
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StoredPosition:
-    """One day's position.
+    """The position of one day.
 
     Attributes:
         attempt: the number of its deal among those of its place.
         state: the position.
-        greedy: the play that the greedy bot makes.
+        greedy: the greedy bot's play.
         difficulty: how hard it is.
     """
 
@@ -46,12 +46,12 @@ class StoredPosition:
 
 
 def seed_of(variant: str, place: int, attempt: int) -> str:
-    """What a stored position's cards are dealt from."""
+    """Return the seed of a stored position's cards."""
     return f"day/{variant}/{place}/{attempt}"
 
 
 def record_of(variant: str, place: int, stored: StoredPosition) -> Record:
-    """The record that stops at a stored position."""
+    """Return the record up to a stored position."""
     seed = seed_of(variant, place, stored.attempt)
     laid = deal(VARIANTS[variant], PLAYERS, seed, 0)
     plays = tuple(turn.play for turn in stored.state.history)
@@ -60,13 +60,13 @@ def record_of(variant: str, place: int, stored: StoredPosition) -> Record:
 
 
 def read_position(variant: str, place: int) -> StoredPosition:
-    """The stored position at a place of the year, from 0."""
+    """Read the stored position at a place of the year, from 0."""
     data = (FOLDER / f"{variant}.positions").read_bytes()
     return unpack(variant, place, list(entries(data))[place])
 
 
 def entries(data: bytes) -> Iterator[bytes]:
-    """The packed positions of a file."""
+    """Yield the packed positions of a file."""
     start = 0
     while start < len(data):
         end = start + 1 + data[start]
@@ -75,12 +75,12 @@ def entries(data: bytes) -> Iterator[bytes]:
 
 
 def joined(packed: list[bytes]) -> bytes:
-    """The file of these packed positions."""
+    """Join packed positions into a file."""
     return b"".join(bytes([len(entry)]) + entry for entry in packed)
 
 
 def pack(variant: str, place: int, stored: StoredPosition) -> bytes:
-    """A position as bytes."""
+    """Pack a position into bytes."""
     writer = Writer()
     writer.number(stored.attempt)
     left = sum(map(len, stored.state.hands))
@@ -94,7 +94,7 @@ def pack(variant: str, place: int, stored: StoredPosition) -> bytes:
 
 
 def unpack(variant: str, place: int, data: bytes) -> StoredPosition:
-    """The position that these bytes are."""
+    """Unpack a position from bytes."""
     reader = Reader(data)
     attempt, left = reader.number(), reader.read(_MOST_LEFT + 1)
     state = _dealt(variant, place, attempt, left)
@@ -109,12 +109,12 @@ def unpack(variant: str, place: int, data: bytes) -> StoredPosition:
 
 
 def _plays(variant: str, left: int) -> int:
-    """How many plays come before a position with so many cards left."""
+    """Return the number of plays before a position with `left` cards left."""
     return VARIANTS[variant].pack_size - FLOOR_SIZE - left
 
 
 def _dealt(variant: str, place: int, attempt: int, left: int) -> HandState:
-    """The hand as it was dealt, seat 0 to play where so many cards are left."""
+    """Return the dealt hand; seat 0 is to play when `left` cards are left."""
     laid = deal(VARIANTS[variant], PLAYERS, seed_of(variant, place, attempt), 0)
     dealer = (-1 - _plays(variant, left)) % PLAYERS
     return begin_hand(Record(variant, PLAYERS, dealer).start, laid)[0]

@@ -1,4 +1,4 @@
-"""What a problem is about, told by its best line and the second best (PUZZLES.md#themes)."""
+"""The themes of a puzzle, found by comparing its best and second best line (PUZZLES.md#themes)."""
 
 from __future__ import annotations
 
@@ -133,10 +133,10 @@ _PREDICATES: Mapping[str, Callable[[Lines], bool]] = MappingProxyType(
 )
 
 THEMES = tuple(_PREDICATES)
-"""Every theme by its key, in the order in which a problem lists them."""
+"""The keys of all themes, in the order in which a puzzle lists them."""
 
 
 def themes_of(analysis: Analysis) -> Incremental[tuple[str, ...]]:
-    """What a position with a best and a second best play is about."""
+    """Find the themes of a position with a best and a second best play."""
     lines = yield from lines_of(analysis)
     return tuple(key for key, holds in _PREDICATES.items() if holds(lines))
