@@ -1,4 +1,4 @@
-"""Problems: at the table, after a wrong play, solved and not, and the room that leads to them."""
+"""Example screens of puzzles."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ from game.ui.screens.steering import give_soon, over_start, press_soon
 from game.words.language import _
 
 POSITION = "AQQBUEpo-bUOftx8-P9AhWB4Atvc4aY7jUVzT0C0hGE2CXSOnMhTA7gcy-BG"
-"""Two cards each: the ace is to be played, and the jack to be kept."""
+"""A position with two cards each: play the ace, keep the jack."""
 
 LONG_POSITION = "AQQBUMolcoNYlgVeBVW-lunjyKveigUubVTasAKw7oDZkYOZvv_ou1pVI1o"
-"""Four cards each."""
+"""A position with four cards each."""
 
 PARTNERS_POSITION = "AQQVQZRyWQqbVT9s_MA_0bvmqxKbcDyU7JIQIARKoUPDFWdmsOeRTcOASHI"
-"""Four players, partners across the table."""
+"""A position of four players, with partners opposite each other."""
 
 THEMES = ("deny-basra", "keep-jack", "quiet")
 
 
 def _navigator(context: Context) -> PuzzleNavigator:
-    """A navigator with the room of problems beneath what is to be shown."""
+    """Show the puzzles screen and return its navigator."""
     navigator = PuzzleNavigator(context)
     over_start(context, PuzzlesScreen(navigator))
     return navigator
@@ -55,7 +55,7 @@ def _posed(key: str, position: str, difficulty: int) -> PosedPuzzle:
 def puzzle(
     context: Context, position: str = POSITION, key: str = "egyptian/day/3", difficulty: int = 1440
 ) -> PuzzleScene:
-    """Show a problem at its beginning."""
+    """Show a puzzle at its start."""
     navigator = _navigator(context)
     posed = _posed(key, position, difficulty)
     table = PuzzleScene(context, posed, navigator.store, FollowUp(context))
@@ -64,17 +64,17 @@ def puzzle(
 
 
 def usual(context: Context) -> None:
-    """Show the problem that most screens have."""
+    """Show the puzzle of most example screens."""
     puzzle(context)
 
 
 def partners(context: Context) -> None:
-    """Show a problem of four players."""
+    """Show a puzzle of four players."""
     puzzle(context, PARTNERS_POSITION, "cypriot/8", 1340)
 
 
 def long_puzzle(context: Context) -> None:
-    """Show a problem in which everybody holds four cards."""
+    """Show a puzzle with four cards in each hand."""
     puzzle(context, LONG_POSITION, "egyptian/1", 2160)
 
 
@@ -91,18 +91,18 @@ def wrong(context: Context) -> None:
 
 
 def solved(context: Context) -> None:
-    """Show the result of a problem that was solved."""
+    """Show the result of a solved puzzle."""
     _result(context, Result((0, 0), helped=False, before=Rating(1612, 74), after=Rating(1621, 73)))
 
 
 def failed(context: Context) -> None:
-    """Show the result of a problem with a wrong play, and one that cost little."""
+    """Show the result of a puzzle with a wrong play and a slightly wrong one."""
     result = Result((8, 0, 2, 0), helped=False, before=Rating(1612, 74), after=Rating(1590, 73))
     _result(context, result)
 
 
 def solution(context: Context) -> None:
-    """Show what is said once the solution was played."""
+    """Show the dialog after the solution."""
     _result(context, None)
 
 
@@ -114,37 +114,37 @@ def _result(context: Context, result: Result | None) -> None:
 
 
 def room(context: Context) -> None:
-    """Show the room before the first problem."""
+    """Show the puzzles screen before the first puzzle."""
     _navigator(context)
 
 
 def room_full(context: Context) -> None:
-    """Show the room of somebody who has solved many."""
+    """Show the puzzles screen after many puzzles."""
     PUZZLES.keep(context.platform.texts, long_history(context.today.toordinal()))
     _navigator(context)
 
 
 def days(context: Context) -> None:
-    """Show today's problems of all variants."""
+    """Show today's puzzles of all variants."""
     room_full(context)
     press_soon(context, "day-variants")
 
 
 def themes(context: Context) -> None:
-    """Show the themes that can be practised."""
+    """Show the list of themes."""
     room(context)
     press_soon(context, "problem-theme")
 
 
 def start_returning(context: Context) -> None:
-    """Show the title screen to who comes back, with a game to continue and the day before them."""
+    """Show the start screen with a game to continue and the daily game and puzzle still open."""
     _keep_days(context, streak=range(1, 6))
     TALLY.keep(context.platform.texts, {"novice": Count(9, 8), "casual": Count(20, 12)})
     context.stage.spawn(start_with(context, games.decided("well won"), games.scored("two")))
 
 
 def start_today_done(context: Context) -> None:
-    """Show the title screen with the day's deal played and its problem missed."""
+    """Show the start screen with the daily game played and the daily puzzle missed."""
     today = context.today
     variant = variant_of_day(today)
     won = DayResult("day", f"{today.isoformat()}T07:30:05Z", variant, (31, 20))
@@ -159,20 +159,20 @@ def start_today_done(context: Context) -> None:
 def _keep_days(
     context: Context, streak: Iterable[int], results: Mapping[date, DayResult] | None = None
 ) -> None:
-    """Have the deals of days played that are so many days ago."""
+    """Save the daily games of the days `streak` days ago as played."""
     today = context.today.toordinal()
     played = frozenset(today - ago for ago in streak)
     DAYS.keep(context.platform.texts, Days(results or {}, played))
 
 
 def shared(context: Context) -> None:
-    """Show the result of a problem, to be sent."""
+    """Show the dialog that shares the result of a puzzle."""
     solved(context)
     press_soon(context, "share")
 
 
 def long_history(today: int) -> PuzzleHistory:
-    """What somebody has who has solved many, and has some coming back."""
+    """Return the history of a player with many solved puzzles and some that return."""
     tried = {
         f"egyptian/{number}": Tried(today - 40 + number, number % 3 > 0, 0) for number in range(40)
     }
@@ -208,4 +208,4 @@ SCREENS: dict[str, NamedScreen] = {
         "the title screen with the day's tasks behind one", start_today_done
     ),
 }
-"""By name, in the order in which one comes to them."""
+"""By name, in the order in which a player reaches them."""

@@ -28,7 +28,7 @@ def _solve_daily(context: Context, _route: SolveDailyPuzzle) -> None:
 
 
 def _solve_linked(context: Context, link: PuzzleLink) -> None:
-    """Show a puzzle that someone sent; a game in progress is left, and stays saved."""
+    """Show a puzzle from a link; a game in progress is left, and stays saved."""
     from game.puzzles.screens.puzzle_navigator import PUZZLES
     from game.sharing.share_sentences import refusal
 

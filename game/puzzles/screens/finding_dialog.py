@@ -1,4 +1,4 @@
-"""Says that a problem is looked for."""
+"""The dialog while a puzzle is being found."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from game.words.language import _
 
 
 class FindingDialog(Dialog):
-    """Says that a problem is looked for, and stops that.
+    """Says that a puzzle is being found, with a button that cancels the search.
 
     Args:
-        search: what is stopped where the person asks for that.
+        search: the search that the button cancels.
     """
 
     widest = 360
@@ -29,23 +29,23 @@ class FindingDialog(Dialog):
 
     @property
     def title(self) -> str:
-        """What goes on."""
+        """The current activity."""
         return _("Looking for a problem…")
 
     def body(self, column: Column) -> None:
-        """Why it may take a while."""
+        """Say why it may take a while."""
         column.write(_("Hands are played until one has a position with a single best play."))
 
     def commands(self) -> list[Command]:
-        """One way out."""
+        """Return the button that cancels the search."""
         return [Command("cancel", _("Cancel"), self.cancel)]
 
     def cancel(self) -> None:
-        """Stop looking."""
+        """Cancel the search."""
         self._search.cancel()
 
     def update(self, dt: float) -> bool:
-        """Let time pass; it goes once the search is over, as where something lay over it then."""
+        """Let time pass; close once the search is over, also if another dialog was above it."""
         if self._search.done():
             self.context.stage.pop()
             return True

@@ -1,4 +1,4 @@
-"""What comes after a problem: the next one, or sharing how it went."""
+"""The next step after a puzzle: another puzzle, or sharing the result."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from game.ui.screens.context import Context
 
 
 class FollowUp:
-    """What comes after a problem.
+    """The next step after a puzzle.
 
     Args:
-        label: what it is called, "" where nothing comes.
-        follow: opens it.
+        label: the button's label, "" if nothing follows.
+        follow: opens the next puzzle.
     """
 
     shares = True
@@ -27,14 +27,14 @@ class FollowUp:
         self.next_label = label
 
     def next_puzzle(self) -> None:
-        """Open it."""
+        """Open the next puzzle."""
         if self._follow is not None:
             self._follow()
 
     def share(self, posed: PosedPuzzle, result: Result) -> None:
-        """Share the problem with how it went."""
+        """Share the puzzle and its result."""
         share_result(self._context, posed, result)
 
     def left(self) -> None:
-        """Show what lies beneath as it is by now."""
+        """Update the screen below."""
         self._context.stage.refresh()

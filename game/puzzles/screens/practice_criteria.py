@@ -1,4 +1,4 @@
-"""Which problems a person wants to practise with."""
+"""The kind of puzzles that a player wants to practise."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ Level = Literal["any", "mine", "easier", "harder"]
 LEVELS: tuple[Level, ...] = ("any", "mine", "easier", "harder")
 
 AROUND = 150
-"""How far from the player's rating a problem's difficulty may be to be about as high."""
+"""The largest distance between the player's rating and a difficulty *about mine*."""
 
 
 @dataclass(frozen=True)
 class PracticeCriteria:
-    """What problems the person asks for.
+    """The kind of puzzles to practise.
 
     Attributes:
-        variant: whose rules; "" for those of the day.
-        level: how hard, measured by the player's rating.
-        theme: what it is about; "" for anything.
+        variant: the variant's key; "" for the day's variant.
+        level: the difficulty, relative to the player's rating.
+        theme: the theme's key; "" for any.
     """
 
     variant: str = ""
@@ -33,14 +33,14 @@ class PracticeCriteria:
     theme: str = ""
 
     def beside(self, rating: Rating) -> Criteria:
-        """The criteria of a player who has that rating."""
+        """Return the criteria for a player with this rating."""
         easiest, hardest = _range(self.level, round(rating.value))
         themes = (self.theme,) if self.theme else ()
         return Criteria(themes=themes, easiest=easiest, hardest=hardest)
 
 
 def _range(level: Level, rating: int) -> tuple[int, int]:
-    """The difficulties of a level, as far as problems have them."""
+    """Return the lowest and highest difficulty of a level, within the difficulties of puzzles."""
     within = min(max(rating, EASIEST), HARDEST)
     match level:
         case "any":
@@ -54,6 +54,6 @@ def _range(level: Level, rating: int) -> tuple[int, int]:
 
 
 def numbers_tried(variant: str, tried: Mapping[str, Tried]) -> frozenset[int]:
-    """The numbers of a variant's problems that were tried."""
+    """Return the numbers of a variant's puzzles that were tried."""
     numbers = (key.removeprefix(f"{variant}/") for key in tried if key.startswith(f"{variant}/"))
     return frozenset(int(number) for number in numbers if number.isdecimal())

@@ -1,4 +1,4 @@
-"""A table for a problem: nothing of it is kept but how it went."""
+"""The table of a puzzle, which saves only the result."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from game.words.language import _
 
 
 class PlayingWays(TableWays, Protocol):
-    """What can be done at a problem's table while it is played."""
+    """What the menu of a puzzle's table can do."""
 
     def show_result(self) -> None:
-        """Tell what the line came to that was played to its end."""
+        """Show the result of the line that was played to its end."""
 
 
 class PuzzleMode(GameMode):
-    """What a problem's table is for.
+    """The purpose of a puzzle's table.
 
     Args:
-        ways: what can be done there.
+        ways: the actions of the table.
     """
 
     def __init__(self, posed: PosedPuzzle, ways: PlayingWays) -> None:
@@ -35,11 +35,11 @@ class PuzzleMode(GameMode):
 
     @property
     def ribbon(self) -> str:
-        """Which problem it is."""
+        """The puzzle's title."""
         return puzzle_sentences.ribbon(self._posed.key, self._posed.record.variant)
 
     def pause(self, context: Context, session: Session) -> PauseDialog:
-        """The menu over the table."""
+        """Return the menu over the table."""
         del session
         ways = self._ways
         extras = (
@@ -58,7 +58,7 @@ class PuzzleMode(GameMode):
         )
 
     async def hand_over(self, context: Context, session: Session) -> None:
-        """Tell the result; its buttons leave the table or begin anew."""
+        """Show the result; its buttons leave the table or start again."""
         del context, session
         self._ways.show_result()
         await asyncio.Future()

@@ -1,4 +1,4 @@
-"""Hands out problems: the day's, such as are asked for, what comes back, one's own mistakes."""
+"""Opens puzzles: the daily one, practice, puzzles that return, the player's own mistakes."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ from game.ui.screens.context import Context
 from game.words.language import _
 
 PATIENCE = 12
-"""Frames after which it is said that a problem is looked for."""
+"""Frames until the dialog says that a puzzle is being found."""
 
 
 class PuzzleNavigator:
-    """Opens problems at a table over what is shown, and knows what comes after each.
+    """Opens puzzles at a table over the current screen, and knows what follows each.
 
     Attributes:
-        store: what is kept of them.
-        criteria: what is asked for, for as long as the app runs.
+        store: the puzzle history.
+        criteria: the kind of puzzles to practise, until the app closes.
     """
 
     def __init__(self, context: Context) -> None:
@@ -47,46 +47,46 @@ class PuzzleNavigator:
         self.store = PuzzleHistoryStore(context.platform.texts)
         self.criteria = PracticeCriteria()
         self._looked_to: dict[PracticeCriteria, int] = {}
-        """For criteria that were not met: the number up to which was looked."""
+        """The last number tried for criteria that no puzzle met."""
         self._opening: asyncio.Task[None] | None = None
 
     @property
     def today(self) -> int:
-        """Today's number in the calendar, by the device's own time zone."""
+        """Today's number in the calendar, in the device's time zone."""
         return self.context.today.toordinal()
 
     @property
     def variant_of_day(self) -> str:
-        """The variant of today's problem, and of today's deal."""
+        """The variant of the daily puzzle and the daily game."""
         return variant_of_day(self.context.today)
 
     def day_result(self, variant: str) -> Tried | None:
-        """How a variant's problem of today went, None where it was not tried."""
+        """Return the first try of a variant's puzzle of today; None if it was not tried."""
         return self.store.history.tried_lately(self._day_key(variant), self.today)
 
     def _day_key(self, variant: str) -> str:
         return day_key(variant, place_of(self.context.today))
 
-    # What is opened
+    # Opening
 
     def solve_linked(self, link: PuzzleLink) -> None:
-        """Show a problem that somebody sent. Raises ValueError where there is none."""
+        """Show a puzzle from a link. Raises ValueError if the link has none."""
         if link.record is not None:
             self._open(self._with_themes(pose_sent(link.record)), FollowUp(self.context))
         elif puzzle_by_key(link.key):
             self._open(self._by_key(link.key), self._more())
 
     def solve_day(self, variant: str = "") -> None:
-        """Show the problem of the day, that of the day's variant where none is told."""
+        """Show the daily puzzle of a variant, by default the day's variant."""
         key = self._day_key(variant or self.variant_of_day)
         self._open(self._by_key(key), self._more())
 
     def practise(self) -> None:
-        """Show a problem such as is asked for."""
+        """Show a puzzle that fits the criteria."""
         self._open(self._practice_puzzle(), self._next(self.practise))
 
     def repeat(self) -> None:
-        """Show what was missed and waited longest; say so where nothing did."""
+        """Show the missed puzzle that has been due longest, if there is one."""
         history = self.store.history
         for key in history.due(self.today):
             missed = history.missed[key]
@@ -101,7 +101,7 @@ class PuzzleNavigator:
             self.context.stage.refresh()
 
     def find_better(self) -> None:
-        """Show the costliest of one's own mistakes."""
+        """Show the costliest of the player's own mistakes."""
         history = self.store.history
         for key in history.unsolved_own:
             kept = self._kept(key, history.own[key].position)
@@ -109,7 +109,7 @@ class PuzzleNavigator:
             return
 
     def _after_own(self, before: str) -> None:
-        """Show the next of one's own mistakes after one that may still be unsolved."""
+        """Show the next of the player's own mistakes, except one that may still be unsolved."""
         history = self.store.history
         left = [key for key in history.unsolved_own if key != before]
         if not left:
@@ -124,7 +124,7 @@ class PuzzleNavigator:
     def _next(self, follow: Callable[[], None]) -> FollowUp:
         return FollowUp(self.context, _("Next problem"), follow)
 
-    # How it is found
+    # Finding
 
     async def _by_key(self, key: str) -> PosedPuzzle:
         return pose(await answer_of(puzzle_by_key(key), self.context))
@@ -160,14 +160,14 @@ class PuzzleNavigator:
         themes = await answer_of(until_answered(themes_of(analysis)), self.context)
         return replace(posed, themes=themes)
 
-    # How it is shown
+    # Showing
 
     def _open(
         self, finding: Coroutine[None, None, PosedPuzzle | None], follow_up: FollowUp
     ) -> None:
-        """Open a problem once it is found; one that is looked for already is waited for.
+        """Open a puzzle once it is found, unless another is already being found.
 
-        Who follows a link instead of waiting is led there.
+        A link that is followed during the search replaces it.
         """
         if self._opening is not None and not self._opening.done():
             if not isinstance(self.context.stage.scene, FindingDialog):
@@ -178,7 +178,7 @@ class PuzzleNavigator:
         self._opening = self.context.stage.spawn(self._opened(finding, follow_up))
 
     async def _opened(self, finding: Awaitable[PosedPuzzle | None], follow_up: FollowUp) -> None:
-        """Wait for a problem and show it, unless the person has gone elsewhere meanwhile."""
+        """Wait for a puzzle and show it, unless another screen was opened in the meantime."""
         stage, found = self.context.stage, asyncio.ensure_future(finding)
         beneath = stage.scene
         dialog = FindingDialog(self.context, found)

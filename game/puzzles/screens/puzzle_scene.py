@@ -1,4 +1,4 @@
-"""The table of a problem: every hand is open, the person plays, and the others play best."""
+"""The table of a puzzle: all hands are open, and the other seats play perfectly."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ from game.ui.screens.context import Context
 from game.ui.widgets import Command
 
 SOLUTION_PAUSE = 1.6
-"""Seconds before each play of the solution, in which the one before can be read."""
+"""Seconds before each play of the solution, so that the message before can be read."""
 
 
 class PuzzleScene(AroundTable):
-    """Plays one problem.
+    """The table at which one puzzle is played.
 
     Args:
-        store: where it is noted how it went.
-        ways: where the result leads.
+        store: the puzzle history.
+        ways: what follows the result.
     """
 
     def __init__(
@@ -65,7 +65,7 @@ class PuzzleScene(AroundTable):
         self._narrator = self.base.narrator
 
     def _seats(self, table: Table, person: Seat) -> Sequence[Seat]:
-        """Return the person, and the best play for every other seat and for a shown solution."""
+        """Return the seats: the player's, and the others, which play perfectly."""
 
         async def pause() -> None:
             await table.motion.pause(SOLUTION_PAUSE if self._shown else BOT_PAUSE)
@@ -75,7 +75,7 @@ class PuzzleScene(AroundTable):
         return [solver, *[best] * (table.state.players - 1)]
 
     def _buttons(self, usual: Sequence[Action]) -> Sequence[Action]:
-        """Return the usual ones, with the puzzle's own hint, and its own undo in the solution."""
+        """Return the usual buttons with the puzzle's hint; undo starts again during the solution."""
         menu, last, undo, _hint = usual
 
         def go_back() -> None:
@@ -91,10 +91,10 @@ class PuzzleScene(AroundTable):
     def _goes_on(self) -> bool:
         return not self.table.state.over
 
-    # Time
+    # Turns
 
     def turn_begins(self) -> None:
-        """Prove what the position is worth while the person thinks about it."""
+        """Start to prove the position while the player thinks about it."""
         self._hinted = None
         state = self.table.state
         self._prover.begin(state)
@@ -102,7 +102,7 @@ class PuzzleScene(AroundTable):
             self._narrator.say(self._opening)
 
     async def play_shown(self, before: HandState, events: Sequence[Event]) -> None:
-        """Say what the person's play cost; where it cost anything, ask how to go on."""
+        """Say what the player's play cost; if it cost anything, ask how to continue."""
         del events
         move = self.table.state.history[len(before.history)].play
         if self._shown:
@@ -122,17 +122,17 @@ class PuzzleScene(AroundTable):
             self._narrator.say(lambda: puzzle_sentences.praised(only=only))
 
     def _opening(self) -> str:
-        """What is to be done, and for what."""
+        """Return what the player has to do, and the points at stake."""
         stake = puzzle_sentences.at_stake(self.posed.state)
         return f"{puzzle_sentences.task()} {stake}".strip()
 
     def _own_plays(self, before: HandState) -> int:
-        """How many plays the person had made before."""
+        """Return the number of plays that the player had made before."""
         made = before.history[len(self.posed.state.history) :]
         return sum(turn.seat == PERSON for turn in made)
 
     async def _tell_wrong(self, analysis: Analysis, move: Play) -> None:
-        """Say what a wrong play costs and how it is answered; go on where the person plays on."""
+        """Show what a wrong play costs and its answer; return if the player plays on."""
         context = self.table.context
         context.sound.play("error")
         prover, before = self._prover, analysis.state
@@ -142,19 +142,19 @@ class PuzzleScene(AroundTable):
         context.stage.push(dialog)
         await dialog.going_on
 
-    # What can be done
+    # Actions
 
     def again(self) -> None:
-        """Begin the problem anew; it doesn't count any more."""
+        """Start the puzzle again; it doesn't count any more."""
         self._go_back(to=0, shown=False)
 
     def try_again(self) -> None:
-        """Take the last play of the person back."""
+        """Take back the player's last play."""
         place = self.table.session.own_decision()
         self._go_back(to=place or 0, shown=False)
 
     def show_solution(self) -> None:
-        """Have the solution played from the beginning."""
+        """Play the solution from the start."""
         self.solving.help()
         self._go_back(to=0, shown=True)
         self._narrator.say(puzzle_sentences.solution_begins)
@@ -165,7 +165,7 @@ class PuzzleScene(AroundTable):
         self._result_ways.left()
 
     def show_result(self) -> None:
-        """Tell what came of it; after the solution only what it was about."""
+        """Show the result; after the solution, only the difficulty and the themes."""
         context = self.table.context
         result = None if self._shown else self.solving.finish()
         dialog = ResultDialog(context, self.posed, result, self, self._result_ways)
@@ -174,7 +174,7 @@ class PuzzleScene(AroundTable):
         context.stage.push(dialog)
 
     def _go_back(self, to: int, *, shown: bool) -> None:
-        """Go on from an earlier state, the cards seen to go back to where they lay then."""
+        """Continue from an earlier state; the cards move back visibly."""
         session = self.table.session
         self._shown = shown
         self.base.flow.stop()
@@ -186,13 +186,13 @@ class PuzzleScene(AroundTable):
         self.base.go_back(undone)
 
     def _offer(self) -> Command:
-        """To be shown the solution; while it is played, to try again."""
+        """Return the button that shows the solution, or during the solution, tries again."""
         if self._shown:
             return Command("again", puzzle_sentences.try_again(), self.again)
         return Command("show-solution", puzzle_sentences.solution(), self.show_solution)
 
     def _hint(self) -> None:
-        """Tell what the problem is about; asked again, or later on, the play itself."""
+        """Show the puzzle's themes as a hint; the second time, or later in the puzzle, the play."""
         table = self.table
         if not self.base.turn.waiting:
             return
@@ -205,20 +205,20 @@ class PuzzleScene(AroundTable):
             table.context.stage.spawn(self._tell_play(table.state))
 
     async def _tell_play(self, state: HandState) -> None:
-        """Tell the best play, unless the position has changed meanwhile."""
+        """Show the best play, unless the position has changed since."""
         best = (await self._prover.analysis(state)).best
         if self.table.state is state and self.base.turn.waiting:
             self._hinted = best
             self._narrator.say(lambda: puzzle_sentences.hint_of_play(best))
 
     def _outlines(self) -> Mapping[Card, float]:
-        """The best play once it was told."""
+        """Return the outlines of the best play once it was shown."""
         if self._hinted is None or not self.base.turn.waiting:
             return {}
         return dict.fromkeys((self._hinted.card, *self._hinted.captured), 1.0)
 
     def accessibility_tree(self) -> AccessibilityTree:
-        """What is on the table, all hands in words, under the problem's title."""
+        """Return the table in words, with all hands, under the puzzle's title."""
         tree = super().accessibility_tree()
         state, names = self.table.state, self.table.names
         hands = puzzle_sentences.other_hands(state, names)

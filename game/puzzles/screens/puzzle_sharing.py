@@ -1,4 +1,4 @@
-"""A problem's result to be shared: its squares, its position and a link to it."""
+"""Shares the result of a puzzle: its squares, a picture of its position and a link."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.words.language import _
 
 
 def share_result(context: Context, posed: PosedPuzzle, result: Result) -> None:
-    """Offer to share how a problem went."""
+    """Offer to share the result of a puzzle."""
     today = context.today
     of_today = posed.key == day_key(posed.record.variant, place_of(today))
     day = today.isoformat() if of_today else ""
@@ -27,10 +27,10 @@ def share_result(context: Context, posed: PosedPuzzle, result: Result) -> None:
 
 
 def shareable(posed: PosedPuzzle, result: Result, day: str, art: CardArt) -> Shareable:
-    """What is shared of a result; `day` is the date of today's problem, else "".
+    """Return what is shared of a result; `day` is the date if the puzzle is today's, else "".
 
-    A problem that has a name is linked by it, any other one by its position. The picture shows the
-    position, and nothing of what is to be played there.
+    The link has the puzzle's key, or its position if it has none. The picture shows the position
+    and no play.
     """
     named = not posed.key.startswith(("own/", SENT))
     link = PuzzleLink(posed.key) if named else PuzzleLink(record=posed.record)
@@ -43,5 +43,5 @@ def shareable(posed: PosedPuzzle, result: Result, day: str, art: CardArt) -> Sha
 
 
 def squares(result: Result) -> str:
-    """A result as a row of squares, the first play first, whatever way the words are read."""
+    """Return a result as a row of squares in the order of the plays, in every language."""
     return "".join(map(sign_of, result.lost))

@@ -1,4 +1,4 @@
-"""The room of problems: the day's, practice, what comes back, one's own mistakes, the rating."""
+"""The puzzles screen: the daily puzzle, practice, repetition, own mistakes, the rating."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ _LEVEL_NAMES = {
 }
 
 _TOLD_EVERY = 0.3
-"""Seconds between two pictures of a progress."""
+"""Seconds between two updates of the progress."""
 
 
 class PuzzlesScreen(PlateScreen):
-    """Leads to every problem.
+    """The screen that leads to every puzzle.
 
     Args:
-        navigator: hands them out.
+        navigator: opens the puzzles.
     """
 
     def __init__(self, navigator: PuzzleNavigator) -> None:
@@ -53,7 +53,7 @@ class PuzzlesScreen(PlateScreen):
         return _("Problems")
 
     def build(self) -> list[Area]:
-        """The day and practice first; what comes back and the rating below, or beside them."""
+        """Lay out the daily puzzle and practice; the rest below them, or next to them."""
         history = self._navigator.store.history
         self._told = self._search.busy, self._search.done, history
         return self.one_or_two(self._put_all, "options")
@@ -66,7 +66,7 @@ class PuzzlesScreen(PlateScreen):
         self._put_own(second, history)
         self._put_rating(second, history)
 
-    # What is on it
+    # Sections
 
     def _put_day(self, column: Column) -> None:
         navigator = self._navigator
@@ -147,7 +147,7 @@ class PuzzlesScreen(PlateScreen):
         solved = sum(one.solved for one in history.tried.values())
         column.write(puzzle_sentences.solved_of(solved, len(history.tried)), theme.SMALL)
 
-    # What is chosen
+    # Choices
 
     def _choose_day(self) -> None:
         choices = []
@@ -190,7 +190,7 @@ class PuzzlesScreen(PlateScreen):
     # Time
 
     def update(self, dt: float) -> bool:
-        """Let time pass, in which one's own games are looked through."""
+        """Let time pass, and search the player's own games."""
         self._search.go_on()
         self._since_told += dt
         if self._since_told >= _TOLD_EVERY:
@@ -201,9 +201,9 @@ class PuzzlesScreen(PlateScreen):
         return super().update(dt)
 
     def close(self) -> None:
-        """Stop looking through games; that goes on when the room is opened again."""
+        """Stop the search of games; it continues when the screen is opened again."""
         self._search.stop()
 
 
-def _day_note(tried: bool, solved: bool | None) -> str:  # noqa: FBT001 - what is known of it
+def _day_note(tried: bool, solved: bool | None) -> str:  # noqa: FBT001 - a fact, not a switch
     return puzzle_sentences.day_result(tried=tried, solved=bool(solved))

@@ -1,4 +1,4 @@
-"""How a problem went: a square for each play, what was lost, the rating, and what next."""
+"""The result of a puzzle: a square for each play, the points lost, the rating, what follows."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from game.words.language import _
 
 
 class ResultWays(Protocol):
-    """Where a problem's result leads."""
+    """What follows a puzzle's result."""
 
     @property
     def next_label(self) -> str:
-        """What comes next, "" where nothing does."""
+        """The label of the button for the next puzzle, "" if there is none."""
 
     def next_puzzle(self) -> None:
-        """Go on with what comes next; the table is closed already."""
+        """Open the next puzzle; the table is already closed."""
 
     def share(self, posed: PosedPuzzle, result: Result) -> None:
         """Share the result."""
@@ -34,29 +34,29 @@ class ResultWays(Protocol):
         """Whether a result can be shared."""
 
     def left(self) -> None:
-        """The table was left."""
+        """Update the screen below after the table was left."""
 
 
 class TableWays(Protocol):
-    """What can be done at the table beneath."""
+    """The actions of the table below."""
 
     def again(self) -> None:
-        """Begin anew."""
+        """Start the puzzle again."""
 
     def show_solution(self) -> None:
-        """Have the solution played."""
+        """Play the solution."""
 
     def leave(self) -> None:
         """Leave the table."""
 
 
 class ResultDialog(Dialog):
-    """Tells how a problem went.
+    """Shows the result of a puzzle.
 
     Args:
-        result: how it went; None where the solution was shown.
-        table: what can be done at the table beneath.
-        ways: where it leads.
+        result: the result; None after the solution.
+        table: the actions of the table below.
+        ways: what follows.
     """
 
     widest = 440
@@ -77,13 +77,13 @@ class ResultDialog(Dialog):
 
     @property
     def title(self) -> str:
-        """Whether it is solved."""
+        """Whether the puzzle is solved."""
         if self._result is None:
             return _("The solution")
         return _("Solved!") if self._result.solved else _("Not solved")
 
     def body(self, column: Column) -> None:
-        """The squares and what was lost, then what the problem was."""
+        """Show the squares and the points lost, then the difficulty, the rating and the themes."""
         if self._result is not None and self._result.lost:
             column.add(Squares(column.take(SIDE), self.unit, self._result.lost))
             column.gap(8)
@@ -109,14 +109,14 @@ class ResultDialog(Dialog):
             column.write(themes)
 
     def notes(self, column: Column) -> None:
-        """When it comes back, where it was missed."""
+        """Say that a missed puzzle returns."""
         if self._result is not None and not self._result.solved:
             column.gap(8)
             words = _("It will come back in a few days.")
             column.write(words, theme.SMALL, theme.IVORY_DIM, align="center")
 
     def commands(self) -> list[Command]:
-        """What is likeliest first: the next one, or once more."""
+        """Return the buttons, the most likely one first: the next puzzle, or the same again."""
         found = []
         if self._ways.next_label:
             found.append(Command("next-problem", self._ways.next_label, self._next))
@@ -132,7 +132,7 @@ class ResultDialog(Dialog):
         return [found[0]._replace(kind="primary"), *found[1:]]
 
     def cancel(self) -> None:
-        """Escape leaves."""
+        """Leave the table."""
         self._leave()
 
     def _next(self) -> None:

@@ -1,4 +1,4 @@
-"""What a wrong play costs and why, and three ways to go on."""
+"""The dialog after a wrong play: its cost, the reason, and three ways to continue."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class WrongPlay(NamedTuple):
     Attributes:
         lost: the points that it costs.
         best: the line after the best play.
-        tried: the line after this one.
+        tried: the line after this play.
     """
 
     lost: int
@@ -34,19 +34,19 @@ class WrongPlay(NamedTuple):
 
     @property
     def answer(self) -> Turn | None:
-        """How the best defence answers, None where the hand is over."""
+        """The answer of the best defence, None if the hand is over."""
         turns = self.tried.turns
         return turns[1] if len(turns) > 1 else None
 
     @property
     def where(self) -> PointsByKind:
-        """Where the points go: for each kind what the person's lead in it changes by."""
+        """The change of the player's lead for each kind of points."""
         tried, best = (lead_by_kind(line) for line in (self.tried, self.best))
         return PointsByKind(*(now - then for now, then in zip(tried, best, strict=True)))
 
 
 def lead_by_kind(line: Line) -> PointsByKind:
-    """The person's points of each kind at a line's end, less the others'."""
+    """Return the player's points of each kind at the end of a line, minus the opponents'."""
     own, theirs = (line.score(side) for side in (PERSON, 1 - PERSON))
     return PointsByKind(
         own.basra_points - theirs.basra_points,
@@ -56,23 +56,23 @@ def lead_by_kind(line: Line) -> PointsByKind:
 
 
 class WaysOn(Protocol):
-    """What can be done after a wrong play, besides playing on."""
+    """The choices after a wrong play, apart from playing on."""
 
     def try_again(self) -> None:
         """Take the play back."""
 
     def show_solution(self) -> None:
-        """Have the solution played."""
+        """Play the solution."""
 
 
 class WrongPlayDialog(Dialog):
-    """Tells of a wrong play, at the foot of the window so that the floor is seen.
+    """Shows a wrong play, at the bottom of the window so that the floor stays visible.
 
     Args:
-        ways: the ways on.
+        ways: the other choices.
 
     Attributes:
-        going_on: done once the person plays on.
+        going_on: done once the player plays on.
     """
 
     widest = 460
@@ -87,11 +87,11 @@ class WrongPlayDialog(Dialog):
 
     @property
     def title(self) -> str:
-        """What it costs."""
+        """The cost of the play."""
         return puzzle_sentences.costs(self.wrong.lost)
 
     def body(self, column: Column) -> None:
-        """The play, its answer, and where the points go."""
+        """Show the play, its answer, and the points lost."""
         wrong = self.wrong
         column.write(play_in_words(wrong.tried.plays[0]), theme.LARGE, theme.CORAL, typeface="bold")
         column.gap(6)
@@ -101,7 +101,7 @@ class WrongPlayDialog(Dialog):
         column.write(puzzle_sentences.where_lost(wrong.where))
 
     def commands(self) -> list[Command]:
-        """Try again, play on, or see the solution."""
+        """Return the buttons: try again, play on, show the solution."""
         return [
             Command("try-again", _("Try again"), self._try_again, "primary", "undo"),
             Command("play-on", _("Go on playing"), self._play_on),
@@ -109,7 +109,7 @@ class WrongPlayDialog(Dialog):
         ]
 
     def cancel(self) -> None:
-        """Escape tries again, as Undo does."""
+        """Try again, as Undo does."""
         self._try_again()
 
     def _try_again(self) -> None:
