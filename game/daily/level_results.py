@@ -1,4 +1,4 @@
-"""What each level makes of the day's cards from the person's seat (DAILY.md#levels)."""
+"""The result of each level with the daily game's cards at the player's seat (DAILY.md#levels)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.sharing.links.contents import DealLink
 
 
 def play_level(dealt: DealLink, level: str) -> Iterator[tuple[int, ...] | None]:
-    """Have a level play the day's game from seat 0.
+    """Let a level play the daily game from seat 0.
 
     Yields:
         None after each slice of thinking; at the end each side's points, seat 0's first.
@@ -39,7 +39,7 @@ def play_level(dealt: DealLink, level: str) -> Iterator[tuple[int, ...] | None]:
 def _play(
     state: HandState, seats: list[Bot], seed: str, scores: tuple[int, ...]
 ) -> Generator[None, None, HandState]:
-    """Think, a slice at a time, and make a play: the state after it."""
+    """Think, a slice at a time, then make a play; return the state after it."""
     assert state.turn is not None  # noqa: S101 - the hand is not over
     seen = view(state, state.turn, scores)
     choice = None

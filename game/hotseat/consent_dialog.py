@@ -1,4 +1,4 @@
-"""Asks the others who share a device whether a play may be taken back."""
+"""The dialog that asks the others at the device whether a play may be taken back."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from game.words.language import _
 
 
 class ConsentDialog(Dialog):
-    """Each of the others says by a button of their own that they agree, or anyone refuses.
+    """Asks each of the others to agree with a separate button; one player can refuse for all.
 
     Args:
-        turn: the play that is to be taken back.
-        names: what the seats are called.
-        asked: the seats of those who must agree.
-        on_agreed: called once, when all of them have.
-        on_refused: called once, when somebody doesn't.
+        turn: the play to take back.
+        names: the names of the seats.
+        asked: the seats that must agree.
+        on_agreed: called once all have agreed.
+        on_refused: called once if a player refuses.
     """
 
     closes = False
     widest = 420
 
-    def __init__(  # noqa: PLR0913 - what is asked, of whom, and what comes of it
+    def __init__(  # noqa: PLR0913 - a question, its players and two answers
         self,
         context: Context,
         turn: Turn,
@@ -47,15 +47,15 @@ class ConsentDialog(Dialog):
 
     @property
     def title(self) -> str:
-        """What is asked."""
+        """The question."""
         return _("Take this back?")
 
     def cancel(self) -> None:
-        """Escape is no consent."""
+        """Refuse."""
         self._refuse()
 
     def body(self, column: Column) -> None:
-        """The play, then a button for each who is asked."""
+        """Show the play, then a button for each player who is asked."""
         show_play(column, self.context.card_art, self._turn, self._names)
         column.write(_("All others here must agree."), theme.SMALL, theme.IVORY_DIM, align="center")
         for seat in self._asked:
@@ -65,7 +65,7 @@ class ConsentDialog(Dialog):
             column.toggle(Command(f"agree-{seat + 1}", words, partial(self._agree, seat)), on=on)
 
     def commands(self) -> list[Command]:
-        """To leave everything as it is."""
+        """Return the button that refuses."""
         return [Command("refuse", _("Let it stand"), self._refuse)]
 
     def _agree(self, seat: int) -> None:

@@ -17,14 +17,14 @@ from game.rules.view import View
 
 
 class Curtain:
-    """Keeps every hand face down but that of the person who came to play.
+    """Keeps all hands face down except that of the player who lifted the curtain.
 
     Args:
-        table: the table; its hands lie face down until somebody comes.
-        ways: what else can be done there.
+        table: the table; its hands are face down until a player lifts the curtain.
+        ways: the other actions at the table.
 
     Attributes:
-        dialog: what is shown while somebody is waited for.
+        dialog: shown while a player is called, otherwise None.
     """
 
     def __init__(self, table: Table, ways: CurtainWays) -> None:
@@ -33,11 +33,11 @@ class Curtain:
 
     @property
     def lifted_by(self) -> int | None:
-        """The seat whose owner came; None while all hands lie face down."""
+        """The seat whose player lifted the curtain; None while all hands are face down."""
         return None if self._table.board.covered else self._table.person
 
     async def call(self, seat: int) -> None:
-        """Wait until the one whose turn it is says to be here, and turn that hand face up."""
+        """Wait until the player of a seat lifts the curtain, then turn that hand face up."""
         table = self._table
         if not table.board.covered:
             self.cover()
@@ -55,7 +55,7 @@ class Curtain:
         table.settle()
 
     def cover(self, played: Card | None = None) -> None:
-        """Turn every hand face down and wait for nobody; a card just played stays where it lies."""
+        """Turn every hand face down and call no player; a card just played keeps its place."""
         table, board = self._table, self._table.board
         self.dialog = None
         self._ways.forget()
@@ -72,13 +72,13 @@ class Curtain:
         table.redraw()
 
     def resize(self) -> None:
-        """Lay out for the window that the table is laid out for, in the language now spoken."""
+        """Lay out for the table's window, in the current language."""
         if self.dialog is not None:
             layout, self.dialog.names = self._table.board.layout, self._table.names
             self.dialog.resize(layout.size, layout.unit, self._table.safe)
 
     def accessibility_tree(self, floor: AccessibilityTree) -> AccessibilityTree:
-        """What is said and can be pressed while somebody is waited for."""
+        """Return the words and buttons of the curtain, or of the floor if the curtain is lifted."""
         if self.dialog is None:
             return floor
         shown = self.dialog.accessibility_tree()
@@ -95,18 +95,18 @@ class Curtain:
 
 
 class CalledSeat:
-    """The people who share a device: each is called before being asked for a play.
+    """The players who share a device; each is called before they choose a play.
 
     Args:
-        person: waits for the play of whoever came.
-        curtain: calls them.
+        person: waits for the play of the player who came.
+        curtain: calls the players.
     """
 
     def __init__(self, person: Seat, curtain: Curtain) -> None:
         self._person, self._curtain = person, curtain
 
     async def choose(self, seen: View) -> Play:
-        """The play of the one whose turn it is, whose hand lies face down again after it."""
+        """Return the play of the player whose turn it is, and cover the hand afterwards."""
         await self._curtain.call(seen.seat)
         move = await self._person.choose(seen)
         self._curtain.cover(move.card)

@@ -1,4 +1,4 @@
-"""What stands on the curtain: whose turn it is, what was played since, and how to lift it."""
+"""The text on the curtain: whose turn it is, what was played since, and the button to lift it."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ from game.words.language import _
 READY = "ready"
 
 FLAT_STANDING = 0.9
-"""Where the curtain stands at a flat table, 0 at the top and 1 at the bottom."""
+"""The position of the curtain at a flat table, from 0 (top) to 1 (bottom)."""
 
 QUIET = 0.35
-"""Seconds in which a press is taken for the second one of a double tap that made a play."""
+"""Seconds in which a press counts as the second tap of the double tap that made a play."""
 
 
 @dataclass(frozen=True)
 class CurtainWays:
-    """What else can be done at a table while its curtain is down.
+    """The other actions at a table while its curtain is down.
 
     Attributes:
-        forget: lets go of all that was begun with cards that are about to be covered.
-        turn_to: has the table seen from a seat.
+        forget: cancels everything started with the cards to be covered.
+        turn_to: shows the table from a seat.
         menu: opens the table's menu.
-        flat: whether the table lies flat between two; None where it can't.
-        lay_flat: lays it flat, or no more.
-        others: buttons beside the one that lifts the curtain.
+        flat: returns whether the table is flat between two players; None if it can't be.
+        lay_flat: switches between flat and upright.
+        others: returns the buttons next to the one that lifts the curtain.
     """
 
     forget: Callable[[], None]
@@ -47,23 +47,23 @@ class CurtainWays:
 
 
 class CurtainDialog(Dialog):
-    """Asks the one whose turn it is to come, and shows only what everyone may know.
+    """Calls the player whose turn it is, and shows only what everyone may know.
 
     Args:
-        seat: whose turn it is.
-        played: what was played since that person's last turn.
-        names: what the seats are called.
+        seat: the seat whose turn it is.
+        played: the plays since that seat's last turn.
+        names: the names of the seats.
         on_ready: lifts the curtain.
-        ways: what else can be done meanwhile.
+        ways: the other actions.
 
     Attributes:
-        names: what the seats are called, in the language now spoken.
+        names: the names of the seats, in the current language.
     """
 
     closes = False
     widest = 420
 
-    def __init__(  # noqa: PLR0913, PLR0917 - all that a curtain shows and leads to
+    def __init__(  # noqa: PLR0913, PLR0917 - all that a curtain shows and does
         self,
         context: Context,
         seat: int,
@@ -79,7 +79,7 @@ class CurtainDialog(Dialog):
         self.form.focus = READY
 
     def build(self) -> list[Area]:
-        """The panel in the middle, or at the edge of the one who is to come where two have one."""
+        """Lay out the panel in the middle, or near the called player at a flat table."""
         self.standing = FLAT_STANDING if self._ways.flat() else 0.5
         return super().build()
 
@@ -89,24 +89,24 @@ class CurtainDialog(Dialog):
         return turn_of(self.names[self._seat])
 
     def handle(self, event: Input) -> None:
-        """Take an input, unless it is the end of what made the play before."""
+        """Handle an input, unless it belongs to the press that made the play before."""
         early = self.context.clock.now - self._drawn_at < QUIET
         if isinstance(event, Activate) or not early:
             super().handle(event)
 
     def cancel(self) -> None:
-        """Escape opens the menu: nobody looks behind a curtain by going back."""
+        """Open the menu; Escape must not lift the curtain."""
         self._ways.menu()
 
     def body(self, column: Column) -> None:
-        """Each play since, in words and in cards."""
+        """Show each play since, in words and in cards."""
         if not self._played:
             column.write(_("The cards are dealt."), align="center")
         for turn in self._played:
             show_play(column, self.context.card_art, turn, self.names)
 
     def notes(self, column: Column) -> None:
-        """That nobody sees anything before, and how the table lies."""
+        """Say that all hands are covered, and offer to lay the table flat."""
         column.gap(4)
         words = _("All hands lie face down until then.")
         column.write(words, theme.SMALL, theme.IVORY_DIM, align="center")
@@ -118,5 +118,5 @@ class CurtainDialog(Dialog):
             column.toggle(command, on=flat, note=note)
 
     def commands(self) -> list[Command]:
-        """To lift it, and what else can be done."""
+        """Return the button that lifts the curtain, and the other buttons."""
         return [Command(READY, _("I'm here"), self._on_ready, "primary"), *self._ways.others()]

@@ -1,4 +1,4 @@
-"""A table turned by half a turn, towards the one across: what is seen, and what is meant."""
+"""Rotates pictures, inputs and words by half a turn, towards the player opposite."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ Size = tuple[int, int]
 
 
 def face_each_other(here: Sequence[int], players: int) -> bool:
-    """Whether those at the device are two who sit across from each other."""
+    """Return whether exactly two people are at the device, sitting opposite each other."""
     return len(here) == 2 and 2 * (here[1] - here[0]) == players
 
 
 def turned_picture(picture: pygame.Surface) -> pygame.Surface:
-    """A picture upside down."""
+    """Return a picture upside down."""
     return pygame.transform.flip(picture, flip_x=True, flip_y=True)
 
 
 def turned_input(event: Input, size: Size) -> Input:
-    """What somebody means who presses there from across."""
+    """Return an input with its position rotated, for a press from the opposite side."""
     if isinstance(event, PointerDown | PointerMove | PointerUp | Wheel):
         return replace(event, pos=_across(event.pos, size))
     return event
 
 
 def turned_tree(tree: AccessibilityTree, size: Size) -> AccessibilityTree:
-    """A screen's words and controls where they are seen in a turned picture."""
+    """Return the accessibility tree with its rectangles rotated."""
     return replace(
         tree,
         hand=tuple(replace(card, rect=_turned_box(card.rect, size)) for card in tree.hand),
@@ -42,7 +42,7 @@ def turned_tree(tree: AccessibilityTree, size: Size) -> AccessibilityTree:
 
 
 def turned_insets(insets: Insets) -> Insets:
-    """The window's edges as they are from across."""
+    """Return the insets seen from the opposite side."""
     return Insets(insets.right, insets.bottom, insets.left, insets.top)
 
 

@@ -1,4 +1,4 @@
-"""The table of several people at one device: each plays behind a curtain from the others."""
+"""The table of several people at one device, with a curtain between turns."""
 
 from __future__ import annotations
 
@@ -35,17 +35,17 @@ from game.words.language import _, mark
 COVER = TableButton("cover", "cover", "f", mark("Cover my cards"))
 
 LEAST_FLAT = 600
-"""CSS pixels of a window's shorter side from which on two may sit across it."""
+"""CSS pixels of a window's shorter side from which the table can be flat between two players."""
 
 
 class HotseatScene(AroundTable):
-    """Shows a hand only to its owner, takes back by consent, advises where all agreed to it.
+    """Shows a hand only to its player, takes back with consent, gives hints if all agreed to them.
 
     Args:
-        table: where the game is played; its hands are face down.
-        dealt: what to show first; nothing if the game is resumed.
-        mode: what the table is for.
-        kind: what else makes it differ from other tables.
+        table: the table, with its hands face down.
+        dealt: the events to show first; empty if the game is resumed.
+        mode: the purpose of the table.
+        kind: what else differs from other tables.
     """
 
     def __init__(
@@ -77,9 +77,9 @@ class HotseatScene(AroundTable):
         super().__init__(TableScene(table, dealt, mode, shared))
 
     def _buttons(self, menu: Action, last: Action, undo: Action, hint: Action) -> Sequence[Action]:
-        """Return the usual actions, but undo asks the others, and a hand can be covered again.
+        """Return the usual actions, but undo asks the others, and the hand can be covered again.
 
-        Without hints, covering has their place; otherwise it has only a key.
+        Without hints, the cover button replaces the hint button; otherwise it has only a key.
         """
         hints = self._hints
         self._usual_menu, self._usual_undo, self._usual_hint = menu.run, undo.run, hint.run
@@ -103,24 +103,24 @@ class HotseatScene(AroundTable):
         elif self._lifted:
             self._usual_hint()
 
-    # Going away for a while
+    # Hints, menu and cover
 
     def _press_menu(self) -> None:
         self.base.hud.press(MENU.name)
 
     def _open_menu(self) -> None:
-        """Open the menu, under which no hand lies open."""
+        """Open the menu, with all hands covered."""
         self._cover_again()
         self._usual_menu()
 
     def _cover_again(self) -> None:
-        """Turn the hand that is open face down, and call its owner anew."""
+        """Cover the open hand, and call its player again."""
         if self._lifted:
             self._cover()
             self.base.flow.start(())
 
     def _cover(self) -> None:
-        """Stop the game with every hand face down."""
+        """Stop the game with all hands face down."""
         self.base.stop()
         self.curtain.cover()
         self.base.snap()
@@ -128,7 +128,7 @@ class HotseatScene(AroundTable):
     # Taking back
 
     def _ask_to_take_back(self) -> None:
-        """Ask everyone here but the one who asks whether the last play may be taken back."""
+        """Ask the other players at the device whether the last play may be taken back."""
         table, session = self.table, self.table.session
         place = session.own_decision()
         if place is None:
@@ -156,7 +156,7 @@ class HotseatScene(AroundTable):
     # The curtain
 
     def _forget(self) -> None:
-        """Let go of all that was begun with cards that are about to be covered."""
+        """Cancel everything that was started with the cards to be covered."""
         base = self.base
         base.turn.cancel()
         base.turn.drop_choice()
@@ -165,21 +165,21 @@ class HotseatScene(AroundTable):
         base.last_plays.hide()
 
     def _others(self) -> list[Command]:
-        """What can be done while somebody is waited for."""
+        """Return the other buttons of the curtain."""
         menu = Command("menu", _("Menu"), self._press_menu)
         if self.table.session.own_decision() is None:
             return [menu]
         return [Command("undo", _("Take back"), self._ask_to_take_back), menu]
 
-    # Laid flat
+    # The flat table and the scene
 
     @property
     def turned(self) -> bool:
-        """Whether the table is turned to the one across."""
+        """Whether the table is rotated to the player opposite."""
         return bool(self._lies_flat()) and self.table.person != self.table.here[0]
 
     def _lies_flat(self) -> bool | None:
-        """Whether the table lies flat between two; None where that isn't offered."""
+        """Return whether the table is flat between two players; None if that isn't offered."""
         table = self.table
         if self._geometry is None or not face_each_other(table.here, table.state.players):
             return None
@@ -187,7 +187,7 @@ class HotseatScene(AroundTable):
         return table.context.settings.lay_flat if min(size) >= LEAST_FLAT * unit else None
 
     def _lay_flat(self) -> None:
-        """Lay the table flat, or no more, and keep that for the next time."""
+        """Switch between a flat and an upright table, and save the choice."""
         context = self.table.context
         flat = not context.settings.lay_flat
         context.settings = replace(context.settings, lay_flat=flat)
@@ -195,7 +195,7 @@ class HotseatScene(AroundTable):
         self._lay_out_anew()
 
     def _turn_to(self, seat: int) -> None:
-        """Have the table seen from a seat."""
+        """Show the table from a seat."""
         self.table.person = seat
         self._lay_out_anew()
 
@@ -204,13 +204,13 @@ class HotseatScene(AroundTable):
             self.resize(*self._geometry)
 
     def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
-        """Lay out for a window, the curtain too."""
+        """Lay out the table and the curtain for a window."""
         self._geometry = size, unit, safe
         super().resize(size, unit, turned_insets(safe) if self.turned else safe)
         self.curtain.resize()
 
     def handle(self, event: Input) -> None:
-        """Take one input: the curtain takes all of them while it is down."""
+        """Pass an input to the curtain while it is down, otherwise to the table."""
         dialog = self.curtain.dialog
         if self.turned:
             event = turned_input(event, self.table.board.layout.size)
@@ -221,13 +221,13 @@ class HotseatScene(AroundTable):
             dialog.handle(event)
 
     def update(self, dt: float) -> bool:
-        """Let time pass, on the curtain too."""
+        """Let time pass for the table and the curtain."""
         dialog = self.curtain.dialog
         moved = dialog is not None and dialog.update(dt)
         return super().update(dt) or moved
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the table, and over it the curtain while that is down."""
+        """Draw the table, and over it the curtain while it is down."""
         if not self.turned:
             self._draw_upright(surface)
             return
@@ -244,6 +244,6 @@ class HotseatScene(AroundTable):
             dialog.draw_front(surface)
 
     def accessibility_tree(self) -> AccessibilityTree:
-        """What is on the table, or on the curtain."""
+        """Return the words and controls of the table or the curtain."""
         tree = self.curtain.accessibility_tree(super().accessibility_tree())
         return turned_tree(tree, self.table.board.layout.size) if self.turned else tree

@@ -13,11 +13,11 @@ from game.ui.screens.column import Column
 from game.ui.widgets import SmallCards
 
 CARD, DENSE_CARD = 44, 30
-"""CSS pixels across of a card, and of one where height is scarce."""
+"""The width of a card in CSS pixels, normally and if the window is low."""
 
 
 def show_play(column: Column, art: CardArt, turn: Turn, names: Sequence[str]) -> None:
-    """Put what was done, and below it the card played before those it took."""
+    """Put the play in words, and below it the card played and the cards it captured."""
     column.write(play_sentence(turn, names), align="center")
     column.gap(4)
     cards = (turn.play.card, *turn.play.captured)

@@ -1,4 +1,4 @@
-"""The lessons of a variant, in the order in which one idea needs the other."""
+"""The lessons of a variant, in an order in which each builds on the ones before."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from game.words.amounts import points
 from game.words.language import _, language
 
 CORE = ("match", "sum", "jack", "basra")
-"""The lessons that come before the first hand."""
+"""The lessons before the first hand."""
 
 
 def lessons(rules: Variant) -> tuple[Lesson, ...]:
-    """Every lesson for a variant as it is played, in the language now spoken."""
+    """Return every lesson for a variant with its options, in the current language."""
     return _lessons(rules, language())
 
 
 @lru_cache(maxsize=4)
 def _lessons(rules: Variant, _language: str) -> tuple[Lesson, ...]:
-    """The lessons in a language, kept because their table asks in every frame."""
+    """Return the lessons in a language; cached because their table asks for them in every frame."""
     taught = [_match(rules), _sum(rules), _jack(rules), _basra(rules)]
     if rules.komi_sweeps:
         taught.append(_komi(rules))
@@ -30,7 +30,7 @@ def _lessons(rules: Variant, _language: str) -> tuple[Lesson, ...]:
 
 
 def named(rules: Variant, key: str) -> Lesson:
-    """A lesson by its name. Raises KeyError where the variant has none of that name."""
+    """Return a lesson by its key. Raises KeyError if the variant has no such lesson."""
     return {lesson.key: lesson for lesson in lessons(rules)}[key]
 
 
@@ -39,7 +39,7 @@ def _cards(names: str) -> tuple[Card, ...]:
 
 
 def _high(rules: Variant) -> str:
-    """A card that no sum takes; the tens must do where there are no courts."""
+    """Return a card that no sum captures: a king, or a ten if the pack has no court cards."""
     return "KC" if rules.pack_size == 52 else "TC"
 
 

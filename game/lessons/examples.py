@@ -1,4 +1,4 @@
-"""The lessons at the table, and a first hand with its referee."""
+"""Example screens of the lessons and of a first hand with its referee."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from game.ui.screens.routing import StartScreen
 from game.ui.screens.steering import give_soon, over_start
 
 RULES = VARIANTS["yemeni"]
-"""A variant that has every lesson."""
+"""A variant with all lessons."""
 
 
 def lesson(context: Context, key: str) -> None:
-    """Show a lesson and those that follow it, over the title screen."""
+    """Show a lesson, and the following ones after it, over the start screen."""
     context.go(StartScreen())
     keys = [one.key for one in lessons(RULES)]
     back = context.stage.refresh
@@ -32,13 +32,13 @@ def lesson(context: Context, key: str) -> None:
 
 
 def wrong_card(context: Context) -> None:
-    """Show the lesson of the jack after another card was played."""
+    """Show the lesson about the jack after another card was played."""
     lesson(context, "jack")
     give_soon(context, Activate("card-8D"))
 
 
 def over(context: Context) -> None:
-    """Show the lesson of sums after the right card was played."""
+    """Show the lesson about sums after the right card was played."""
     lesson(context, "sum")
     give_soon(context, Activate("card-9C"))
 
@@ -50,7 +50,7 @@ def pause(context: Context) -> None:
 
 
 def first_hand(context: Context) -> None:
-    """Show a first hand before a turn in which a sum can be taken."""
+    """Show a first hand before a turn in which the player can capture a sum."""
     session = games.stacked("5C 3S KD 9H", "8H 2C QS TD")
     game = context.get(LIBRARY).played.begin(session)
     mode = KeptGame(game, context.get(AFTER_HAND)(), claimed=False)
@@ -58,7 +58,7 @@ def first_hand(context: Context) -> None:
 
 
 def first_capture(context: Context) -> None:
-    """Show a first hand after the person has taken a sum."""
+    """Show a first hand after the player has captured a sum."""
     first_hand(context)
     give_soon(context, Activate("card-8H"))
 
@@ -70,7 +70,7 @@ def pause_first_hand(context: Context) -> None:
 
 
 def learn(context: Context) -> None:
-    """Show the lessons of a variant that has them all, and the way to a first hand."""
+    """Show the lessons of a variant that has all of them, and the button for a first hand."""
     over_start(context, LearnDialog(context, RULES, GameSetup(RULES.key)))
 
 
@@ -95,4 +95,4 @@ SCREENS: dict[str, NamedScreen] = {
     "first-hand-taken": NamedScreen("a first hand, the referee after a capture", first_capture),
     "pause-first-hand": NamedScreen("the menu over a first hand", pause_first_hand),
 }
-"""By name, in the order in which one comes to them."""
+"""By name, in the order in which a player reaches them."""

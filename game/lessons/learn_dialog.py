@@ -1,4 +1,4 @@
-"""How to play: the lessons of a variant, each to be played by itself or all in order."""
+"""How to play: the lessons of a variant, one by one or all in order."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ class LearnDialog(Dialog):
     """Offers the lessons.
 
     Args:
-        rules: the variant's.
-        setup: the game whose first hand is offered with a referee; None where a game is on.
+        rules: the variant with its options.
+        setup: the game for a first hand with a referee; None during a game.
     """
 
     widest = 440
@@ -39,7 +39,7 @@ class LearnDialog(Dialog):
         return _("How to play")
 
     def commands(self) -> list[Command]:
-        """All lessons in order, or what comes after them."""
+        """Return the buttons for all lessons in order and for a first hand."""
         begin = Command("start", _("Begin"), partial(self._teach, 0), "primary", "play")
         if self._setup is None:
             return [begin]
@@ -47,7 +47,7 @@ class LearnDialog(Dialog):
         return [begin, Command("first-hand", _("A first hand"), hand)]
 
     def body(self, column: Column) -> None:
-        """A button for each lesson; two beside each other where height is scarce."""
+        """Put a button for each lesson; two in a row if the window is low."""
         column.write(_("A few short turns at the table, one for each idea."))
         column.gap(10)
         across = 2 if column.dense else 1
@@ -61,7 +61,7 @@ class LearnDialog(Dialog):
         return Command(f"lesson-{lesson.key}", label, partial(self._teach, number))
 
     def _teach(self, number: int) -> None:
-        """Teach from that lesson on; whoever leaves or is done comes back here."""
+        """Teach the lessons from a number on; the player returns here afterwards."""
         keys = [lesson.key for lesson in lessons(self._rules)][number:]
         done = partial(self.context.get(TEACHING).go_on_to, "hand")
         Course(self.context, self._rules, keys, done, self.context.stage.refresh).begin()

@@ -1,4 +1,4 @@
-"""A lesson: a floor and a hand laid out so that one card shows one idea."""
+"""A lesson: an arranged floor and hand in which one card shows one idea."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ class Lesson(NamedTuple):
 
     Attributes:
         key: its name, which never changes.
-        title: what it teaches, in a few words.
-        task: what is to be done, in one line.
-        nudge: which card does it, for who has played another one.
-        learnt: what was seen once it is done, in one line.
+        title: its subject, in a few words.
+        task: what the player has to do, in one line.
+        nudge: which card is right, shown after another was played.
+        learnt: what the player learnt, in one line.
         floor: the cards on the floor.
-        hand: the person's cards.
-        card: the one that does it.
+        hand: the player's cards.
+        card: the right card.
     """
 
     key: str
@@ -40,15 +40,15 @@ class Lesson(NamedTuple):
     card: Card
 
     def move(self, rules: Variant) -> Play:
-        """The play that does it."""
+        """Return the right play."""
         return Play(self.card, self.takes(rules, self.card))
 
     def takes(self, rules: Variant, card: Card) -> tuple[Card, ...]:
-        """What a card takes from the floor; no card of a lesson leaves a choice."""
+        """Return what a card captures; no card of a lesson has a choice."""
         return next(iter(legal_captures(rules, card, self.floor)), ())
 
     def begin(self, rules: Variant) -> Session:
-        """A game of two in which it is the person's turn on this floor."""
+        """Return a game of two players in which it is the player's turn on this floor."""
         held = {*self.floor, *self.hand}
         rest = [card for card in rules.pack if card not in held]
         count = len(self.hand)

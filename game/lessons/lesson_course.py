@@ -1,4 +1,4 @@
-"""Lessons one after the other, each at a table of its own over what was shown before."""
+"""Lessons one after another, each at its own table over the screen below."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ class Course:
     """Teaches lessons in order.
 
     Args:
-        rules: the variant's.
-        keys: the lessons' names.
-        on_finished: comes after the last.
-        on_left: comes where all that follow are skipped.
+        rules: the variant with its options.
+        keys: the lessons' keys.
+        on_finished: called after the last lesson.
+        on_left: called if the player skips the remaining lessons.
     """
 
     def __init__(
@@ -34,7 +34,7 @@ class Course:
 
     @property
     def progress(self) -> str:
-        """Which lesson it is of how many."""
+        """The current lesson's number and the number of lessons, in words."""
         words = _("Lesson {number} of {count}")
         return words.format(number=self._number + 1, count=len(self._keys))
 
@@ -43,7 +43,7 @@ class Course:
         self._show(0)
 
     def following(self) -> None:
-        """Go on with the next lesson, or with what comes after the last."""
+        """Continue with the next lesson; after the last one, finish the course."""
         self._context.stage.pop()
         if self._number + 1 < len(self._keys):
             self._show(self._number + 1)
@@ -51,12 +51,12 @@ class Course:
             self._on_finished()
 
     def again(self) -> None:
-        """Begin this lesson anew."""
+        """Start this lesson again."""
         self._context.stage.pop()
         self._show(self._number)
 
     def leave(self) -> None:
-        """Leave this lesson and those that follow."""
+        """Leave this lesson and the following ones."""
         self._context.stage.pop()
         self._on_left()
 

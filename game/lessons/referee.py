@@ -1,4 +1,4 @@
-"""A referee: explains a hand to the person, each idea in full once and shortly after that."""
+"""The referee of a first hand: explains each idea in full once, and briefly after that."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from game.words.card_names import short
 from game.words.language import _
 
 LONGEST = 72
-"""Letters of a remark that is read at a glance: two lines on a phone."""
+"""The most characters of a remark that can be read at a glance: two lines on a phone."""
 
 EQUATIONS = 3
-"""How many sums are reckoned aloud before they speak for themselves."""
+"""How many sums the referee spells out."""
 
 
 class Remark(NamedTuple):
-    """What the referee says once.
+    """Something the referee says once.
 
     Attributes:
-        words: the whole of it.
-        aloud: that of it which the table itself has not said to screen readers.
+        words: all of it.
+        aloud: the part that the table has not already sent to screen readers.
     """
 
     words: str
@@ -35,24 +35,24 @@ class Remark(NamedTuple):
 
 
 class Referee:
-    """Remembers what was explained, and says the rest."""
+    """Explains a hand, and remembers what was explained."""
 
     def __init__(self) -> None:
         self._told: Counter[str] = Counter()
 
     def _first(self, idea: str) -> bool:
-        """Whether an idea comes up for the first time; it counts as told from now on."""
+        """Return whether an idea comes up for the first time, and mark it as explained."""
         self._told[idea] += 1
         return self._told[idea] == 1
 
     def before(self, state: HandState) -> str:
-        """What the person could do now."""
+        """Return what the player could do now."""
         return sentences.chances(state, first=not self._told["trail"])
 
     def after(
         self, state: HandState, events: Sequence[Event], names: Sequence[str], sides: Sequence[str]
     ) -> list[Remark]:
-        """What a play did, and what was dealt after it; `state` is that after all of it."""
+        """Return remarks on a play and the deal after it; `state` is the state after both."""
         remarks: list[Remark] = []
         basra = next((event.points for event in events if isinstance(event, BasraMade)), 0)
         for event in events:
@@ -70,7 +70,7 @@ class Referee:
     def _captured(
         self, event: Captured, state: HandState, names: Sequence[str], basra: int
     ) -> list[Remark]:
-        """Who took what, why, and what that scores; the latter by itself where it grows long."""
+        """Return who captured what, why, and its points, in a separate remark if that gets too long."""
         said = sentences.took(event, state.rules, names)
         reason, worth = "", sentences.worth(state.rules, (*event.captured, event.card))
         if basra:
@@ -84,7 +84,7 @@ class Referee:
         return [Remark(whole, new)]
 
     def _reason(self, event: Captured, state: HandState) -> str:
-        """Why a card takes what it took, as far as that is not told enough."""
+        """Return why a card captures what it did, "" if that was explained often enough."""
         card, captured = event.card, event.captured
         if sweeps(state.rules, card):
             return self._sweep(card)
@@ -102,13 +102,13 @@ class Referee:
         return ""
 
     def _sweep(self, card: Card) -> str:
-        """Why a card takes the whole floor."""
+        """Return why a card captures the whole floor, the first time."""
         if card == KOMI:
             return _("The 7♦ takes everything, like a jack.") if self._first("komi") else ""
         return _("A jack takes everything.") if self._first("jack") else ""
 
     def _trailed(self, event: Trailed, state: HandState, names: Sequence[str]) -> list[Remark]:
-        """That a card took nothing, in the beginning."""
+        """Return that a card captured nothing, the first time."""
         card = short(event.card)
         if sweeps(state.rules, event.card):
             words = _("On an empty floor {card} just stays.")
@@ -121,7 +121,7 @@ class Referee:
         return [_remark(said)] if self._first("their trail") else []
 
     def _dealt(self, event: BatchDealt, state: HandState, sides: Sequence[str]) -> list[Remark]:
-        """What the last cards are played for, and before them that the floor gets none."""
+        """Return what the last deal decides; for an earlier one, that the floor gets no cards."""
         if event.last:
             left = _("The last cards: whoever takes last also gets what is left over.")
             return [_remark(left), _remark(sentences.most_cards(state, sides))]

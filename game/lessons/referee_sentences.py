@@ -1,4 +1,4 @@
-"""What a referee says in somebody's first hand: what could be taken, and what a play did."""
+"""Sentences of the referee of a first hand: possible captures, and what a play did."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from game.words.card_names import short
 from game.words.language import _, listed, pgettext
 
 _LONGEST = 5
-"""How many floor cards a sentence about the person's turn names at most."""
+"""The most floor cards that a sentence about the player's turn names."""
 
 
 # Before a play
 
 
 def chances(state: HandState, *, first: bool) -> str:
-    """What the person could take now; more fully where it is the first time."""
+    """Return what the player could capture now, in more words the first time."""
     plays = _captures(state)
     best = max(plays, key=lambda move: _basra(state, move), default=None)
     if best is not None and (basra := _basra(state, best)):
@@ -52,7 +52,7 @@ def chances(state: HandState, *, first: bool) -> str:
 
 
 def _captures(state: HandState) -> list[Play]:
-    """The plays of the person that take something, the cards as they lie in the hand."""
+    """Return the player's captures, with the cards in the order of the hand."""
     return [
         Play(card, captured)
         for card in sorted(state.hands[PERSON])
@@ -74,7 +74,7 @@ def _no_chance(state: HandState, *, first: bool) -> str:
 
 
 def _taken_by(state: HandState, plays: Sequence[Play], card: Card) -> str:
-    """What a card can take, with a word between several choices."""
+    """Return what a card can capture, with "or" between choices."""
     choices = [move.captured for move in plays if move.card == card]
     return _(" or ").join(_taken(state.rules, card, captured) for captured in choices)
 
@@ -83,7 +83,7 @@ def _taken_by(state: HandState, plays: Sequence[Play], card: Card) -> str:
 
 
 def took(event: Captured, rules: Variant, names: Sequence[str]) -> str:
-    """Who took what with which card, the cards of a sum tied together."""
+    """Return who captured what with which card, with the cards of a sum joined."""
     card, cards = short(event.card), _taken(rules, event.card, event.captured)
     if event.seat == PERSON:
         return _("You took {cards} with {card}.").format(cards=cards, card=card)
@@ -98,7 +98,7 @@ def _taken(rules: Variant, card: Card, captured: tuple[Card, ...]) -> str:
 
 
 def sums(card: Card, captured: tuple[Card, ...]) -> str:
-    """The sums that a number has taken, as they are reckoned: "4+6=10"; "" for none."""
+    """Return the sums that a number has captured: "4+6=10"; "" for none."""
     summed = [group for group in groups(card, captured) if len(group) > 1]
     return listed(_equation(group) for group in summed)
 
@@ -109,7 +109,7 @@ def _equation(group: Group) -> str:
 
 
 def worth(rules: Variant, won: Sequence[Card]) -> str:
-    """What the cards just won score, "" for nothing."""
+    """Return the points of the captured cards, "" for none."""
     scoring = [card for card in won if points_of(rules, card)]
     total = sum(points_of(rules, card) for card in scoring)
     if len(scoring) == 1:
@@ -121,18 +121,18 @@ def worth(rules: Variant, won: Sequence[Card]) -> str:
 
 
 def basra_made(score: int, *, first: bool) -> str:
-    """That a capture was a basra."""
+    """Return that a capture was a basra."""
     words = _("Basra: the floor is empty, {points}!") if first else _("Basra, {points}!")
     return words.format(points=points(score))
 
 
 def most_cards(state: HandState, sides: Sequence[str]) -> str:
-    """What most cards score, and how many each side has by now."""
+    """Return the points for most cards, and each side's number of cards."""
     score = points(state.rules.majority + state.carry)
     counts = (f"{side}: {len(pile)}" for side, pile in zip(sides, state.piles, strict=True))
     return _("Most cards score {points}. {counts}.").format(points=score, counts=listed(counts))
 
 
 def together(sentences: Iterable[str]) -> str:
-    """Sentences one after the other, those that say nothing left out."""
+    """Join sentences, leaving out empty ones."""
     return pgettext("sentences", " ").join(filter(None, sentences))

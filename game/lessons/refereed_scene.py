@@ -1,4 +1,4 @@
-"""The table of somebody's first hand: a game like any other, and a referee who explains it."""
+"""The table of a first hand: an ordinary game with a referee who explains it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.words.language import _
 
 
 class RefereedScene(AroundTable):
-    """Has a referee explain the hand in play; he goes when it is over, or when he is sent away."""
+    """Lets a referee explain the hand, until it is over or the player dismisses the referee."""
 
     def __init__(self, table: Table, dealt: Sequence[Event], mode: KeptGame) -> None:
         self._referee: Referee | None = Referee()
@@ -27,14 +27,14 @@ class RefereedScene(AroundTable):
         mode.menu_extras = self._menu_extras
 
     def dismiss(self) -> None:
-        """Send the referee away: nobody is told of him again."""
+        """Dismiss the referee for good."""
         self._referee = None
         self.base.narrator.hush()
         self.table.redraw()
         self.table.context.get(TEACHING).go_on_to("nothing")
 
     def _offer(self) -> Command | None:
-        """To send the referee away."""
+        """Return the button that dismisses the referee."""
         return None if self._referee is None else Command("skip", _("Skip"), self.dismiss)
 
     def _menu_extras(self) -> Sequence[Command]:
@@ -47,7 +47,7 @@ class RefereedScene(AroundTable):
         self.dismiss()
 
     def turn_begins(self) -> None:
-        """Say what the person could take."""
+        """Say what the player could capture."""
         state, referee = self.table.state, self._referee
         if referee is not None and state.turn == self.table.person:
             self.base.narrator.say(lambda: referee.before(state))
@@ -58,7 +58,7 @@ class RefereedScene(AroundTable):
         table = self.table
         if self._referee is None:
             return
-        table.board.shown.turn = None  # nobody's until this is read
+        table.board.shown.turn = None  # no player's until this is read
         for remark in self._referee.after(table.state, events, table.names, table.sides):
             if self._referee is None:
                 break

@@ -1,4 +1,4 @@
-"""A fan of cards held up: the picture on the title screen."""
+"""The fan of cards on the start screen."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from game.ui.widgets import Widget, WidgetState
 
 SHOWN = tuple(Card.parse(name) for name in ("2C", "QH", "7D", "JS", "AH"))
 SPREAD = 13.0
-"""Degrees between one card and the next."""
+"""Degrees between two cards."""
 PIVOT = 1.55
-"""How far below a card's middle the fan turns, in card heights."""
+"""The distance in card heights from a card's middle down to the centre of rotation."""
 WIDE, HIGH = 3.5, 1.34
-"""The fan's own size, in card widths and card heights."""
+"""The fan's size, in card widths and card heights."""
 PICTURED = 350
-"""How wide in pixels a card is in the picture of the fan that `build/art/fan.py` makes."""
+"""The width of a card in pixels in the picture of the fan by `build/art/fan.py`."""
 _PICTURE = svg.ASSETS / "art" / "fan.png"
 
 
 class CardFan(Widget):
-    """Five cards that score, fanned out as large as their room allows."""
+    """Five scoring cards, fanned out as large as the widget allows."""
 
     def __init__(self, rect: pygame.Rect, art: CardArt) -> None:
         super().__init__(rect)
         self._art = art
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
-        """Draw the fan in the middle of its room."""
+        """Draw the fan in the middle of the widget."""
         del state
         drawn = _fan(self._art, self.rect.size)
         surface.blit(drawn, drawn.get_rect(center=self.rect.center))
@@ -39,7 +39,7 @@ class CardFan(Widget):
 
 @lru_cache(maxsize=2)
 def _fan(art: CardArt, size: tuple[int, int]) -> pygame.Surface:
-    """The fan alone, no larger than `size`."""
+    """Return the fan, no larger than `size`."""
     width = int(min(size[0] / WIDE, size[1] / (HIGH * card_height(1000) / 1000)))
     width = max(16, width)
     if art.style == CardStyle() and width <= PICTURED:
@@ -48,12 +48,12 @@ def _fan(art: CardArt, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _extent(width: int) -> tuple[int, int]:
-    """The size in pixels of a fan of cards so wide."""
+    """Return the size in pixels of a fan whose cards are `width` wide."""
     return round(width * WIDE), round(card_height(width) * HIGH)
 
 
 def _scaled(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """A picture made smaller; the one or two shades that this loses in rounding are given back."""
+    """Shrink a picture, and restore the one or two shades lost in rounding."""
     scaled = pygame.transform.smoothscale(picture, size)
     lost = scaled.copy()
     lost.fill((2, 2, 2, 2), special_flags=pygame.BLEND_RGBA_MULT)
@@ -62,7 +62,7 @@ def _scaled(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
 
 
 def fanned_out(art: CardArt, width: int) -> pygame.Surface:
-    """The fan drawn card by card, each `width` pixels wide; it takes a while."""
+    """Draw the fan card by card, each `width` pixels wide; this is slow."""
     height = card_height(width)
     canvas = pygame.Surface(_extent(width), pygame.SRCALPHA)
     middle = pygame.Vector2(canvas.get_width() / 2, height * 0.56 + height * PIVOT)

@@ -1,4 +1,4 @@
-"""The menu's screens: everything that stands before a game."""
+"""Example screens before a game: start, choosing, rules, settings."""
 
 from __future__ import annotations
 
@@ -33,34 +33,34 @@ FOUR = GameSetup(
     seed="17",
     match=True,
 )
-"""A game with about everything that can be chosen."""
+"""A game with almost every option changed."""
 
 
 def start(context: Context) -> None:
-    """Show the title screen, as it is with what is kept."""
+    """Show the start screen with the saved texts."""
     context.stage.replace(StartScene(context))
 
 
 def start_newcomer(context: Context) -> None:
-    """Show the title screen as it is for a newcomer who only looked at other games."""
+    """Show the start screen of a newcomer who only looked at other games."""
     last_setup.remember(context.platform.texts, GameSetup("yemeni", 3))
     start(context)
 
 
 def start_kept(context: Context) -> None:
-    """Show the title screen with a game to continue."""
+    """Show the start screen with a game to continue."""
     start(context)
     context.stage.spawn(start_with(context, games.begun("two")))
 
 
 def start_full(context: Context) -> None:
-    """Show the title screen with a game to continue and one to review."""
+    """Show the start screen with a game to continue and one to review."""
     start(context)
     context.stage.spawn(start_with(context, games.decided("short"), games.begun("two")))
 
 
 async def start_with(context: Context, *kept: Session) -> None:
-    """Show the start screen, with all that it tells, after these games were kept."""
+    """Save these games, then show the start screen with its whole story."""
     for session in kept:
         await keep_game(context, session)
     title = StartScene(context)
@@ -69,25 +69,25 @@ async def start_with(context: Context, *kept: Session) -> None:
 
 
 def start_damaged(context: Context) -> None:
-    """Show the title screen as it is after the settings could not be read."""
+    """Show the start screen after the settings could not be read."""
     context.platform.texts.write(SETTINGS.name, "{")
     _, message = kept_settings.load(context.platform.texts)
     context.stage.replace(StartScene(context, message))
 
 
 def setup(context: Context) -> None:
-    """Show the choosing of a usual game."""
+    """Show the setup screen with the usual game."""
     over_start(context, SetupScene(context, GameSetup()))
 
 
 def setup_facts(context: Context) -> None:
-    """Show the choosing of a game with what is told of its variant unfolded."""
+    """Show the setup screen with the facts of the variant unfolded."""
     setup(context)
     press_soon(context, "variant-facts")
 
 
 def setup_four(context: Context) -> None:
-    """Show the choosing of a match of four in partnerships."""
+    """Show the setup screen with a match of four in partnerships."""
     over_start(context, SetupScene(context, FOUR))
 
 
@@ -97,7 +97,7 @@ HERE_TOGETHER = GameSetup(
     seats=("here", "here"),
     names=("سلمى", "Karim"),
 )
-"""Two people at one device, whose names read in both directions."""
+"""Two people at one device, with names in both reading directions."""
 
 ELSEWHERE = GameSetup(
     players=4,
@@ -110,17 +110,17 @@ ELSEWHERE = GameSetup(
 
 
 def setup_people(context: Context) -> None:
-    """Show the choosing of a game of two people at one device."""
+    """Show the setup screen with two people at one device."""
     over_start(context, SetupScene(context, HERE_TOGETHER))
 
 
 def setup_elsewhere(context: Context) -> None:
-    """Show the choosing of a game with people at other devices."""
+    """Show the setup screen with people at other devices."""
     over_start(context, SetupScene(context, ELSEWHERE))
 
 
 def house(context: Context) -> None:
-    """Show the choosing of a game by a house's own rules."""
+    """Show the setup screen with saved house rules."""
     HOUSE_RULES.keep(context.platform.texts, OURS)
     ours = OURS[0]
     scene = SetupScene(context, GameSetup(ours.variant, 3, ours.options))
@@ -129,14 +129,14 @@ def house(context: Context) -> None:
 
 
 def house_unsaved(context: Context) -> None:
-    """Show the choosing of a game by rules that can be saved under a name."""
+    """Show the setup screen with rules that can be saved under a name."""
     scene = SetupScene(context, GameSetup("cypriot", 2, {"tie": "none"}))
     scene.show_first("save-rules")
     over_start(context, scene)
 
 
 def house_list(context: Context) -> None:
-    """Show the list of variants with the house's own rules above, as a narrow window has it."""
+    """Show the list of variants below the house rules, as in a narrow window."""
     HOUSE_RULES.keep(context.platform.texts, OURS)
     scene = SetupScene(context, GameSetup(OURS[1].variant, 2, OURS[1].options))
     over_start(context, scene)
@@ -144,7 +144,7 @@ def house_list(context: Context) -> None:
 
 
 def variants(context: Context) -> None:
-    """Show the list of variants; the one taken is chosen for a new game."""
+    """Show the list of variants; the chosen one is used for a new game."""
 
     def take(key: str) -> None:
         context.go(ChooseGame(GameSetup(key)))
@@ -168,14 +168,14 @@ def settings(context: Context) -> None:
 
 
 def settings_lower(context: Context) -> None:
-    """Show the settings from where sound begins."""
+    """Show the settings from the sound section."""
     dialog = SettingsDialog(context)
     dialog.show_first("sound")
     over_start(context, dialog)
 
 
 def rename(context: Context, name: str) -> None:
-    """Show the question for a name; the new one is said over the title screen."""
+    """Show the dialog for a name; the new name appears as a message on the start screen."""
     title = StartScene(context)
     context.stage.replace(title)
     context.stage.push(RenameDialog(context, _("Rename this game"), name, title.tell))
@@ -219,4 +219,4 @@ SCREENS: dict[str, NamedScreen] = {
         "a game's name, not yet typed", lambda context: rename(context, "")
     ),
 }
-"""By name, in the order in which one comes to them."""
+"""By name, in the order in which a player reaches them."""

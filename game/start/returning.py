@@ -1,4 +1,4 @@
-"""The first screen's buttons for who has played before."""
+"""The start screen's buttons for a player who has played before."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ from game.ui.widgets import Button, Command
 from game.words.language import _
 
 _ACROSS = 4
-"""Signs in a row."""
+"""Icons in a row."""
 _GAP = 8
 """CSS pixels between two buttons."""
 _MORE = 8
-"""CSS pixels by which each is higher where there is room for it."""
+"""CSS pixels by which each button is higher if the window isn't low."""
 
 
 class ReturningButtons:
-    """A column: a kept game and the usual one, the day's two tasks, and the ways to all else.
+    """A column: continue and play, the two daily tasks, and all other buttons.
 
-    Its buttons stand where they stand whatever the story tells.
+    The buttons keep their places whatever the story contains.
 
     Args:
-        commands: what can be done.
+        commands: the commands of the start screen.
         setup: the usual game.
-        unfinished: the game to go on with, if any.
-        finished: the game that was won last, if any.
-        story: what is known of one's own play by now.
+        unfinished: the game to continue, if any.
+        finished: the last game won, if any.
+        story: the player's story, if it is known.
     """
 
     def __init__(
@@ -49,7 +49,7 @@ class ReturningButtons:
         self._story = story
 
     def put(self, column: Column) -> None:
-        """Put them all."""
+        """Put all buttons."""
         more = 0 if column.dense else _MORE
         self._put_likeliest(column, 52 + more)
         column.gap(_GAP + more / 2)
@@ -90,7 +90,7 @@ class ReturningButtons:
                 column.add(SignButton(cell, column.unit, command, word))
 
     def _signs(self) -> list[tuple[Command, str]]:
-        """What is wanted less often, each with the word below its sign."""
+        """Return the less frequent commands, each with the word below its icon."""
         named = [(command, command.label) for command in self._commands.tiles("row")]
         if self._finished:
             named.append((self._commands.last_game(self._finished.id), _("Last game")))

@@ -1,4 +1,4 @@
-"""The title screen: go on with a game, play the usual one, or ask for another."""
+"""The start screen: continue a game, play the usual one, or choose another."""
 
 from __future__ import annotations
 
@@ -36,23 +36,23 @@ else:
     story_sentences = lazy_import("game.start.story_sentences")
 
 LEARNT_AT_ONCE = 3
-"""Games of other windows that are read between two frames; the list reads the rest."""
+"""How many games of other windows are read between two frames; the list reads the rest."""
 
 _MOMENT = 1e-3
-"""Seconds that no frame is shorter than."""
+"""Less than the shortest frame, in seconds."""
 
 _WIDE = 720
-"""CSS pixels from which the picture stands beside the buttons."""
+"""CSS pixels of width from which the picture is next to the buttons."""
 
 _ROOMY = 700
-"""CSS pixels of height from which nothing need be sparing with it."""
+"""CSS pixels of height from which the buttons aren't dense."""
 
 _LEAST = 40
-"""CSS pixels of height for the game's name, below which the picture is left out."""
+"""CSS pixels of height for the game's name below which the picture is left out."""
 
 
 class StartScene(Screen):
-    """The first screen. `message` is shown once, as when the settings were damaged."""
+    """The first screen. `message` is shown once, for example if the settings were damaged."""
 
     first = True
 
@@ -78,16 +78,16 @@ class StartScene(Screen):
         return _("Basra")
 
     def cancel(self) -> None:
-        """There is nothing behind the first screen."""
+        """Do nothing: there is no screen below."""
 
     def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
-        """Lay out, and show the message that waited for a screen."""
+        """Lay out, and show the waiting message."""
         super().resize(size, unit, safe)
         waiting, self._message = self._message, ""
         self.tell(waiting)
 
     def update(self, dt: float) -> bool:
-        """Let time pass; a game that came or went meanwhile, as in another window, is noticed."""
+        """Let time pass; update the screen if games were added or removed, for example in another window."""
         library = self.context.get(LIBRARY)
         if library.catalogue.revision() != self._revision:
             self._revision = library.catalogue.revision()
@@ -102,29 +102,29 @@ class StartScene(Screen):
         return super().update(dt)
 
     def _was_covered(self, dt: float) -> bool:
-        """Whether other screens were shown since the last frame: what was done there may count."""
+        """Return whether other screens were shown since the last frame, which may change the story."""
         before, self._seen = self._seen, self.context.clock.now
         return self._seen - before > dt + _MOMENT
 
     def handle(self, event: Input) -> None:
-        """Take an input; it may be the first one of another day."""
+        """Handle an input, and read the story again if a new day has started."""
         super().handle(event)
         if self._story is not None and self._story.day != self.context.today:
             self._asked = True
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the screen; what takes time to tell waits until this was done once."""
+        """Draw the screen; the story, which takes time, is read after the first drawing."""
         super().draw(surface)
         self._drawn = True
 
     def tell_story(self) -> None:
-        """Tell how one's own play stands, all at once and before the screen is shown."""
+        """Read the whole story at once, before the screen is shown."""
         self._tell_more()
         while self._telling:
             self._tell_more()
 
     def _tell_more(self) -> None:
-        """Tell a little more of one's own play, where it is asked for."""
+        """Read a little more of the story, if it is needed."""
         if self._asked:
             self._asked = False
             told_to = self.context.get(TEACHING).next == "nothing"
@@ -140,17 +140,17 @@ class StartScene(Screen):
                 self.lay_out()
 
     def static_text(self) -> tuple[str, ...]:
-        """What is said besides the buttons, the story too."""
+        """Return the texts of the screen without the buttons, including the story."""
         return (*super().static_text(), *filter(None, self._mottos[:1]))
 
     async def _learn_games(self) -> None:
-        """Read the games of other windows, of which no note is known here."""
+        """Read the games of other windows that have no note here."""
         with suppress(StorageError):
             await self.context.get(LIBRARY).reader.learn(LEARNT_AT_ONCE)
         self.lay_out()
 
     def build(self) -> list[Area]:
-        """Wordmark, fan and buttons; side by side where there is room."""
+        """Lay out name, fan and buttons; next to each other if the window is wide."""
         self._returning = self.context.get(TEACHING).next == "nothing"
         self._mottos = self._told()
         band = frame_width(self.size)
@@ -160,7 +160,7 @@ class StartScene(Screen):
         return self._tall(room)
 
     def _within(self, room: pygame.Rect, width: float, height: float) -> pygame.Rect:
-        """The middle of the room, no larger than so many CSS pixels: what belongs together."""
+        """Return the middle of the room, at most `width` × `height` CSS pixels large."""
         size = min(room.width, self.px(width)), min(room.height, self.px(height))
         middle = pygame.Rect((0, 0), size)
         middle.center = room.center
@@ -197,7 +197,7 @@ class StartScene(Screen):
         return [Area("picture", self.room, picture), Area("buttons", self.room, buttons.widgets)]
 
     def _picture(self, mark: pygame.Rect, cards: pygame.Rect) -> list[Widget]:
-        """Name and fan; neither where buttons leave less room than would do it honour."""
+        """Return the name and the fan; neither if the buttons leave too little room."""
         if mark.height < self.px(_LEAST):
             return []
         widest = min(cards.width, self.px(560))
@@ -205,7 +205,7 @@ class StartScene(Screen):
         return [Wordmark(mark, self.unit, self._mottos), CardFan(cards, self.context.card_art)]
 
     def _told(self) -> list[str]:
-        """What stands below the name, at full length or shorter; nothing until it is known."""
+        """Return the line below the name, at full length and shorter; empty until it is known."""
         motto = [_("Sixteen ways to play the coffee-house game")]
         if not self._returning:
             return motto
@@ -214,7 +214,7 @@ class StartScene(Screen):
         return story_sentences.story_lines(self._story.levels, self._story.best) or motto
 
     def _buttons(self, left: int, top: int, width: int) -> Column:
-        """The buttons in a column, the likeliest first."""
+        """Return a column of buttons, the most likely one first."""
         dense = self.room.height < self.px(_ROOMY)
         column = Column(left, top, width, self.unit, dense=dense)
         if self._returning:
@@ -248,7 +248,7 @@ class StartScene(Screen):
         column.button(quiet._replace(kind="quiet", icon=""), css=theme.TARGET)
 
     def _put_play(self, column: Column, unfinished: Entry | None) -> None:
-        """The ways to a table: the kept game or the lessons, and the usual game."""
+        """Put the buttons that lead to a table: the saved game, the usual game, the lessons."""
         play = self._commands.play()
         if unfinished:
             column.button(self._commands.resume(unfinished.id))

@@ -1,4 +1,4 @@
-"""One's own story, as far as the start screen tells it."""
+"""The player's story on the start screen."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from game.ui.screens.registry import DayMark
 
 
 class Story(NamedTuple):
-    """What the start screen tells of one's own play.
+    """Facts about the player on the start screen.
 
     Attributes:
-        day: the day on which it is told.
-        marks: how far one has come with each of the day's tasks, by the name of its button.
+        day: the day of the marks.
+        marks: the state of each daily task, by the name of its button.
         levels: the levels played and their counts, the weaker first.
-        best: the points of each side in the win by most points, () where there is none.
+        best: the points of each side in the win by most points, () if there is none.
     """
 
     day: date

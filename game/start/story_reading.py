@@ -1,4 +1,4 @@
-"""Finds out what there is to tell of one's own play, from what is kept."""
+"""Reads the player's story from saved texts and games."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from game.ui.screens.context import Context
 from game.ui.screens.registry import TILES
 
 LEVELS_TOLD = 2
-"""How many levels are told of, the strongest ones."""
+"""How many levels the story contains, the strongest ones."""
 
 
 def tell(context: Context, known: Story | None = None) -> Iterator[Story]:
-    """Find out how things stand by now, a little at a time; what can't be read isn't told.
+    """Read the story in small steps, and leave out what can't be read.
 
     Args:
-        context: what is kept is read from its host and its library.
-        known: what was known before, which holds until it is found out anew.
+        context: its platform and library have the saved texts and games.
+        known: the previous story, whose marks remain until they are read again.
     """
     today = context.today
     best = best_win(_entries(context))
@@ -37,7 +37,7 @@ def tell(context: Context, known: Story | None = None) -> Iterator[Story]:
 
 
 def _levels(context: Context) -> tuple[tuple[str, Count], ...]:
-    """The strongest levels that were beaten; of others nobody wants to be told each day."""
+    """Return the strongest levels that the player has beaten."""
     counts = TALLY.known(context.platform.texts)
     beaten = [(level, counts[level]) for level in BOTS if level in counts and counts[level].won]
     return tuple(beaten[-LEVELS_TOLD:])
@@ -51,7 +51,7 @@ def _entries(context: Context) -> list[Entry]:
 
 
 def best_win(entries: Iterable[Entry]) -> tuple[int, ...]:
-    """The points of each side in the game that the person won by most, () where there is none."""
+    """Return each side's points in the player's win by most points, () if there is none."""
     return max(_wins(entries), key=lead_of, default=())
 
 

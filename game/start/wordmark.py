@@ -1,4 +1,4 @@
-"""The game's name in both its scripts, as the title screen shows it."""
+"""The game's name in both scripts, for the start screen."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ LATIN, ARABIC = "Basra", "بصرة"
 _GAP = 0.34
 _MARGIN = 0.92
 _LARGEST = 100
-"""CSS pixels; how large the names get at most."""
+"""The largest size of the names, in CSS pixels."""
 _MOTTO = 34
 _LEAST = 0.85
-"""How small a motto may get, as a part of its size, before a shorter one takes its place."""
+"""The smallest size of a motto, as a fraction of its usual size, before a shorter one is used."""
 _BELOW = _MOTTO + 14
 """CSS pixels that ornament and motto take below the names."""
 
 
 class Wordmark(Widget):
-    """Both names beside each other on a thin line of brass, as large as the room allows.
+    """Both names next to each other above a thin line of brass, as large as the widget allows.
 
-    Below them stands the first of `mottos` that its line has room for, or else the last.
+    Below them is the first of `mottos` that fits, otherwise the last.
     """
 
     def __init__(self, rect: pygame.Rect, unit: Unit, mottos: Sequence[str]) -> None:
@@ -63,7 +63,7 @@ class Wordmark(Widget):
         self.lines += lines_within(next(fitting, mottos[-1]), foot, style)
 
     def parts(self) -> list[pygame.Rect]:
-        """The words, and the rectangle of the names."""
+        """Return the lines of text and the rectangle of the names."""
         return [*super().parts(), self._names]
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
@@ -73,7 +73,7 @@ class Wordmark(Widget):
         self._ornament(surface)
 
     def _ornament(self, surface: pygame.Surface) -> None:
-        """A line that thins out to both sides of an eight-pointed star."""
+        """Draw a line that becomes thinner on both sides of an eight-pointed star."""
         unit, centre = self._unit, self._names.centerx
         y = self._names.bottom + unit.px(4)
         reach = self._names.width // 2
@@ -89,7 +89,7 @@ class Wordmark(Widget):
 
 
 def _star(radius: int) -> pygame.Surface:
-    """An eight-pointed star, two squares one on another."""
+    """Return an eight-pointed star made of two squares."""
     big = pygame.Surface((radius * 8, radius * 8), pygame.SRCALPHA)
     big.fill((*theme.BRASS, 0))
     middle = pygame.Vector2(radius * 4, radius * 4)

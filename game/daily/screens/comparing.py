@@ -1,4 +1,4 @@
-"""Finding out what each level makes of a day's cards, and par, while the result is looked at."""
+"""Computes each level's result with a day's cards, and par, while the result is shown."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ Found = TypeVar("Found")
 
 
 class Comparing:
-    """Has every level play a day's cards, weakest first, then solves for par, a slice a frame.
+    """Lets every level play a day's cards, weakest first, then solves for par, a slice each frame.
 
-    What is found is noted at once, and never sought again.
+    Results are saved at once and never computed again.
 
     Args:
-        store: where it is noted.
+        store: saves the results.
         day: the day, whose game is over.
-        on_change: called whenever more is known.
+        on_change: called whenever a result is added.
 
     Attributes:
-        level: the level that plays just now, "" where none does.
+        level: the level that is playing, "" if none is.
     """
 
     def __init__(
@@ -47,17 +47,17 @@ class Comparing:
         self.level = ""
 
     def start(self, result: DayResult) -> None:
-        """Find out what is missing of a result; once, however often it is called."""
+        """Compute what a result lacks; further calls do nothing."""
         if self._task is None and result.over and not result.complete:
             self._task = self._context.stage.spawn(self._run(result))
 
     def stop(self) -> None:
-        """Seek no more; what is known is kept."""
+        """Stop; results found so far stay saved."""
         if self._task is not None:
             self._task.cancel()
 
     def disturb(self) -> None:
-        """Leave the frames to whoever is touching something just now."""
+        """Use shorter slices for a while, because the player is pressing something."""
         self._touches.note()
 
     async def _run(self, result: DayResult) -> None:
@@ -85,14 +85,14 @@ class Comparing:
             self._store.note(self._day, replace(result, par=par, par_sought=True))
 
     async def _hands(self, game: str) -> tuple[PlayedHand, ...]:
-        """The hands of the person's game; none where they can't be read."""
+        """Return the hands of the player's game, none if they can't be read."""
         try:
             return (await self._context.get(LIBRARY).reader.look(game)).played.hands
         except (StorageError, ValueError):
             return ()
 
     async def _last(self, steps: Iterator[Found | None]) -> Found | None:
-        """Run a search to its end, a slice a frame: what it yielded last."""
+        """Run a search to its end, a slice each frame; return what it yielded last."""
         slices, found = (
             Slices(self._context.clock, self._context.platform.pacing.now, self._touches.slice),
             None,

@@ -1,4 +1,4 @@
-"""The modes of a table on which the deal of a day is played: the try that counts, and practice."""
+"""The modes of a daily game's table: the try that counts, and practice."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.ui.screens.context import Context
 
 
 def kind_of_game(header: Header) -> type[KeptGame]:
-    """How a game of the library is played."""
+    """Return the mode for a game of the library."""
     day = day_of(header.setup)
     if day is None:
         return KeptGame
@@ -24,7 +24,7 @@ def kind_of_game(header: Header) -> type[KeptGame]:
 
 
 class DayGame(KeptGame):
-    """The try at the deal of a day that counts; anybody can know its cards: no seal proves them."""
+    """The try at a daily game that counts. It isn't sealed, because everyone can know its cards."""
 
     sealed = False
 
@@ -36,11 +36,11 @@ class DayGame(KeptGame):
 
     @property
     def ribbon(self) -> str:
-        """Of which day it is."""
+        """The day, in words."""
         return day_sentences.ribbon(self._day)
 
     async def _show_ending(self, context: Context, session: Session, tally_sentence: str) -> None:
-        """Show the result on the page of the day, or where one was to be beaten, beside that."""
+        """Show the result on the page of the day, or the challenge's result after a challenge."""
         if self._challenge is not None:
             await super()._show_ending(context, session, tally_sentence)
             return
@@ -58,12 +58,12 @@ class DayGame(KeptGame):
 
 
 class DayPractice(KeptGame):
-    """The deal of a day once more, which counts like any other game but not for the day."""
+    """A daily game played again, which counts like any other game but not for the day."""
 
     sealed = False
 
     @property
     def ribbon(self) -> str:
-        """That it is practice."""
+        """The day, and that this is practice."""
         day = day_of(self.header.setup)
         return day_sentences.practice_ribbon(day) if day else ""

@@ -1,4 +1,4 @@
-"""A day's result as a row to press: the day, the variant, the lead; and a sign by itself."""
+"""A button with a day's result: day, variant and lead; and a widget with only an icon."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from game.words.dates import short_day
 from game.words.variant_names import name_of
 
 _DAY, _LEAD = 0.24, 0.24
-"""Parts of the width."""
+"""Fractions of the width."""
 
 
 class DayRow(Pressable):
-    """One result; its action is named after the day, "day-2026-11-22"."""
+    """A result; its action has the day in its name, "day-2026-11-22"."""
 
     focus_gap = 0
 
@@ -54,13 +54,13 @@ class DayRow(Pressable):
         self.lines += lines_within(lead_in_words(result), lead, style)
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
-        """Draw the row, tinted where it is touched."""
+        """Draw the row, tinted if it is touched."""
         self.draw_touch(surface, state, self._unit)
         self.draw_lines(surface)
 
 
 class Sign(Widget):
-    """An icon that nothing is done with."""
+    """An icon without an action."""
 
     def __init__(self, rect: pygame.Rect, name: str, colour: Colour) -> None:
         super().__init__(rect)

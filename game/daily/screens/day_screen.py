@@ -1,4 +1,4 @@
-"""The page of a day: its deal, the streak, and once it was played the result beside others'."""
+"""The page of a day: its game, the streak, and after the game the comparison with levels."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ from game.words.language import _
 from game.words.variant_names import name_of, special_of
 
 SHOWN_RESULTS = 30
-"""Results of other days that are listed."""
+"""The most results of other days in the list."""
 
 
 class DayScreen(PlateScreen):
-    """Shows a day, today's at first, and leads to its game and to other days.
+    """The page of a day, with buttons for its game and for other days.
 
     Args:
         store: the results.
@@ -53,14 +53,14 @@ class DayScreen(PlateScreen):
         self.form.focus = self._ways()[0].action
 
     def _show(self, day: date) -> None:
-        """Turn to another day."""
+        """Switch to another day."""
         self._day, self._deal = day, deal_of_day(day)
         self._days = self._store.days()
         self._comparing = self.comparing_by(self.context, self._store, day, self._grown)
 
     @property
     def title(self) -> str:
-        """What the page is about."""
+        """The screen's name."""
         return _("The day's deal")
 
     @property
@@ -69,17 +69,16 @@ class DayScreen(PlateScreen):
 
     @property
     def _result_shown(self) -> DayResult | None:
-        """The day's result, once its game is over."""
+        """The day's result if its game is over, otherwise None."""
         result = self._result
         return result if result is not None and result.over else None
 
-    # What goes on while it is shown
+    # Inputs and time
 
     def handle(self, event: Input) -> None:
-        """Take an input, and the frames that follow it from the levels that play.
+        """Handle an input, and let the levels that play leave more of each frame free.
 
-        The first one after midnight only shows that another day has begun, where the deal that
-        was to be played would count no more.
+        After midnight yesterday's game no longer counts, so the first input only shows the new day.
         """
         self._comparing.disturb()
         missed = self._another_day() and self._result is None
@@ -87,7 +86,7 @@ class DayScreen(PlateScreen):
             super().handle(event)
 
     def _another_day(self) -> bool:
-        """Whether another day has begun since this was last asked; the page shows it then."""
+        """Update the page if a new day has started since the last call; return whether it has."""
         today = self._store.today
         if today == self._today:
             return False
@@ -96,14 +95,14 @@ class DayScreen(PlateScreen):
         return True
 
     def update(self, dt: float) -> bool:
-        """Let time pass, and the levels play on."""
+        """Let time pass, and the levels play."""
         self._another_day()
         if self._result is not None:
             self._comparing.start(self._result)
         return super().update(dt)
 
     def close(self) -> None:
-        """Have nobody play on."""
+        """Stop the levels."""
         self._comparing.stop()
 
     def _show_what_is_known(self) -> None:
@@ -122,12 +121,12 @@ class DayScreen(PlateScreen):
         self._show(self._day + timedelta(days=by))
         self.lay_out()
 
-    # What is shown
+    # Layout
 
     def build(self) -> list[Area]:
-        """The deal, and how it went or what it is; then the streak and the results of other days.
+        """Lay out the day with its game or result, the streak, and the results of other days.
 
-        Of two columns the second has the longer part: the chart, or before there is one the streak.
+        Of two columns, the second has the longer part: the chart, or before it the streak.
         """
         return self.one_or_two(self._put_all, "result")
 
@@ -145,7 +144,7 @@ class DayScreen(PlateScreen):
         self._put_history(second)
 
     def _put_day(self, column: Column) -> None:
-        """Which day, which variant, against whom or how it went, and what can be done."""
+        """Put the date, the variant, the opponents or the result, and the buttons."""
         self._put_date(column)
         column.gap(6)
         column.write(name_of(self._deal.variant), theme.HEADING, theme.BRASS, typeface="title")
@@ -167,7 +166,7 @@ class DayScreen(PlateScreen):
         column.buttons([*others, Command("rules", _("Rules"), self._show_rules)])
 
     def _put_date(self, column: Column) -> None:
-        """The day between the buttons that lead to the one before and after."""
+        """Put the date between the buttons for the previous and the next day."""
         row, side = column.take(theme.TARGET), column.px(theme.TARGET)
         before = pygame.Rect(row.left, row.top, side, side)
         after = pygame.Rect(row.right - side, row.top, side, side)
@@ -181,7 +180,7 @@ class DayScreen(PlateScreen):
         column.add(IconButton(after, self.unit, on._replace(enabled=later)))
 
     def _note(self) -> str:
-        """What is to be known before playing, "" for nothing."""
+        """Return what the player should know before playing, "" if nothing."""
         result, past = self._result, self._day < self._store.today
         if result is None:
             return _("This day is over: the deal can be played, but not for the streak.") * past
@@ -192,7 +191,7 @@ class DayScreen(PlateScreen):
         return ""
 
     def _ways(self) -> list[Command]:
-        """What can be done with the deal, the likeliest first."""
+        """Return the buttons of the day's game, the most likely one first."""
         result = self._result
         begin = partial(self.context.go, StartGame(setup_of(self._deal)))
         if result is None:
@@ -220,7 +219,7 @@ class DayScreen(PlateScreen):
             share_result(self.context, self._day, self._result, streak)
 
     def _put_streak(self, column: Column) -> None:
-        """The streak now and at its best, and the last days."""
+        """Put the current and the longest streak, and the last days."""
         column.gap(14 * bool(column.widgets))
         column.section(_("Streak"))
         now, best = self._days.streak(self._store.today), self._days.best_streak(self._store.today)
@@ -237,7 +236,7 @@ class DayScreen(PlateScreen):
         column.write(note, theme.SMALL, theme.IVORY_DIM)
 
     def _put_count(self, column: Column, now: int, best: int) -> None:
-        """The streak now with its flame, and the longest one."""
+        """Put the current streak with its flame, and the longest one."""
         left, right = column.split(26, 0.5)
         if now:
             flame = pygame.Rect(left.left, left.top, left.height, left.height)
@@ -254,7 +253,7 @@ class DayScreen(PlateScreen):
             column.add(Caption(right, day_sentences.streak_best(best), quiet))
 
     def _put_history(self, column: Column) -> None:
-        """The results of other days, the newest first."""
+        """Put the results of other days, the newest first."""
         others = [day for day in sorted(self._days.results, reverse=True) if day != self._day]
         if not others:
             return

@@ -1,4 +1,4 @@
-"""Sending the result of a day to a friend."""
+"""Shares the result of a day."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from game.words.language import _
 
 
 def share_result(context: Context, day: date, result: DayResult, streak: int) -> None:
-    """Offer a day's result to be shared, with a link to the same deal."""
+    """Offer to share a day's result, with a link to the same game."""
     link, text = write_link(deal_of_day(day)), shared_lines(day, result, streak)
     draws = partial(_picture, context.card_art, day, result)
     shareable = Shareable(_("Share your result"), link, text, draws, "basra-day.png")
@@ -30,7 +30,7 @@ def share_result(context: Context, day: date, result: DayResult, streak: int) ->
 
 
 def _picture(art: CardArt, day: date, result: DayResult) -> pygame.Surface:
-    """The person's lead beside every level's that has played, best first."""
+    """Return a picture of the leads of the player and the finished levels, best first."""
     leads = {level: lead_of(scores) for level, scores in result.levels.items()}
     bars = [
         MarginBar(_("Me"), result.margin, own=True),

@@ -1,4 +1,4 @@
-"""The result of a day: its lead in a chart beside every level's and par."""
+"""The result of a day: a chart of the leads of the player, every level and par."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.words.language import _
 
 
 def put_promise(column: Column) -> None:
-    """Put what a day's deal is, before it is played."""
+    """Put an explanation of the daily game, before it is played."""
     column.section(_("The same for everybody"))
     column.write(_("Everybody gets the same cards, and the same plays get the same answers."))
     column.gap(6)
@@ -24,7 +24,7 @@ def put_promise(column: Column) -> None:
 
 
 def put_score(column: Column, result: DayResult) -> None:
-    """Put the final score, by how much it was won or lost, and whether with help."""
+    """Put the final score, the lead in words, and whether the player had help."""
     size, words = theme.TITLE - 4, won_or_lost(result.margin)
     column.write(score(result.scores), size, theme.BRASS, typeface="bold", align="center")
     column.write(words, theme.BODY, theme.IVORY, typeface="bold", align="center")
@@ -34,7 +34,7 @@ def put_score(column: Column, result: DayResult) -> None:
 
 
 def put_comparison(column: Column, result: DayResult, playing: str) -> None:
-    """Put the chart and what it says; `playing` is the level that plays just now."""
+    """Put the chart and its explanation; `playing` is the key of the level that is playing."""
     column.section(_("The same cards"))
     _put_chart(column, result, playing)
     column.gap(4)
@@ -59,7 +59,7 @@ def _put_chart(column: Column, result: DayResult, playing: str) -> None:
 
 
 def _leads(result: DayResult) -> list[tuple[str, Lead]]:
-    """The person's lead, each level's with its key, and par."""
+    """Return the rows: the player's lead, each level's with its key, and par."""
     own, levels = result.margin, []
     for level in BOTS:
         scores = result.levels.get(level)

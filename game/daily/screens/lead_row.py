@@ -20,20 +20,20 @@ HEIGHT = 34
 """CSS pixels of a row."""
 
 _NAME, _LEAD = 0.34, 0.16
-"""Parts of the width that name and lead take; the bar has the rest."""
+"""Fractions of the width for the name and the lead; the bar has the rest."""
 
 _SIGN = 16
-"""CSS pixels of the sign's side."""
+"""The side of the icon in CSS pixels."""
 
 
 class Lead(NamedTuple):
-    """One row.
+    """A row of the chart.
 
     Attributes:
-        name: whose it is.
-        lead: the points ahead, below nothing behind; None while that is not known.
-        own: the person's.
-        is_own: whether it is the person's row.
+        name: the name of the player or level.
+        lead: the points ahead, negative if behind; None while it isn't known.
+        own: the player's lead.
+        is_own: whether this is the player's row.
     """
 
     name: str
@@ -43,7 +43,7 @@ class Lead(NamedTuple):
 
     @property
     def sign(self) -> str:
-        """The icon that says how the person did beside it, "" for none."""
+        """The icon that says whether the player did better, "" for none."""
         if self.is_own or self.lead is None:
             return ""
         if self.lead == self.own:
@@ -52,7 +52,7 @@ class Lead(NamedTuple):
 
     @property
     def colour(self) -> Colour:
-        """Brass where the person did better, coral where not."""
+        """Brass if the player did better, coral if worse."""
         if self.is_own:
             return theme.BRASS_LIGHT
         if self.lead is None or self.lead == self.own:
@@ -61,14 +61,14 @@ class Lead(NamedTuple):
 
 
 class LeadRow(Widget):
-    """The row of a lead; a screen reader hears it as a sentence.
+    """The row of a lead; a screen reader gets it as a sentence.
 
     Args:
         rect: the row.
-        lead: what it shows.
-        most: the largest lead of the chart, either way.
+        lead: its contents.
+        most: the largest lead of the chart, ahead or behind.
         unit: device pixels of a CSS pixel.
-        waiting: what stands in place of a lead that isn't known.
+        waiting: the text in place of a lead that isn't known.
     """
 
     def __init__(
@@ -106,7 +106,7 @@ class LeadRow(Widget):
         return compared(lead.name, lead.lead, lead.own)
 
     def _laid(self, most: int) -> pygame.Rect:
-        """The bar: to the side where reading ends for a lead, to the other for being behind."""
+        """Return the bar: towards the end of reading if ahead, to the other side if behind."""
         plot, lead = self._plot, self._lead.lead or 0
         bar = pygame.Rect(plot.centerx, 0, round(plot.width / 2 * abs(lead) / max(1, most)), 0)
         bar.height = self._unit.px(14)
@@ -116,7 +116,7 @@ class LeadRow(Widget):
         return bar
 
     def parts(self) -> list[pygame.Rect]:
-        """The row, its sign, its plot and its bar."""
+        """Return the row, its icon, its plot and its bar."""
         return [*super().parts(), self._sign, self._plot, self._bar]
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:

@@ -18,16 +18,16 @@ from game.ui.widgets import Widget, WidgetState
 from game.words.language import listed
 
 HEIGHT = 56
-"""CSS pixels."""
+"""Of the row, in CSS pixels."""
 
 _DISC = 26
-"""CSS pixels across."""
+"""The diameter of a disc in CSS pixels."""
 
 _ICONS = {Mark.PLAYED: "check", Mark.FORGIVEN: "minus", Mark.MISSED: "", Mark.OPEN: ""}
 
 
 class WeekMarks(Widget):
-    """A disc for each day with the day's number below it; today is the last."""
+    """A disc for each day, with the day's number below it; today is last."""
 
     def __init__(self, rect: pygame.Rect, days: Sequence[tuple[date, Mark]], unit: Unit) -> None:
         super().__init__(rect)
@@ -45,11 +45,11 @@ class WeekMarks(Widget):
             self.lines.append(TextLine(str(day.day), room, style))
 
     def parts(self) -> list[pygame.Rect]:
-        """The row, its words and its discs."""
+        """Return the row, its texts and its discs."""
         return [*super().parts(), *self._discs]
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
-        """Draw the discs: full, ringed or empty, each with its sign."""
+        """Draw the discs: filled, ringed or empty, each with its icon."""
         del state
         for disc, mark in zip(self._discs, self._marks, strict=True):
             played = mark is Mark.PLAYED

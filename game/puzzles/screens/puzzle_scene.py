@@ -75,7 +75,7 @@ class PuzzleScene(AroundTable):
         return [solver, *[best] * (table.state.players - 1)]
 
     def _buttons(self, usual: Sequence[Action]) -> Sequence[Action]:
-        """Return the usual buttons with the puzzle's hint; undo starts again during the solution."""
+        """Return the usual buttons with the puzzle's hint; undoing the solution starts again."""
         menu, last, undo, _hint = usual
 
         def go_back() -> None:

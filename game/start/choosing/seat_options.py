@@ -1,4 +1,4 @@
-"""Who sits at each seat of a table of several people, what they are called, what they agree on."""
+"""The seats of a table of several people: players, names, and shared decisions."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from game.ui.widgets import Command, EditableText, TextEntry, TextField
 from game.words.language import _
 
 CLOCKS = (0, 30, 60, 120)
-"""Seconds for a turn that are offered, 0 for as long as one likes."""
+"""The times for a turn in seconds; 0 for no limit."""
 
 
 class SeatOptions:
     """Puts the seats of a game into a column.
 
     Args:
-        setup: the game asked for by now.
-        change: asks for another game.
+        setup: returns the chosen game.
+        change: chooses another game.
     """
 
     def __init__(self, setup: Callable[[], GameSetup], change: Callable[[GameSetup], None]) -> None:
@@ -35,7 +35,7 @@ class SeatOptions:
         return self._asked_for()
 
     def switch(self, column: Column) -> None:
-        """Put what has several people sit down instead of one who plays bots."""
+        """Put the switch between several people and one player with bots."""
         setup, several = self._setup, bool(self._setup.seats)
         command = Command(
             "people",
@@ -45,7 +45,7 @@ class SeatOptions:
         column.toggle(command, on=several)
 
     def put(self, column: Column) -> None:
-        """Put a row for each seat, and what several people agree on."""
+        """Put a row for each seat, and the shared decisions."""
         setup = self._setup
         column.heading(_("Who sits where"))
         self.switch(column)
@@ -104,7 +104,7 @@ class SeatOptions:
         return TextEntry(f"name-{seat}", label, line, keep, keep, placeholder=usual)
 
     def _agreements(self, column: Column) -> None:
-        """Hints, which several people have to agree on; the time for a turn between devices."""
+        """Put the switch for hints, on which all agree, and the time for a turn between devices."""
         setup = self._setup
         if not setup.against_bots:
             column.gap(8)

@@ -25,13 +25,13 @@ class SetupOptions:
     """Puts the choices into a column.
 
     Args:
-        setup: the game asked for so far.
-        on_change: is handed the game now asked for.
-        redraw: lays the screen out anew, as while a number is being typed.
+        setup: the chosen game.
+        on_change: called with the new choice.
+        redraw: lays the screen out again, for example while a number is being typed.
         counts: the games played and won at each level.
-        cut: whether the person cuts before each game, and what is handed another answer.
-        about: puts what is told of the variant.
-        named: puts what is done with rules as a house's own.
+        cut: returns whether the player cuts before each game, and changes that.
+        about: puts the facts about the variant.
+        named: puts the buttons for house rules.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917 - the choices ask these
@@ -55,7 +55,7 @@ class SetupOptions:
         self._seats = SeatOptions(lambda: self.setup, self.change)
 
     def put(self, column: Column) -> None:
-        """Put all of them, what every game needs first."""
+        """Put all choices, the ones that every game needs first."""
         self._people(column)
         if self.setup.seats:
             self._seats.put(column)
@@ -68,7 +68,7 @@ class SetupOptions:
         self._deal(column)
 
     def change(self, setup: GameSetup) -> None:
-        """Ask for something else."""
+        """Choose another game."""
         self.setup = setup
         self._drafts.clear()
         self._on_change(setup)
@@ -174,7 +174,7 @@ class SetupOptions:
         bounds: tuple[int, int],
         on_change: Callable[[int], None],
     ) -> NumberEntry:
-        """A number; what is typed is kept while it is not yet one within bounds."""
+        """Return a number field, which keeps a typed text until it is a number within bounds."""
 
         def keep(typed: str) -> None:
             self._drafts[action] = typed

@@ -1,4 +1,4 @@
-"""Where a game is put together: the variant, and the choices that make a game of it."""
+"""The setup screen: the variant and the other choices of a game."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ from game.words.language import _
 from game.words.variant_names import name_of, origin_of, special_of
 
 _WIDE = 720
-"""CSS pixels from which the list of variants stands beside the options."""
+"""CSS pixels of width from which the list of variants is next to the options."""
 
 _BESIDE = 480
-"""CSS pixels from which the button that begins stands beside the title in a low window."""
+"""CSS pixels of width from which the start button is next to the title in a low window."""
 
 _JOIN = 0.44
-"""The part of the foot that the way to other people's tables takes."""
+"""The fraction of the bottom row's width for the button that joins a table."""
 
 
 class SetupScene(Screen):
-    """Puts a game together, starting from `setup`; every state of it can be played."""
+    """Puts a game together, starting from `setup`; it can be played at any time."""
 
     def __init__(self, context: Context, setup: GameSetup) -> None:
         super().__init__(context)
@@ -60,7 +60,7 @@ class SetupScene(Screen):
 
     @property
     def setup(self) -> GameSetup:
-        """The game asked for."""
+        """The chosen game."""
         return self._options.setup
 
     @property
@@ -69,7 +69,7 @@ class SetupScene(Screen):
         return _("Choose a game")
 
     def _set_cut(self, cut: bool) -> None:  # noqa: FBT001 - the answer to one question
-        """Keep whether the person cuts before each game."""
+        """Save whether the player cuts before each game."""
         context = self.context
         context.settings = replace(context.settings, cut=cut)
         self.tell(settings.save(context.platform.texts, context.settings))
@@ -80,7 +80,7 @@ class SetupScene(Screen):
         self.context.go(StartGame(setup_edits.to_play(self.setup)))
 
     def cancel(self) -> None:
-        """Go back, keeping what was chosen."""
+        """Go back, and save the choice."""
         last_setup.remember(self.context.platform.texts, self.setup)
         self.context.stage.pop()
         self.context.stage.refresh()
@@ -88,12 +88,12 @@ class SetupScene(Screen):
     # Layout
 
     def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
-        """Lay out for a window, with the house's rules that may have come meanwhile."""
+        """Lay out for a window, with house rules that may have been added since."""
         self.named.renew()
         super().resize(size, unit, safe)
 
     def build(self) -> list[Area]:
-        """One column on a phone; list and options side by side where there is room."""
+        """Lay out in one column on a phone, with list and options next to each other if it is wide."""
         band = frame_width(self.size)
         room = self.room.inflate(-2 * band, -2 * band)
         width = min(room.width, self.px(1080))
@@ -133,7 +133,7 @@ class SetupScene(Screen):
 
     @property
     def _plain_variant(self) -> str:
-        """The variant that is marked in the list: none where a house's rules are."""
+        """The variant marked in the list, "" if house rules are chosen."""
         return "" if self.named.chosen else self.setup.variant
 
     def _column(self, plate: pygame.Rect) -> Column:
@@ -179,7 +179,7 @@ class SetupScene(Screen):
         ]
 
     def _join(self) -> None:
-        """Join a table that somebody gathers on another device."""
+        """Join a table of another device."""
         last_setup.remember(self.context.platform.texts, self.setup)
         self.context.go(JoinTable())
 
@@ -197,7 +197,7 @@ class SetupScene(Screen):
         self._options.change(setup_edits.with_variant(self.setup, key))
 
     def _chosen(self, column: Column) -> None:
-        """The variant where no list of them stands beside: a button that opens the list."""
+        """Put the variant as a button that opens the list, if the list isn't next to it."""
         chosen = self.named.chosen
         name = chosen.name if chosen else name_of(self.setup.variant)
         label = _("Variant: {name}").format(name=name)
@@ -206,7 +206,7 @@ class SetupScene(Screen):
         )
 
     def _about(self, column: Column) -> None:
-        """What is told of the variant: folded, until it is asked for."""
+        """Put the facts about the variant, folded at first."""
         key = self.setup.variant
         wide, narrow = column.split(theme.TARGET, 0.62)
         label = _("About: {variant}").format(variant=name_of(key))
@@ -228,7 +228,7 @@ class SetupScene(Screen):
         self.named.put(column)
 
     def _fold(self) -> None:
-        """Tell of the variant, in view, or no more."""
+        """Unfold the facts and scroll to them, or fold them."""
         self._unfolded = not self._unfolded
         self.lay_out()
         if self._unfolded:
