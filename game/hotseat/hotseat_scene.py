@@ -120,7 +120,6 @@ class HotseatScene(AroundTable):
             self.base.flow.start(())
 
     def _cover(self) -> None:
-        """Stop the game with all hands face down."""
         self.base.stop()
         self.curtain.cover()
         self.base.snap()
@@ -165,7 +164,6 @@ class HotseatScene(AroundTable):
         base.last_plays.hide()
 
     def _others(self) -> list[Command]:
-        """Return the other buttons of the curtain."""
         menu = Command("menu", _("Menu"), self._press_menu)
         if self.table.session.own_decision() is None:
             return [menu]
@@ -195,7 +193,6 @@ class HotseatScene(AroundTable):
         self._lay_out_anew()
 
     def _turn_to(self, seat: int) -> None:
-        """Show the table from a seat."""
         self.table.person = seat
         self._lay_out_anew()
 

@@ -171,7 +171,6 @@ class LessonScene(AroundTable):
         return event in {Key("enter"), Key("space")} and not on_button
 
     def _nudge(self) -> None:
-        """Say which card is right, and outline it."""
         if not self.over:
             self._until_outlined = 0.0
             self.base.narrator.say(lambda: self.lesson.nudge)
@@ -185,7 +184,6 @@ class LessonScene(AroundTable):
         return super().update(dt)
 
     def _outlines(self) -> Mapping[Card, float]:
-        """Return outlines of the right card and the cards it captures, after a while."""
         if not self.base.turn.waiting or self._until_outlined > 0:
             return {}
         move = self.lesson.move(self._rules)
@@ -197,7 +195,6 @@ class LessonScene(AroundTable):
 
 
 def _refusal(move: Play, nudge: str) -> str:
-    """Return why a card is not the right one, and `nudge`, which says which one is."""
     card = short(move.card)
     if not move.captured:
         words = _("{card} takes nothing here.")
@@ -209,6 +206,5 @@ def _refusal(move: Play, nudge: str) -> str:
 
 
 def _lesson_over(learnt: str) -> str:
-    """Return what the player learnt, and how to continue."""
     onward = _("Tap to go on.")
     return f"{learnt} {onward}"

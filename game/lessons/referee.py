@@ -70,7 +70,7 @@ class Referee:
     def _captured(
         self, event: Captured, state: HandState, names: Sequence[str], basra: int
     ) -> list[Remark]:
-        """Return who captured what, why, and its points, in a separate remark if that gets too long."""
+        """Return who captured what, why, and its points; long texts become two remarks."""
         said = sentences.took(event, state.rules, names)
         reason, worth = "", sentences.worth(state.rules, (*event.captured, event.card))
         if basra:
@@ -102,7 +102,6 @@ class Referee:
         return ""
 
     def _sweep(self, card: Card) -> str:
-        """Return why a card captures the whole floor, the first time."""
         if card == KOMI:
             return _("The 7♦ takes everything, like a jack.") if self._first("komi") else ""
         return _("A jack takes everything.") if self._first("jack") else ""

@@ -34,7 +34,6 @@ class RefereedScene(AroundTable):
         self.table.context.get(TEACHING).go_on_to("nothing")
 
     def _offer(self) -> Command | None:
-        """Return the button that dismisses the referee."""
         return None if self._referee is None else Command("skip", _("Skip"), self.dismiss)
 
     def _menu_extras(self) -> Sequence[Command]:

@@ -107,7 +107,6 @@ def at_stake(state: HandState) -> str:
 
 
 def _majority_open(state: HandState) -> bool:
-    """Return whether no side has more than half of the pack."""
     return max(map(len, state.piles)) <= state.rules.pack_size // 2
 
 

@@ -39,7 +39,6 @@ class CardFan(Widget):
 
 @lru_cache(maxsize=2)
 def _fan(art: CardArt, size: tuple[int, int]) -> pygame.Surface:
-    """Return the fan, no larger than `size`."""
     width = int(min(size[0] / WIDE, size[1] / (HIGH * card_height(1000) / 1000)))
     width = max(16, width)
     if art.style == CardStyle() and width <= PICTURED:
@@ -48,7 +47,6 @@ def _fan(art: CardArt, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _extent(width: int) -> tuple[int, int]:
-    """Return the size in pixels of a fan whose cards are `width` wide."""
     return round(width * WIDE), round(card_height(width) * HIGH)
 
 
@@ -66,7 +64,7 @@ def fanned_out(art: CardArt, width: int) -> pygame.Surface:
     height = card_height(width)
     canvas = pygame.Surface(_extent(width), pygame.SRCALPHA)
     middle = pygame.Vector2(canvas.get_width() / 2, height * 0.56 + height * PIVOT)
-    shadow = art.soft_shadow(width * 2)  # of each card on the one beneath
+    shadow = art.soft_shadow(width * 2)  # of each card on the one below
     for index, card in enumerate(SHOWN):
         angle = (index - len(SHOWN) // 2) * SPREAD
         centre = middle + pygame.Vector2(0, -height * PIVOT).rotate(angle)

@@ -87,7 +87,7 @@ class StartScene(Screen):
         self.tell(waiting)
 
     def update(self, dt: float) -> bool:
-        """Let time pass; update the screen if games were added or removed, for example in another window."""
+        """Let time pass; lay out again if games were added or removed, also by another window."""
         library = self.context.get(LIBRARY)
         if library.catalogue.revision() != self._revision:
             self._revision = library.catalogue.revision()
@@ -102,7 +102,7 @@ class StartScene(Screen):
         return super().update(dt)
 
     def _was_covered(self, dt: float) -> bool:
-        """Return whether other screens were shown since the last frame, which may change the story."""
+        """Return whether other screens were shown since the last frame."""
         before, self._seen = self._seen, self.context.clock.now
         return self._seen - before > dt + _MOMENT
 
@@ -214,7 +214,6 @@ class StartScene(Screen):
         return story_sentences.story_lines(self._story.levels, self._story.best) or motto
 
     def _buttons(self, left: int, top: int, width: int) -> Column:
-        """Return a column of buttons, the most likely one first."""
         dense = self.room.height < self.px(_ROOMY)
         column = Column(left, top, width, self.unit, dense=dense)
         if self._returning:

@@ -37,7 +37,6 @@ def tell(context: Context, known: Story | None = None) -> Iterator[Story]:
 
 
 def _levels(context: Context) -> tuple[tuple[str, Count], ...]:
-    """Return the strongest levels that the player has beaten."""
     counts = TALLY.known(context.platform.texts)
     beaten = [(level, counts[level]) for level in BOTS if level in counts and counts[level].won]
     return tuple(beaten[-LEVELS_TOLD:])

@@ -30,7 +30,6 @@ def _line(words: str, room: pygame.Rect, style: TextStyle) -> TextLine:
 
 
 def _height(css: float, unit: Unit) -> int:
-    """Return the height in pixels of a line of that size."""
     return round(css * unit * LINE_HEIGHT)
 
 
@@ -99,7 +98,6 @@ class DayTile(Pressable):
             self.lines.append(_line(mark.note, below, quiet))
 
     def _square(self, row: pygame.Rect) -> pygame.Rect:
-        """Return the square for an icon at the start of a row."""
         side = self._unit.px(_SMALL_SIGN)
         return pygame.Rect(row.left, row.centery - side // 2, side, side)
 

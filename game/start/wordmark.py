@@ -73,7 +73,6 @@ class Wordmark(Widget):
         self._ornament(surface)
 
     def _ornament(self, surface: pygame.Surface) -> None:
-        """Draw a line that becomes thinner on both sides of an eight-pointed star."""
         unit, centre = self._unit, self._names.centerx
         y = self._names.bottom + unit.px(4)
         reach = self._names.width // 2
@@ -89,7 +88,6 @@ class Wordmark(Widget):
 
 
 def _star(radius: int) -> pygame.Surface:
-    """Return an eight-pointed star made of two squares."""
     big = pygame.Surface((radius * 8, radius * 8), pygame.SRCALPHA)
     big.fill((*theme.BRASS, 0))
     middle = pygame.Vector2(radius * 4, radius * 4)

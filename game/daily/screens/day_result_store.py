@@ -43,7 +43,7 @@ class DayResultStore:
     def begin(self, session: Session) -> OpenGame:
         """Save a game that was just dealt.
 
-        The game is the day's try that counts if the day has come and has no try yet. It may come from
+        The game is the day's try that counts if the day has come and has no try yet. It may be from
         the day's page, a link or a challenge.
         """
         library, day = self._context.get(LIBRARY), day_of(session.setup)

@@ -53,7 +53,6 @@ class DayScreen(PlateScreen):
         self.form.focus = self._ways()[0].action
 
     def _show(self, day: date) -> None:
-        """Switch to another day."""
         self._day, self._deal = day, deal_of_day(day)
         self._days = self._store.days()
         self._comparing = self.comparing_by(self.context, self._store, day, self._grown)
@@ -144,7 +143,6 @@ class DayScreen(PlateScreen):
         self._put_history(second)
 
     def _put_day(self, column: Column) -> None:
-        """Put the date, the variant, the opponents or the result, and the buttons."""
         self._put_date(column)
         column.gap(6)
         column.write(name_of(self._deal.variant), theme.HEADING, theme.BRASS, typeface="title")
@@ -219,7 +217,6 @@ class DayScreen(PlateScreen):
             share_result(self.context, self._day, self._result, streak)
 
     def _put_streak(self, column: Column) -> None:
-        """Put the current and the longest streak, and the last days."""
         column.gap(14 * bool(column.widgets))
         column.section(_("Streak"))
         now, best = self._days.streak(self._store.today), self._days.best_streak(self._store.today)
@@ -236,7 +233,6 @@ class DayScreen(PlateScreen):
         column.write(note, theme.SMALL, theme.IVORY_DIM)
 
     def _put_count(self, column: Column, now: int, best: int) -> None:
-        """Put the current streak with its flame, and the longest one."""
         left, right = column.split(26, 0.5)
         if now:
             flame = pygame.Rect(left.left, left.top, left.height, left.height)
@@ -253,7 +249,6 @@ class DayScreen(PlateScreen):
             column.add(Caption(right, day_sentences.streak_best(best), quiet))
 
     def _put_history(self, column: Column) -> None:
-        """Put the results of other days, the newest first."""
         others = [day for day in sorted(self._days.results, reverse=True) if day != self._day]
         if not others:
             return

@@ -59,7 +59,6 @@ def _put_chart(column: Column, result: DayResult, playing: str) -> None:
 
 
 def _leads(result: DayResult) -> list[tuple[str, Lead]]:
-    """Return the rows: the player's lead, each level's with its key, and par."""
     own, levels = result.margin, []
     for level in BOTS:
         scores = result.levels.get(level)

@@ -66,7 +66,6 @@ class MistakeSearch:
             self._task.cancel()
 
     def _waiting(self) -> list[Entry]:
-        """Return the games not yet searched."""
         known = set(self._store.history.searched)
         try:
             entries = self._context.get(LIBRARY).catalogue.entries()
@@ -133,7 +132,6 @@ def decisions(hand: PlayedHand) -> Iterator[int]:
 
 
 def _record(played: Replay, hand: PlayedHand, number: int) -> Record:
-    """Return the hand up to a play as a separate record."""
     rules, whole = played.record.rules, hand.record
     written = HandRecord(whole.floor, whole.stock, whole.plays[:number])
     dealer = hand.states[0].dealer

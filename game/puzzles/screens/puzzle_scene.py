@@ -122,12 +122,10 @@ class PuzzleScene(AroundTable):
             self._narrator.say(lambda: puzzle_sentences.praised(only=only))
 
     def _opening(self) -> str:
-        """Return what the player has to do, and the points at stake."""
         stake = puzzle_sentences.at_stake(self.posed.state)
         return f"{puzzle_sentences.task()} {stake}".strip()
 
     def _own_plays(self, before: HandState) -> int:
-        """Return the number of plays that the player had made before."""
         made = before.history[len(self.posed.state.history) :]
         return sum(turn.seat == PERSON for turn in made)
 
@@ -212,7 +210,6 @@ class PuzzleScene(AroundTable):
             self._narrator.say(lambda: puzzle_sentences.hint_of_play(best))
 
     def _outlines(self) -> Mapping[Card, float]:
-        """Return the outlines of the best play once it was shown."""
         if self._hinted is None or not self.base.turn.waiting:
             return {}
         return dict.fromkeys((self._hinted.card, *self._hinted.captured), 1.0)

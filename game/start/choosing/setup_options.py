@@ -34,7 +34,7 @@ class SetupOptions:
         named: puts the buttons for house rules.
     """
 
-    def __init__(  # noqa: PLR0913, PLR0917 - the choices ask these
+    def __init__(  # noqa: PLR0913, PLR0917 - the choices need these
         self,
         setup: GameSetup,
         on_change: Callable[[GameSetup], None],
@@ -73,7 +73,7 @@ class SetupOptions:
         self._drafts.clear()
         self._on_change(setup)
 
-    # The people
+    # Players
 
     def _people(self, column: Column) -> None:
         column.heading(_("Players"))

@@ -69,7 +69,6 @@ class SetupScene(Screen):
         return _("Choose a game")
 
     def _set_cut(self, cut: bool) -> None:  # noqa: FBT001 - the answer to one question
-        """Save whether the player cuts before each game."""
         context = self.context
         context.settings = replace(context.settings, cut=cut)
         self.tell(settings.save(context.platform.texts, context.settings))
@@ -93,7 +92,7 @@ class SetupScene(Screen):
         super().resize(size, unit, safe)
 
     def build(self) -> list[Area]:
-        """Lay out in one column on a phone, with list and options next to each other if it is wide."""
+        """Lay out in one column on a phone, or list and options next to each other."""
         band = frame_width(self.size)
         room = self.room.inflate(-2 * band, -2 * band)
         width = min(room.width, self.px(1080))
@@ -179,7 +178,6 @@ class SetupScene(Screen):
         ]
 
     def _join(self) -> None:
-        """Join a table of another device."""
         last_setup.remember(self.context.platform.texts, self.setup)
         self.context.go(JoinTable())
 
@@ -191,7 +189,7 @@ class SetupScene(Screen):
         self._options.put(column)
         return Area("options", plate, column.widgets, below=self.px(18))
 
-    # The variant
+    # Variant
 
     def _choose_variant(self, key: str) -> None:
         self._options.change(setup_edits.with_variant(self.setup, key))
