@@ -70,11 +70,6 @@ class Analysis:
         """Whether one play is best, and by enough (PUZZLES.md#problem)."""
         return self.gap >= SMALLEST_GAP
 
-    @property
-    def greed_fails(self) -> bool:
-        """Whether the greedy bot never chooses the best play."""
-        return self.best not in self.greedy
-
     def lost(self, move: Play) -> int:
         """Return the points that a play costs the side to play.
 
@@ -111,11 +106,10 @@ def analysis_of(state: HandState, greedy: Play | None = None) -> Incremental[Ana
     values = yield from play_values(OpenBatch.of(state), slice_nodes=SLICE_NODES)
     moves = sorted(legal_plays(state), key=str)
     margins = {move: before + values[move] for move in moves}
-    return Analysis(state, margins, (greedy,) if greedy else greedy_plays(state))
+    return Analysis(state, margins, (greedy,) if greedy else _greedy_plays(state))
 
 
-def greedy_plays(state: HandState) -> tuple[Play, ...]:
-    """Return the plays that the greedy bot chooses from, in written order."""
+def _greedy_plays(state: HandState) -> tuple[Play, ...]:
     assert state.turn is not None  # noqa: S101 - the hand is not over
     seen = view(state, state.turn)
     gains = {move: gain(seen, move) for move in sorted(legal_plays(state), key=str)}

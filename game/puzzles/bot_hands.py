@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from game.bots.bot import choose
 from game.bots.bots import bot_named
-from game.puzzles.drawn_chance import DrawnChance
-from game.rules.dealing import Draws, deal
+from game.rules.dealing import WORDS, Draws, deal
 from game.rules.play import begin_hand, play
 from game.rules.record import HandRecord, Record
 from game.rules.state import HandState
@@ -69,3 +70,26 @@ class BotHand:
             state, _ = play(state, choose(seats[state.turn], seen, chance[state.turn]))
             yield
         return states
+
+
+class DrawnChance(random.Random):
+    """A source of random numbers for the simple bots, drawn from a text by SHA-256.
+
+    Python guarantees stable results only for `random.Random.random`. These bots also choose from
+    lists, so both methods use the draws that deal the cards (RULES.md#shuffle).
+
+    Args:
+        text: the same text draws the same numbers.
+    """
+
+    def __init__(self, text: str) -> None:
+        super().__init__(0)
+        self._draws = Draws(text)
+
+    def random(self) -> float:
+        """Return one of 2^32 exact numbers from 0 to below 1."""
+        return self._draws.below(WORDS) / WORDS
+
+    def choice(self, seq: Any) -> Any:
+        """Return one of the items, all equally likely."""
+        return seq[self._draws.below(len(seq))]

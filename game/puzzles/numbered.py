@@ -60,7 +60,7 @@ def position_in(hand: BotHand) -> Incremental[Analysis | None]:
     for state in states:
         if fits(state):
             analysis = yield from analysis_of(state)
-            if analysis.clear and analysis.greed_fails:
+            if analysis.clear and analysis.best not in analysis.greedy:
                 yield
                 turned = replay(hand.record(state)).hands[-1].last
                 yield

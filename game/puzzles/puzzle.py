@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 
 from game.puzzles.analysis import Analysis
 from game.puzzles.difficulty import difficulty_of
 from game.puzzles.themes import themes_of
-from game.rules.record import Record
+from game.rules.record import Record, write_record
 from game.rules.state import HandState, Play
 from game.solver.incremental import Incremental
 
@@ -75,3 +76,16 @@ def puzzle_of(
         themes=themes,
         difficulty=difficulty,
     )
+
+
+def data_of(puzzle: Puzzle) -> dict[str, object]:
+    """Return a puzzle's record and what was proved about it, as a JSON object."""
+    return {
+        "record": json.loads(write_record(puzzle.record)),
+        "best": str(puzzle.best),
+        "margin": puzzle.margin,
+        "second": puzzle.second,
+        "greedy": str(puzzle.greedy),
+        "themes": list(puzzle.themes),
+        "difficulty": puzzle.difficulty,
+    }

@@ -7,15 +7,20 @@ longer intervals once it is solved (PUZZLES.md#repetition).
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import reduce
 from itertools import islice
 from typing import Annotated, NamedTuple, TypeVar
 
 from game.formats.bounds import DAY, Bound
+from game.formats.checked_text import NewerFormatError
 from game.formats.shape import Most
+from game.formats.store import Store, Troubles
+from game.platform.protocol import StorageError, Texts
 from game.puzzles.rating import Rating, after_days, after_puzzle
 from game.puzzles.repetition import Memory, first_seen, seen_again
+from game.words.language import mark
 
 MOST_TRIED, MOST_MISSED, MOST_OWN, MOST_SEARCHED = 1500, 300, 100, 1000
 """How many of each kind are saved, the newest."""
@@ -151,14 +156,14 @@ class PuzzleHistory:
         after = self
         if self.tried_lately(key, day) is None:
             tried = {**self.tried, key: Tried(day, solved, attempt.lost)}
-            after = replace(self, tried=newest(tried, MOST_TRIED))
+            after = replace(self, tried=_newest(tried, MOST_TRIED))
         if key in self.missed and self.missed[key].memory.due <= day:
             missed = self.missed[key]
             again = missed._replace(memory=seen_again(missed.memory, day, solved=solved))
             return replace(_with_own(after, key, solved=solved), missed={**self.missed, key: again})
         if not solved:
             missed = Missed(attempt.position, attempt.difficulty, first_seen(day))
-            after = replace(after, missed=newest({**self.missed, key: missed}, MOST_MISSED))
+            after = replace(after, missed=_newest({**self.missed, key: missed}, MOST_MISSED))
         return _with_own(_rated(after, attempt, day), key, solved=solved)
 
     def without(self, key: str) -> PuzzleHistory:
@@ -181,7 +186,9 @@ def merged(here: PuzzleHistory, there: PuzzleHistory) -> PuzzleHistory:
     A puzzle tried on both keeps its first try. One that returns keeps its last review.
     """
     tried: dict[str, Tried] = {}
-    for key, one in sorted((*here.tried.items(), *there.tried.items()), key=_day_of):
+    for key, one in sorted(
+        (*here.tried.items(), *there.tried.items()), key=lambda item: item[1].day
+    ):
         if key not in tried or one.day - tried[key].day >= NEW_AGAIN_AFTER:
             tried[key] = one
     missed = {**there.missed, **here.missed}
@@ -193,20 +200,15 @@ def merged(here: PuzzleHistory, there: PuzzleHistory) -> PuzzleHistory:
     longer = max(here, there, key=lambda one: (one.rated, one.rated_on, one.rating))
     return replace(
         longer,
-        tried=newest(tried, MOST_TRIED),
-        missed=newest(missed, MOST_MISSED),
-        own=newest(own, MOST_OWN),
+        tried=_newest(tried, MOST_TRIED),
+        missed=_newest(missed, MOST_MISSED),
+        own=_newest(own, MOST_OWN),
         searched=tuple(dict.fromkeys((*there.searched, *here.searched)))[-MOST_SEARCHED:],
     )
 
 
-def newest(items: Mapping[str, Value], most: int) -> dict[str, Value]:
-    """Return the last `most` items."""
+def _newest(items: Mapping[str, Value], most: int) -> dict[str, Value]:
     return dict(islice(items.items(), max(0, len(items) - most), None))
-
-
-def _day_of(item: tuple[str, Tried]) -> int:
-    return item[1].day
 
 
 def _rated(history: PuzzleHistory, attempt: Attempt, day: int) -> PuzzleHistory:
@@ -224,3 +226,79 @@ def _with_own(history: PuzzleHistory, key: str, *, solved: bool) -> PuzzleHistor
         return history
     own = {**history.own, key: history.own[key]._replace(solved=True)}
     return replace(history, own=own)
+
+
+PUZZLES: Store[PuzzleHistory] = Store(
+    "problems",
+    PuzzleHistory,
+    PuzzleHistory,
+    merged,
+    troubles=Troubles(
+        damaged=mark(
+            "The record of your problems is damaged and begins anew. The damaged file is kept."
+        ),
+        mended=mark("The record of your problems was damaged; the newest good copy is used."),
+        newer=mark(
+            "The record of your problems is from a newer version of Basra; it stays as it is."
+        ),
+    ),
+)
+
+Change = Callable[[PuzzleHistory], PuzzleHistory]
+
+
+class PuzzleHistoryStore:
+    """The saved puzzle history, with the changes that could not be saved.
+
+    Args:
+        texts: the saved texts.
+    """
+
+    def __init__(self, texts: Texts) -> None:
+        self._texts = texts
+        self._unkept: tuple[Change, ...] = ()
+        """Changes that could not be saved; they are applied again to the saved history."""
+        self._read: tuple[object, PuzzleHistory] | None = None
+        """The history last read, and the text and changes it was made from."""
+
+    @property
+    def history(self) -> PuzzleHistory:
+        """The current history."""
+        try:
+            text = self._texts.read(PUZZLES.name)
+        except StorageError:
+            text = None
+        source = text, self._unkept
+        if self._read is not None and self._read[0] == source:
+            return self._read[1]
+        kept = PUZZLES.recall(self._texts)
+        history = _after(kept.value or PuzzleHistory(), self._unkept)
+        self._read = None if kept.problem == "unread" else (source, history)
+        return history
+
+    def note(self, attempt: Attempt, day: int) -> PuzzleHistory:
+        """Add a try and return the new history."""
+        return self._change(lambda history: history.after(attempt, day))
+
+    def note_searched(self, game: str, found: Mapping[str, OwnMistake]) -> None:
+        """Add a game's mistakes; the game isn't searched again."""
+        self._change(lambda history: history.with_searched(game, found))
+
+    def forget(self, key: str) -> None:
+        """Remove a position that can't be read any more."""
+        self._change(lambda history: history.without(key))
+
+    def _change(self, latest: Change) -> PuzzleHistory:
+        """Change the history and return it; a change that can't be saved stays in memory."""
+        changes = (*self._unkept, latest)
+        try:
+            PUZZLES.change(self._texts, lambda history: _after(history, changes))
+        except (StorageError, NewerFormatError):
+            self._unkept = changes
+        else:
+            self._unkept = ()
+        return self.history
+
+
+def _after(history: PuzzleHistory, changes: tuple[Change, ...]) -> PuzzleHistory:
+    return reduce(lambda before, change: change(before), changes, history)

@@ -38,12 +38,6 @@ class Rating(NamedTuple):
     value: Annotated[float, Bound(LOWEST, HIGHEST)] = 1500.0
     deviation: Annotated[float, Bound(LEAST_UNCERTAIN, MOST_UNCERTAIN)] = MOST_UNCERTAIN
 
-    @property
-    def interval(self) -> tuple[int, int]:
-        """The interval that contains the player's true rating with a probability of 95 %."""
-        reach = 1.96 * self.deviation
-        return round(self.value - reach), round(self.value + reach)
-
 
 class Outcome(NamedTuple):
     """The score against an opponent: 1 for a win, 0.5 for a draw, 0 for a loss."""

@@ -160,7 +160,7 @@ class StartScene(Screen):
         return self._tall(room)
 
     def _within(self, room: pygame.Rect, width: float, height: float) -> pygame.Rect:
-        """Return the middle of the room, at most `width` × `height` CSS pixels large."""
+        """Return the middle of the room, at most `width` by `height` CSS pixels."""
         size = min(room.width, self.px(width)), min(room.height, self.px(height))
         middle = pygame.Rect((0, 0), size)
         middle.center = room.center

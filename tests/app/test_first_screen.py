@@ -11,8 +11,7 @@ from game.daily.deal_of_day import variant_of_day
 from game.lessons.first_hour import FIRST_HOUR
 from game.platform.native.native import native_platform
 from game.puzzles.calendar import day_key, place_of
-from game.puzzles.puzzle_history import PuzzleHistory, Tried
-from game.puzzles.puzzle_history_store import PUZZLES
+from game.puzzles.puzzle_history import PUZZLES, PuzzleHistory, Tried
 
 ROOT = Path(__file__).parents[2]
 
@@ -30,7 +29,7 @@ LATER = (
     *("game.hotseat", "game.together.table", "game.together.lobby"),
     "game.platform.connections.connections",
     *("game.sharing", "game.platform.memory_platform"),
-    *("game.daily.daily_results", "game.puzzles.puzzle_history_store"),
+    *("game.daily.daily_results", "game.puzzles.puzzle_history"),
 )
 """Modules that the first screen imports only if they are in `NEEDED`."""
 
@@ -65,7 +64,7 @@ NEEDED_TO_COME_BACK = {
 SELDOM = {
     *("address", "debug_overlay", "options", "perft", "quick", "self_play", "steering"),
     *("example_games", "example_screens"),
-    *("examples", "ending_examples", "puzzle_json", "staged_table"),
+    *("examples", "ending_examples", "staged_table"),
 }
 """Modules that are imported only if they are requested by name."""
 

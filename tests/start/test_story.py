@@ -15,8 +15,7 @@ from game.library.screens.examples import keep_game
 from game.library.tally import TALLY, Count
 from game.platform.input import Key
 from game.puzzles.calendar import day_key, place_of
-from game.puzzles.puzzle_history import PuzzleHistory, Tried
-from game.puzzles.puzzle_history_store import PUZZLES
+from game.puzzles.puzzle_history import PUZZLES, PuzzleHistory, Tried
 from game.session import example_games as games
 from game.session.routes import ShowAtlas, ShowDay, ShowPuzzles, ShowStatistics, SolveDailyPuzzle
 from game.session.teaching import Next

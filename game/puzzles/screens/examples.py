@@ -10,8 +10,7 @@ from game.daily.deal_of_day import variant_of_day
 from game.library.tally import TALLY, Count
 from game.platform.input import Key
 from game.puzzles.calendar import day_key, place_of
-from game.puzzles.puzzle_history import Missed, OwnMistake, PuzzleHistory, Tried
-from game.puzzles.puzzle_history_store import PUZZLES
+from game.puzzles.puzzle_history import PUZZLES, Missed, OwnMistake, PuzzleHistory, Tried
 from game.puzzles.rating import Rating
 from game.puzzles.repetition import Memory
 from game.puzzles.screens.follow_up import FollowUp

@@ -43,7 +43,7 @@ def _solve_linked(context: Context, link: PuzzleLink) -> None:
 def _mark(context: Context, day: date) -> DayMark:
     from game.daily.deal_of_day import variant_of_day
     from game.puzzles.calendar import day_key, place_of
-    from game.puzzles.puzzle_history_store import PuzzleHistoryStore
+    from game.puzzles.puzzle_history import PuzzleHistoryStore
     from game.puzzles.puzzle_sentences import day_result
     from game.words.variant_names import name_of
 
@@ -67,10 +67,11 @@ PUZZLES_FEATURE = Feature(
     ),
     examples=("game.puzzles.screens.examples",),
     ahead=(
-        *("game.puzzles.puzzle_history_store", "game.formats.packed", "game.puzzles.lines"),
-        *("game.puzzles.puzzle", "game.puzzles.stored", "game.puzzles.choosing"),
-        *("game.puzzles.keys", "game.daily.deal_of_day", "fsrs", "game.puzzles.kept_position"),
-        *("game.puzzles.puzzle_sentences", "game.puzzles.screens.best_play"),
+        *("game.puzzles.puzzle_history", "game.formats.packed", "game.puzzles.lines"),
+        *("game.puzzles.puzzle", "game.puzzles.daily_puzzles", "game.puzzles.choosing"),
+        *("game.puzzles.keys", "game.daily.deal_of_day", "fsrs"),
+        *("game.puzzles.puzzle_sentences", "game.puzzles.screens.posed_puzzle"),
+        "game.puzzles.screens.best_play",
         *("game.puzzles.screens.result_dialog", "game.puzzles.screens.puzzle_scene"),
         *("game.puzzles.screens.puzzle_navigator", "game.puzzles.screens.puzzles_screen"),
     ),

@@ -10,11 +10,10 @@ from game.library.entry import Entry
 from game.library.library import LIBRARY
 from game.platform.protocol import StorageError
 from game.puzzles.analysis import SMALLEST_GAP, analyse
-from game.puzzles.kept_position import write_position
 from game.puzzles.numbered import fits
-from game.puzzles.puzzle_history import OwnMistake
-from game.puzzles.puzzle_history_store import PuzzleHistoryStore
+from game.puzzles.puzzle_history import OwnMistake, PuzzleHistoryStore
 from game.puzzles.screens.best_play import answer_of
+from game.puzzles.screens.posed_puzzle import write_position
 from game.rules.record import HandRecord, Record, options_of
 from game.rules.replay import PlayedHand, Replay
 from game.session.session import PERSON

@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from game.formats.checked_text import checksum
-from game.puzzles.kept_position import read_position, state_at, write_position
 from game.puzzles.puzzle import Puzzle
 from game.rules.match import Match
 from game.rules.record import Record
@@ -14,6 +13,7 @@ from game.rules.replay import replay
 from game.rules.state import HandState
 from game.session.session import PERSON, Seeds, Session
 from game.session.setup import GameSetup
+from game.sharing.links.link import PuzzleLink, read_link, write_link
 
 SENT = "sent/"
 """The start of the keys of positions from links."""
@@ -94,3 +94,22 @@ def seen_from(record: Record, seat: int) -> Record:
     (hand,) = record.hands
     dealer = (record.dealer - seat) % record.players
     return replace(record, dealer=dealer, hands=(hand,), seed=None, commitment=None, header=None)
+
+
+def write_position(record: Record) -> str:
+    """Write a record of one hand that stops at the position as a link, without its seeds."""
+    table = (record.variant, record.players, record.dealer, record.options)
+    return write_link(PuzzleLink(record=Record(*table, record.hands)))
+
+
+def read_position(text: str) -> Record:
+    """Read the record of a position. Raises ValueError if the text is not a link to one."""
+    link = read_link(text)
+    if not isinstance(link, PuzzleLink) or link.record is None or len(link.record.hands) != 1:
+        raise ValueError("no position's text")
+    return link.record
+
+
+def state_at(record: Record) -> HandState:
+    """Return the position at which a record of one hand stops."""
+    return replay(record).hands[0].last

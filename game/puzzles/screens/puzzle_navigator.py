@@ -12,16 +12,14 @@ from game.daily.deal_of_day import variant_of_day
 from game.platform.service import Service
 from game.puzzles.analysis import analyse
 from game.puzzles.calendar import day_key, place_of
-from game.puzzles.choosing import MOST_NUMBERS, puzzle_like
+from game.puzzles.choosing import MOST_NUMBERS, PracticeCriteria, numbers_tried, puzzle_like
 from game.puzzles.keys import puzzle_by_key
 from game.puzzles.numbered import LAST_NUMBER
-from game.puzzles.puzzle_history import Tried
-from game.puzzles.puzzle_history_store import PuzzleHistoryStore
+from game.puzzles.puzzle_history import PuzzleHistoryStore, Tried
 from game.puzzles.screens.best_play import answer_of
 from game.puzzles.screens.finding_dialog import FindingDialog
 from game.puzzles.screens.follow_up import FollowUp
 from game.puzzles.screens.posed_puzzle import PosedPuzzle, pose, pose_kept, pose_sent
-from game.puzzles.screens.practice_criteria import PracticeCriteria, numbers_tried
 from game.puzzles.screens.puzzle_scene import PuzzleScene
 from game.puzzles.themes import themes_of
 from game.rules.variants import VARIANTS

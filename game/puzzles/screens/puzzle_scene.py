@@ -14,7 +14,7 @@ from game.play.table.seats import Seat
 from game.play.table.table import Table, TableLook
 from game.puzzles import puzzle_sentences
 from game.puzzles.analysis import Analysis
-from game.puzzles.puzzle_history_store import PuzzleHistoryStore
+from game.puzzles.puzzle_history import PuzzleHistoryStore
 from game.puzzles.screens.best_play import BestSeat, Prover, SolverSeat
 from game.puzzles.screens.posed_puzzle import PosedPuzzle
 from game.puzzles.screens.puzzle_mode import PuzzleMode

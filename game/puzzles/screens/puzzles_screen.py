@@ -6,9 +6,9 @@ from dataclasses import replace
 from datetime import date
 
 from game.puzzles import puzzle_sentences
+from game.puzzles.choosing import LEVELS, Level, PracticeCriteria
 from game.puzzles.puzzle_history import PuzzleHistory
 from game.puzzles.screens.own_mistakes import MistakeSearch
-from game.puzzles.screens.practice_criteria import LEVELS, Level, PracticeCriteria
 from game.puzzles.screens.puzzle_navigator import PuzzleNavigator
 from game.puzzles.themes import THEMES
 from game.rules.variants import VARIANTS

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.puzzles.puzzle_history import Attempt
-from game.puzzles.puzzle_history_store import PuzzleHistoryStore
+from game.puzzles.puzzle_history import Attempt, PuzzleHistoryStore
 from game.puzzles.rating import Rating
 from game.puzzles.screens.posed_puzzle import PosedPuzzle
 
