@@ -151,11 +151,6 @@ def where_lost(points: PointsByKind) -> str:
     return _("What it changes in the end: {parts}.").format(parts=listed(parts))
 
 
-def solution_begins() -> str:
-    """Return the sentence before the solution is played."""
-    return _("The solution, play by play.")
-
-
 def shown_play(move: Play, *, own: bool) -> str:
     """Return the sentence about a play of the solution."""
     if own:
@@ -212,9 +207,9 @@ def solved_of(solved: int, tried: int) -> str:
     return words.format(solved=solved, count=tried)
 
 
-def day_result(*, tried: bool, solved: bool) -> str:
-    """Return the result of the daily puzzle."""
-    if not tried:
+def day_result(solved: bool | None) -> str:  # noqa: FBT001 - a fact, not a switch
+    """Return the result of the daily puzzle; None if it was not tried."""
+    if solved is None:
         return pgettext("problem", "Not tried yet")
     return pgettext("problem", "Solved") if solved else pgettext("problem", "Missed")
 
@@ -237,16 +232,6 @@ def own_in_words(count: int) -> str:
         count,
     )
     return words.format(count=count)
-
-
-def solution() -> str:
-    """Return the label of the button that plays the solution."""
-    return _("Solution")
-
-
-def try_again() -> str:
-    """Return the label of the button that starts the puzzle again."""
-    return _("Try again")
 
 
 def other_hands(state: HandState, names: Sequence[str]) -> list[str]:

@@ -21,6 +21,14 @@ def _basra_later(lines: Lines) -> bool:
     return more and not _basra(lines)
 
 
+def _sacrifice(lines: Lines) -> bool:
+    return _basra_later(lines) and lines.best.taker(lines.move) == lines.other
+
+
+def _deny_basra(lines: Lines) -> bool:
+    return lines.best.basra_points(lines.other) < lines.second.basra_points(lines.other)
+
+
 def _last_floor(lines: Lines) -> bool:
     return lines.best.last_floor == lines.side != lines.second.last_floor
 
@@ -79,12 +87,8 @@ _PREDICATES: Mapping[str, Callable[[Lines], bool]] = MappingProxyType(
     {
         "basra": _basra,
         "basra-later": _basra_later,
-        "sacrifice": lambda lines: (
-            _basra_later(lines) and lines.best.taker(lines.move) == lines.other
-        ),
-        "deny-basra": lambda lines: (
-            lines.best.basra_points(lines.other) < lines.second.basra_points(lines.other)
-        ),
+        "sacrifice": _sacrifice,
+        "deny-basra": _deny_basra,
         "last-floor": _last_floor,
         "deny-last-floor": _deny_last_floor,
         "majority": _majority,

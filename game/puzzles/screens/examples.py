@@ -13,12 +13,11 @@ from game.puzzles.calendar import day_key, place_of
 from game.puzzles.puzzle_history import PUZZLES, Missed, OwnMistake, PuzzleHistory, Tried
 from game.puzzles.rating import Rating
 from game.puzzles.repetition import Memory
-from game.puzzles.screens.follow_up import FollowUp
 from game.puzzles.screens.posed_puzzle import PosedPuzzle, pose_kept
+from game.puzzles.screens.puzzle_dialogs import FollowUp, ResultDialog
 from game.puzzles.screens.puzzle_navigator import PuzzleNavigator
 from game.puzzles.screens.puzzle_scene import PuzzleScene
 from game.puzzles.screens.puzzles_screen import PuzzlesScreen
-from game.puzzles.screens.result_dialog import ResultDialog
 from game.puzzles.screens.solving import Result
 from game.session import example_games as games
 from game.start.examples import start_with

@@ -52,8 +52,7 @@ def _mark(context: Context, day: date) -> DayMark:
     result = history.tried_lately(key, day.toordinal()) if key else None
     if result is None:
         return DayMark("open", name_of(variant))
-    note = day_result(tried=True, solved=result.solved)
-    return DayMark("done" if result.solved else "missed", note)
+    return DayMark("done" if result.solved else "missed", day_result(result.solved))
 
 
 PUZZLES_FEATURE = Feature(
@@ -72,7 +71,7 @@ PUZZLES_FEATURE = Feature(
         *("game.puzzles.keys", "game.daily.deal_of_day", "fsrs"),
         *("game.puzzles.puzzle_sentences", "game.puzzles.screens.posed_puzzle"),
         "game.puzzles.screens.best_play",
-        *("game.puzzles.screens.result_dialog", "game.puzzles.screens.puzzle_scene"),
+        *("game.puzzles.screens.puzzle_dialogs", "game.puzzles.screens.puzzle_scene"),
         *("game.puzzles.screens.puzzle_navigator", "game.puzzles.screens.puzzles_screen"),
     ),
 )

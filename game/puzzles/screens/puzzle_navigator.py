@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Coroutine
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from game.daily.deal_of_day import variant_of_day
 from game.platform.service import Service
@@ -17,19 +18,61 @@ from game.puzzles.keys import puzzle_by_key
 from game.puzzles.numbered import LAST_NUMBER
 from game.puzzles.puzzle_history import PuzzleHistoryStore, Tried
 from game.puzzles.screens.best_play import answer_of
-from game.puzzles.screens.finding_dialog import FindingDialog
-from game.puzzles.screens.follow_up import FollowUp
 from game.puzzles.screens.posed_puzzle import PosedPuzzle, pose, pose_kept, pose_sent
+from game.puzzles.screens.puzzle_dialogs import FollowUp
 from game.puzzles.screens.puzzle_scene import PuzzleScene
 from game.puzzles.themes import themes_of
 from game.rules.variants import VARIANTS
 from game.sharing.links.contents import PuzzleLink
 from game.solver.incremental import until_answered
+from game.ui.screens.column import Column
 from game.ui.screens.context import Context
+from game.ui.screens.screen import Dialog
+from game.ui.widgets import Command
 from game.words.language import _
 
 PATIENCE = 12
 """Frames until the dialog says that a puzzle is being found."""
+
+
+class FindingDialog(Dialog):
+    """Says that a puzzle is being found, with a button that cancels the search.
+
+    Args:
+        search: the search that the button cancels.
+    """
+
+    widest = 360
+    closes = False
+
+    def __init__(self, context: Context, search: asyncio.Future[Any]) -> None:
+        super().__init__(context)
+        self._search = search
+        self.form.focus = "cancel"
+
+    @property
+    def title(self) -> str:
+        """The current activity."""
+        return _("Looking for a problem…")
+
+    def body(self, column: Column) -> None:
+        """Say why it may take a while."""
+        column.write(_("Hands are played until one has a position with a single best play."))
+
+    def commands(self) -> list[Command]:
+        """Return the button that cancels the search."""
+        return [Command("cancel", _("Cancel"), self.cancel)]
+
+    def cancel(self) -> None:
+        """Cancel the search."""
+        self._search.cancel()
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; close once the search is over, also if another dialog was above it."""
+        if self._search.done():
+            self.context.stage.pop()
+            return True
+        return super().update(dt)
 
 
 class PuzzleNavigator:
@@ -70,7 +113,7 @@ class PuzzleNavigator:
     def solve_linked(self, link: PuzzleLink) -> None:
         """Show a puzzle from a link. Raises ValueError if the link has none."""
         if link.record is not None:
-            self._open(self._with_themes(pose_sent(link.record)), FollowUp(self.context))
+            self._open(self._with_themes(pose_sent(link.record)), FollowUp())
         elif puzzle_by_key(link.key):
             self._open(self._by_key(link.key), self._more())
 
@@ -81,46 +124,31 @@ class PuzzleNavigator:
 
     def practise(self) -> None:
         """Show a puzzle that fits the criteria."""
-        self._open(self._practice_puzzle(), self._next(self.practise))
+        self._open(self._practice_puzzle(), FollowUp(_("Next problem"), self.practise))
 
     def repeat(self) -> None:
-        """Show the missed puzzle that has been due longest, if there is one."""
+        """Show the missed puzzle that has been due longest; if none is due, update the screen."""
         history = self.store.history
-        for key in history.due(self.today):
-            missed = history.missed[key]
-            kept = self._kept(key, missed.position, missed.difficulty)
-            self._open(kept, self._next(self._repeat_or_leave))
-            return
-
-    def _repeat_or_leave(self) -> None:
-        if self.store.history.due(self.today):
-            self.repeat()
-        else:
+        due = history.due(self.today)
+        if not due:
             self.context.stage.refresh()
-
-    def find_better(self) -> None:
-        """Show the costliest of the player's own mistakes."""
-        history = self.store.history
-        for key in history.unsolved_own:
-            kept = self._kept(key, history.own[key].position)
-            self._open(kept, self._next(partial(self._after_own, key)))
             return
+        missed = history.missed[due[0]]
+        kept = self._kept(due[0], missed.position, missed.difficulty)
+        self._open(kept, FollowUp(_("Next problem"), self.repeat))
 
-    def _after_own(self, before: str) -> None:
-        """Show the next of the player's own mistakes, except one that may still be unsolved."""
+    def find_better(self, before: str = "") -> None:
+        """Show the costliest own mistake, except `before`; if there is none, update the screen."""
         history = self.store.history
         left = [key for key in history.unsolved_own if key != before]
         if not left:
             self.context.stage.refresh()
             return
         kept = self._kept(left[0], history.own[left[0]].position)
-        self._open(kept, self._next(partial(self._after_own, left[0])))
+        self._open(kept, FollowUp(_("Next problem"), partial(self.find_better, left[0])))
 
     def _more(self) -> FollowUp:
-        return FollowUp(self.context, _("More problems"), self.practise)
-
-    def _next(self, follow: Callable[[], None]) -> FollowUp:
-        return FollowUp(self.context, _("Next problem"), follow)
+        return FollowUp(_("More problems"), self.practise)
 
     # Finding
 

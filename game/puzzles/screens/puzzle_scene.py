@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from game.platform.accessibility_tree import AccessibilityTree
 from game.play.course.flow import BOT_PAUSE
+from game.play.course.game_mode import GameMode
+from game.play.course.pause import PauseDialog, closing
 from game.play.layout.table_buttons import HINT
 from game.play.scene.table_kind import Action, TableKind
 from game.play.scene.table_scene import AroundTable, TableScene
@@ -17,19 +20,55 @@ from game.puzzles.analysis import Analysis
 from game.puzzles.puzzle_history import PuzzleHistoryStore
 from game.puzzles.screens.best_play import BestSeat, Prover, SolverSeat
 from game.puzzles.screens.posed_puzzle import PosedPuzzle
-from game.puzzles.screens.puzzle_mode import PuzzleMode
-from game.puzzles.screens.result_dialog import ResultDialog, ResultWays
+from game.puzzles.screens.puzzle_dialogs import FollowUp, ResultDialog, WrongPlay, WrongPlayDialog
 from game.puzzles.screens.solving import Solving
-from game.puzzles.screens.wrong_play import WrongPlay, WrongPlayDialog
 from game.rules.cards import Card
 from game.rules.events import Event
 from game.rules.state import HandState, Play
-from game.session.session import PERSON
+from game.session.session import PERSON, Session
 from game.ui.screens.context import Context
 from game.ui.widgets import Command
+from game.words.language import _
 
 SOLUTION_PAUSE = 1.6
 """Seconds before each play of the solution, so that the message before can be read."""
+
+
+class PuzzleMode(GameMode):
+    """The purpose of a puzzle's table."""
+
+    def __init__(self, scene: PuzzleScene) -> None:
+        self._scene = scene
+
+    @property
+    def ribbon(self) -> str:
+        """The puzzle's title."""
+        return puzzle_sentences.ribbon(self._scene.posed.key, self._scene.posed.record.variant)
+
+    def pause(self, context: Context, session: Session) -> PauseDialog:
+        """Return the menu over the table."""
+        del session
+        scene = self._scene
+        extras = (
+            Command("again", _("Begin anew"), scene.again, icon="undo"),
+            Command("show-solution", _("Show the solution"), scene.show_solution, icon="hint"),
+        )
+        leave = closing(context, Command("leave", "", scene.leave)).run
+        return PauseDialog(
+            context,
+            scene.posed.state.rules,
+            None,
+            on_leave=leave,
+            way_out=_("Leave the problem"),
+            extras=[closing(context, extra) for extra in extras],
+            lesson=self.ribbon,
+        )
+
+    async def hand_over(self, context: Context, session: Session) -> None:
+        """Show the result; its buttons leave the table or start again."""
+        del context, session
+        self._scene.show_result()
+        await asyncio.Future()
 
 
 class PuzzleScene(AroundTable):
@@ -37,19 +76,19 @@ class PuzzleScene(AroundTable):
 
     Args:
         store: the puzzle history.
-        ways: what follows the result.
+        follow_up: the next step.
     """
 
     def __init__(
-        self, context: Context, posed: PosedPuzzle, store: PuzzleHistoryStore, ways: ResultWays
+        self, context: Context, posed: PosedPuzzle, store: PuzzleHistoryStore, follow_up: FollowUp
     ) -> None:
         self.posed = posed
         self.solving = Solving(posed, store, context.today.toordinal())
-        self._result_ways = ways
+        self._follow_up = follow_up
         self._shown = False
         self._hinted: Play | None = None
         self._themes_told = False
-        self._mode = PuzzleMode(posed, self)
+        self._mode = PuzzleMode(self)
         look = TableLook(open_hands=True, lone=True)
         table = Table(context, posed.session(), look=look)
         self._prover = Prover(table)
@@ -85,11 +124,8 @@ class PuzzleScene(AroundTable):
             menu,
             last,
             replace(undo, run=go_back),
-            Action(HINT, self._hint, possible=self._goes_on),
+            Action(HINT, self._hint, possible=lambda: not self.table.state.over),
         )
-
-    def _goes_on(self) -> bool:
-        return not self.table.state.over
 
     # Turns
 
@@ -155,18 +191,18 @@ class PuzzleScene(AroundTable):
         """Play the solution from the start."""
         self.solving.help()
         self._go_back(to=0, shown=True)
-        self._narrator.say(puzzle_sentences.solution_begins)
+        self._narrator.say(lambda: _("The solution, play by play."))
 
     def leave(self) -> None:
         """Leave the table."""
         self.table.context.stage.pop()
-        self._result_ways.left()
+        self.table.context.stage.refresh()
 
     def show_result(self) -> None:
         """Show the result; after the solution, only the difficulty and the themes."""
         context = self.table.context
         result = None if self._shown else self.solving.finish()
-        dialog = ResultDialog(context, self.posed, result, self, self._result_ways)
+        dialog = ResultDialog(context, self.posed, result, self, self._follow_up)
         context.sound.play("win" if result and result.solved else "hand-over")
         context.platform.accessibility.announce(dialog.title)
         context.stage.push(dialog)
@@ -186,8 +222,8 @@ class PuzzleScene(AroundTable):
     def _offer(self) -> Command:
         """Return the button that shows the solution, or during the solution, tries again."""
         if self._shown:
-            return Command("again", puzzle_sentences.try_again(), self.again)
-        return Command("show-solution", puzzle_sentences.solution(), self.show_solution)
+            return Command("again", _("Try again"), self.again)
+        return Command("show-solution", _("Solution"), self.show_solution)
 
     def _hint(self) -> None:
         """Show the puzzle's themes as a hint; the second time, or later in the puzzle, the play."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
+from typing import Any
 
 from game.puzzles import puzzle_sentences
-from game.puzzles.choosing import LEVELS, Level, PracticeCriteria
+from game.puzzles.choosing import LEVELS
 from game.puzzles.puzzle_history import PuzzleHistory
 from game.puzzles.screens.own_mistakes import MistakeSearch
 from game.puzzles.screens.puzzle_navigator import PuzzleNavigator
@@ -72,7 +74,7 @@ class PuzzlesScreen(PlateScreen):
         navigator = self._navigator
         variant, tried = navigator.variant_of_day, navigator.day_result(navigator.variant_of_day)
         column.section(_("Problem of the day"))
-        column.fact(name_of(variant), _day_note(tried is not None, tried and tried.solved))
+        column.fact(name_of(variant), puzzle_sentences.day_result(tried and tried.solved))
         column.gap(6)
         label = _("Solve it") if tried is None else _("Look at it again")
         column.button(Command("solve-day", label, navigator.solve_day, "primary", "play"))
@@ -84,7 +86,9 @@ class PuzzlesScreen(PlateScreen):
         criteria = self._navigator.criteria
         column.section(_("Practice"))
         levels = [(level, _(_LEVEL_NAMES[level])) for level in LEVELS]
-        column.choose("problem-level", levels, criteria.level, self._ask_for_level)
+        column.choose(
+            "problem-level", levels, criteria.level, lambda level: self._ask_for(level=level)
+        )
         column.gap(8)
         variant = name_of(criteria.variant or self._navigator.variant_of_day)
         about = puzzle_sentences.theme_name(criteria.theme) or _("Any theme")
@@ -153,38 +157,29 @@ class PuzzlesScreen(PlateScreen):
         choices = []
         for key in VARIANTS:
             tried = self._navigator.day_result(key)
-            note = _day_note(tried is not None, tried and tried.solved)
+            note = puzzle_sentences.day_result(tried and tried.solved)
             choices.append(Choice(key, f"problem-day-{key}", name_of(key), note))
         today = self._navigator.variant_of_day
-        title = _("Today's problems")
-        dialog = ListDialog(self.context, title, choices, today, self._navigator.solve_day)
-        self.context.stage.push(dialog)
+        self._choose(_("Today's problems"), choices, today, self._navigator.solve_day)
 
     def _choose_variant(self) -> None:
         choices = [Choice(key, f"variant-{key}", name_of(key)) for key in VARIANTS]
-        chosen = self._navigator.criteria.variant or self._navigator.variant_of_day
-        self.context.stage.push(
-            ListDialog(self.context, _("Variant"), choices, chosen, self._ask_for_variant)
-        )
+        now = self._navigator.criteria.variant or self._navigator.variant_of_day
+        self._choose(_("Variant"), choices, now, lambda key: self._ask_for(variant=key))
 
     def _choose_theme(self) -> None:
         choices = [Choice("", "theme-any", _("Any theme"))]
         choices += [Choice(key, f"theme-{key}", puzzle_sentences.theme_name(key)) for key in THEMES]
-        chosen = self._navigator.criteria.theme
-        dialog = ListDialog(self.context, _("Theme"), choices, chosen, self._ask_for_theme)
-        self.context.stage.push(dialog)
+        now = self._navigator.criteria.theme
+        self._choose(_("Theme"), choices, now, lambda key: self._ask_for(theme=key))
 
-    def _ask_for_variant(self, variant: str) -> None:
-        self._ask_for(replace(self._navigator.criteria, variant=variant))
+    def _choose(
+        self, title: str, choices: list[Choice], now: str, on_choice: Callable[[str], None]
+    ) -> None:
+        self.context.stage.push(ListDialog(self.context, title, choices, now, on_choice))
 
-    def _ask_for_theme(self, theme_key: str) -> None:
-        self._ask_for(replace(self._navigator.criteria, theme=theme_key))
-
-    def _ask_for_level(self, level: Level) -> None:
-        self._ask_for(replace(self._navigator.criteria, level=level))
-
-    def _ask_for(self, criteria: PracticeCriteria) -> None:
-        self._navigator.criteria = criteria
+    def _ask_for(self, **change: Any) -> None:
+        self._navigator.criteria = replace(self._navigator.criteria, **change)
         self.lay_out()
 
     # Time
@@ -203,7 +198,3 @@ class PuzzlesScreen(PlateScreen):
     def close(self) -> None:
         """Stop the search of games; it continues when the screen is opened again."""
         self._search.stop()
-
-
-def _day_note(tried: bool, solved: bool | None) -> str:  # noqa: FBT001 - a fact, not a switch
-    return puzzle_sentences.day_result(tried=tried, solved=bool(solved))

@@ -1,0 +1,236 @@
+"""The dialogs over a puzzle's table: after a wrong play, and with the result."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple, Protocol
+
+from game.judge.review_sentences import play_in_words
+from game.puzzles import puzzle_sentences
+from game.puzzles.lines import Line
+from game.puzzles.puzzle_sentences import PointsByKind
+from game.puzzles.screens.posed_puzzle import PosedPuzzle
+from game.puzzles.screens.puzzle_sharing import share_result
+from game.puzzles.screens.solving import Result
+from game.puzzles.screens.squares import SIDE, Squares
+from game.rules.state import Turn
+from game.session.session import PERSON
+from game.ui.art import theme
+from game.ui.screens.column import Column
+from game.ui.screens.context import Context
+from game.ui.screens.screen import Dialog
+from game.ui.widgets import Command
+from game.words.language import _
+
+
+class WrongPlay(NamedTuple):
+    """A play that was not the best.
+
+    Attributes:
+        lost: the points that it costs.
+        best: the line after the best play.
+        tried: the line after this play.
+    """
+
+    lost: int
+    best: Line
+    tried: Line
+
+    @property
+    def answer(self) -> Turn | None:
+        """The answer of the best defence, None if the hand is over."""
+        turns = self.tried.turns
+        return turns[1] if len(turns) > 1 else None
+
+    @property
+    def where(self) -> PointsByKind:
+        """The change of the player's lead for each kind of points."""
+        tried, best = (_lead_by_kind(line) for line in (self.tried, self.best))
+        return PointsByKind(*(now - then for now, then in zip(tried, best, strict=True)))
+
+
+def _lead_by_kind(line: Line) -> PointsByKind:
+    own, theirs = (line.score(side) for side in (PERSON, 1 - PERSON))
+    return PointsByKind(
+        own.basra_points - theirs.basra_points,
+        own.majority - theirs.majority,
+        own.card_points - theirs.card_points,
+    )
+
+
+class TableWays(Protocol):
+    """The actions of the table below."""
+
+    def again(self) -> None:
+        """Start the puzzle again."""
+
+    def try_again(self) -> None:
+        """Take the last play back."""
+
+    def show_solution(self) -> None:
+        """Play the solution."""
+
+    def leave(self) -> None:
+        """Leave the table."""
+
+
+class FollowUp(NamedTuple):
+    """The next step after a puzzle: the label of its button, "" for none, and what it does."""
+
+    label: str = ""
+    follow: Callable[[], None] = lambda: None
+
+
+class _PuzzleDialog(Dialog):
+    closes = False
+
+    def _close(self, follow: Callable[[], None]) -> None:
+        self.context.stage.pop()
+        follow()
+
+
+class WrongPlayDialog(_PuzzleDialog):
+    """Shows a wrong play, at the bottom of the window so that the floor stays visible.
+
+    Args:
+        table: the actions of the table below.
+
+    Attributes:
+        going_on: done once the player plays on.
+    """
+
+    widest = 460
+    standing = 1.0
+
+    def __init__(self, context: Context, wrong: WrongPlay, table: TableWays) -> None:
+        super().__init__(context)
+        self.wrong, self._table = wrong, table
+        self.going_on: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.form.focus = "try-again"
+
+    @property
+    def title(self) -> str:
+        """The cost of the play."""
+        return puzzle_sentences.costs(self.wrong.lost)
+
+    def body(self, column: Column) -> None:
+        """Show the play, its answer, and the points lost."""
+        wrong = self.wrong
+        column.write(play_in_words(wrong.tried.plays[0]), theme.LARGE, theme.CORAL, typeface="bold")
+        column.gap(6)
+        if wrong.answer is not None:
+            column.write(puzzle_sentences.answered(wrong.answer))
+            column.gap(4)
+        column.write(puzzle_sentences.where_lost(wrong.where))
+
+    def commands(self) -> list[Command]:
+        """Return the buttons: try again, play on, show the solution."""
+        return [
+            Command("try-again", _("Try again"), self.cancel, "primary", "undo"),
+            Command("play-on", _("Go on playing"), self._play_on),
+            Command(
+                "show-solution", _("Solution"), partial(self._close, self._table.show_solution)
+            ),
+        ]
+
+    def cancel(self) -> None:
+        """Try again, as Undo does."""
+        self._close(self._table.try_again)
+
+    def _play_on(self) -> None:
+        self.context.stage.pop()
+        if not self.going_on.done():
+            self.going_on.set_result(None)
+
+
+class ResultDialog(_PuzzleDialog):
+    """Shows the result of a puzzle.
+
+    Args:
+        result: the result; None after the solution.
+        table: the actions of the table below.
+        follow_up: the next step.
+    """
+
+    widest = 440
+
+    def __init__(
+        self,
+        context: Context,
+        posed: PosedPuzzle,
+        result: Result | None,
+        table: TableWays,
+        follow_up: FollowUp,
+    ) -> None:
+        super().__init__(context)
+        self._posed, self._result = posed, result
+        self._table, self._follow_up = table, follow_up
+        self.form.focus = self.commands()[0].action
+
+    @property
+    def title(self) -> str:
+        """Whether the puzzle is solved."""
+        if self._result is None:
+            return _("The solution")
+        return _("Solved!") if self._result.solved else _("Not solved")
+
+    def body(self, column: Column) -> None:
+        """Show the squares and the points lost, then the difficulty, the rating and the themes."""
+        if self._result is not None and self._result.lost:
+            column.add(Squares(column.take(SIDE), self.unit, self._result.lost))
+            column.gap(8)
+            words = puzzle_sentences.points_lost(self._result.points)
+            column.write(words, typeface="bold", align="center")
+            if self._result.helped:
+                column.write(_("With help, so it counts as missed."), theme.SMALL, align="center")
+            column.gap(10)
+        self._facts(column)
+
+    def _facts(self, column: Column) -> None:
+        posed, result = self._posed, self._result
+        if posed.difficulty:
+            words = puzzle_sentences.difficulty_in_words(posed.difficulty)
+            column.fact(_("Difficulty"), words)
+        if result is not None and result.before is not None and result.after is not None:
+            words = puzzle_sentences.rating_change(result.before, result.after)
+            column.fact(_("Your rating"), words)
+        themes = puzzle_sentences.themes_in_words(posed.themes)
+        if themes:
+            column.gap(4)
+            column.caption(_("What it was about"))
+            column.write(themes)
+
+    def notes(self, column: Column) -> None:
+        """Say that a missed puzzle returns."""
+        if self._result is not None and not self._result.solved:
+            column.gap(8)
+            words = _("It will come back in a few days.")
+            column.write(words, theme.SMALL, theme.IVORY_DIM, align="center")
+
+    def commands(self) -> list[Command]:
+        """Return the buttons, the most likely one first: the next puzzle, or the same again."""
+        result, table, found = self._result, self._table, []
+        if self._follow_up.label:
+            found.append(Command("next-problem", self._follow_up.label, self._next))
+        again = partial(self._close, table.again)
+        found.append(Command("again", _("Again"), again, icon="undo"))
+        if result is None or not result.solved:
+            show = partial(self._close, table.show_solution)
+            found.append(Command("show-solution", _("Solution"), show, icon="hint"))
+        if result is not None:
+            share = partial(share_result, self.context, self._posed, result)
+            found.append(Command("share", _("Share"), share))
+        found.append(Command("leave", _("Leave"), self.cancel, icon="back"))
+        if not self._follow_up.label and result is not None and result.solved:
+            found.insert(0, found.pop())
+        return [found[0]._replace(kind="primary"), *found[1:]]
+
+    def cancel(self) -> None:
+        """Leave the table."""
+        self._close(self._table.leave)
+
+    def _next(self) -> None:
+        self.context.stage.pop()
+        self._close(self._follow_up.follow)
