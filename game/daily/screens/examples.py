@@ -19,7 +19,7 @@ from game.session.session import Seeds, Session
 from game.sharing.links.contents import setup_of
 from game.ui.screens.context import Context
 from game.ui.screens.registry import NamedScreen
-from game.ui.screens.steering import over_start, press_soon
+from game.ui.screens.steering import over_start, then_press
 
 DAY = date(2026, 11, 22)
 """The day shown as today."""
@@ -91,55 +91,34 @@ def earlier(days_ago: int) -> tuple[date, DayResult]:
     return day, DayResult(f"day-{days_ago}", begun, variant_of_day(day), scores)
 
 
-def page(
-    context: Context, result: DayResult | None = None, days_ago: Iterable[int] = ()
-) -> HeldDayScreen:
-    """Return the page of the day with these results."""
+def page(context: Context, result: DayResult | None = None, days_ago: Iterable[int] = ()) -> None:
+    """Show the page of the day with these results."""
     store = FixedDayStore(context)
     for day, made in map(earlier, days_ago):
         store.note(day, made)
     if result is not None:
         store.note(DAY, result)
-    return HeldDayScreen(context, store, DAY)
-
-
-def first(context: Context) -> None:
-    """Show the page before the first daily game."""
-    over_start(context, page(context))
+    over_start(context, HeldDayScreen(context, store, DAY))
 
 
 def before(context: Context) -> None:
     """Show the page with a streak that today's game can extend."""
-    over_start(context, page(context, days_ago=_EARLIER))
+    page(context, days_ago=_EARLIER)
 
 
 def after(context: Context) -> None:
     """Show the page with the result compared with all levels."""
-    over_start(context, page(context, result_of_day(), _EARLIER))
+    page(context, result_of_day(), _EARLIER)
 
 
 def lost(context: Context) -> None:
     """Show the page with a lost game, with help, without a streak."""
-    over_start(context, page(context, result_of_day(scores=(12, 29), helped=True)))
+    page(context, result_of_day(scores=(12, 29), helped=True))
 
 
 def comparing(context: Context) -> None:
     """Show the page while the stronger levels are still playing."""
-    levels = list(LEVELS)[:4]
-    over_start(context, page(context, result_of_day(levels), _EARLIER))
-
-
-def past(context: Context) -> None:
-    """Show the page of a past day that was missed."""
-    before(context)
-    for _day in range(3):
-        press_soon(context, "day-before")
-
-
-def shared(context: Context) -> None:
-    """Show the dialog that shares the result."""
-    after(context)
-    press_soon(context, "share")
+    page(context, result_of_day(list(LEVELS)[:4]), _EARLIER)
 
 
 def table(context: Context) -> None:
@@ -152,13 +131,15 @@ def table(context: Context) -> None:
 
 
 SCREENS: dict[str, NamedScreen] = {
-    "day": NamedScreen("the day's deal, before the first one", first),
+    "day": NamedScreen("the day's deal, before the first one", page),
     "day-streak": NamedScreen("the day's deal, with a streak to go on with", before),
     "day-result": NamedScreen("the day's result beside all levels", after),
     "day-lost": NamedScreen("the day's deal lost, with help", lost),
     "day-comparing": NamedScreen("the day's result while levels still play", comparing),
-    "day-past": NamedScreen("the deal of a day that is over", past),
-    "day-share": NamedScreen("the day's result to be shared", shared),
+    "day-past": NamedScreen(
+        "the deal of a day that is over", then_press(before, *["day-before"] * 3)
+    ),
+    "day-share": NamedScreen("the day's result to be shared", then_press(after, "share")),
     "table-day": NamedScreen("the table of the day's deal", table),
 }
 """By name, in the order in which a player reaches them."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from datetime import date
 
 from game.daily.daily_results import DAYS, DayResult, Days
@@ -13,7 +14,7 @@ from game.puzzles.calendar import day_key, place_of
 from game.puzzles.puzzle_history import PUZZLES, Missed, OwnMistake, PuzzleHistory, Tried
 from game.puzzles.rating import Rating
 from game.puzzles.repetition import Memory
-from game.puzzles.screens.posed_puzzle import PosedPuzzle, pose_kept
+from game.puzzles.screens.posed_puzzle import pose_kept
 from game.puzzles.screens.puzzle_dialogs import FollowUp, ResultDialog
 from game.puzzles.screens.puzzle_navigator import PuzzleNavigator
 from game.puzzles.screens.puzzle_scene import PuzzleScene
@@ -23,7 +24,7 @@ from game.session import example_games as games
 from game.start.examples import start_with
 from game.ui.screens.context import Context
 from game.ui.screens.registry import NamedScreen
-from game.ui.screens.steering import give_soon, over_start, press_soon
+from game.ui.screens.steering import give_soon, over_start, then_press
 from game.words.language import _
 
 POSITION = "AQQBUEpo-bUOftx8-P9AhWB4Atvc4aY7jUVzT0C0hGE2CXSOnMhTA7gcy-BG"
@@ -38,54 +39,28 @@ PARTNERS_POSITION = "AQQVQZRyWQqbVT9s_MA_0bvmqxKbcDyU7JIQIARKoUPDFWdmsOeRTcOASHI
 THEMES = ("deny-basra", "keep-jack", "quiet")
 
 
-def _navigator(context: Context) -> PuzzleNavigator:
-    """Show the puzzles screen and return its navigator."""
+def room(context: Context) -> PuzzleNavigator:
+    """Show the puzzles screen before the first puzzle, and return its navigator."""
     navigator = PuzzleNavigator(context)
     over_start(context, PuzzlesScreen(navigator))
     return navigator
-
-
-def _posed(key: str, position: str, difficulty: int) -> PosedPuzzle:
-    kept = pose_kept(key, position, difficulty)
-    return PosedPuzzle(key, kept.record, THEMES, difficulty)
 
 
 def puzzle(
     context: Context, position: str = POSITION, key: str = "egyptian/day/3", difficulty: int = 1440
 ) -> PuzzleScene:
     """Show a puzzle at its start."""
-    navigator = _navigator(context)
-    posed = _posed(key, position, difficulty)
-    table = PuzzleScene(context, posed, navigator.store, FollowUp(context))
+    navigator = room(context)
+    posed = replace(pose_kept(key, position, difficulty), themes=THEMES)
+    table = PuzzleScene(context, posed, navigator.store, FollowUp())
     context.stage.push(table)
     return table
-
-
-def usual(context: Context) -> None:
-    """Show the puzzle of most example screens."""
-    puzzle(context)
-
-
-def partners(context: Context) -> None:
-    """Show a puzzle of four players."""
-    puzzle(context, PARTNERS_POSITION, "cypriot/8", 1340)
-
-
-def long_puzzle(context: Context) -> None:
-    """Show a puzzle with four cards in each hand."""
-    puzzle(context, LONG_POSITION, "egyptian/1", 2160)
 
 
 def hint(context: Context) -> None:
     """Show the first hint."""
     puzzle(context)
     give_soon(context, Key("h"))
-
-
-def wrong(context: Context) -> None:
-    """Show what playing the jack costs."""
-    puzzle(context)
-    press_soon(context, "card-JD")
 
 
 def solved(context: Context) -> None:
@@ -99,39 +74,16 @@ def failed(context: Context) -> None:
     _result(context, result)
 
 
-def solution(context: Context) -> None:
-    """Show the dialog after the solution."""
-    _result(context, None)
-
-
 def _result(context: Context, result: Result | None) -> None:
     table = puzzle(context)
-    navigator = PuzzleNavigator(context)
-    follow_up = FollowUp(context, _("Next problem"), navigator.practise)
+    follow_up = FollowUp(_("Next problem"), PuzzleNavigator(context).practise)
     context.stage.push(ResultDialog(context, table.posed, result, table, follow_up))
-
-
-def room(context: Context) -> None:
-    """Show the puzzles screen before the first puzzle."""
-    _navigator(context)
 
 
 def room_full(context: Context) -> None:
     """Show the puzzles screen after many puzzles."""
     PUZZLES.keep(context.platform.texts, long_history(context.today.toordinal()))
-    _navigator(context)
-
-
-def days(context: Context) -> None:
-    """Show today's puzzles of all variants."""
-    room_full(context)
-    press_soon(context, "day-variants")
-
-
-def themes(context: Context) -> None:
-    """Show the list of themes."""
     room(context)
-    press_soon(context, "problem-theme")
 
 
 def start_returning(context: Context) -> None:
@@ -163,12 +115,6 @@ def _keep_days(
     DAYS.keep(context.platform.texts, Days(results or {}, played))
 
 
-def shared(context: Context) -> None:
-    """Show the dialog that shares the result of a puzzle."""
-    solved(context)
-    press_soon(context, "share")
-
-
 def long_history(today: int) -> PuzzleHistory:
     """Return the history of a player with many solved puzzles and some that return."""
     tried = {
@@ -186,19 +132,29 @@ def long_history(today: int) -> PuzzleHistory:
 
 
 SCREENS: dict[str, NamedScreen] = {
-    "table-problem": NamedScreen("a problem at its beginning", usual),
-    "table-problem-long": NamedScreen("a problem with four cards each", long_puzzle),
-    "table-problem-partners": NamedScreen("a problem of four, in partnerships", partners),
+    "table-problem": NamedScreen("a problem at its beginning", puzzle),
+    "table-problem-long": NamedScreen(
+        "a problem with four cards each",
+        lambda context: puzzle(context, LONG_POSITION, "egyptian/1", 2160),
+    ),
+    "table-problem-partners": NamedScreen(
+        "a problem of four, in partnerships",
+        lambda context: puzzle(context, PARTNERS_POSITION, "cypriot/8", 1340),
+    ),
     "table-problem-hint": NamedScreen("a problem with its first hint", hint),
-    "problem-wrong": NamedScreen("a problem after a wrong play", wrong),
+    "problem-wrong": NamedScreen("a problem after a wrong play", then_press(puzzle, "card-JD")),
     "problem-solved": NamedScreen("a problem solved", solved),
     "problem-failed": NamedScreen("a problem not solved", failed),
-    "problem-solution": NamedScreen("a problem, its solution shown", solution),
+    "problem-solution": NamedScreen(
+        "a problem, its solution shown", lambda context: _result(context, None)
+    ),
     "problems": NamedScreen("the room of problems, before the first one", room),
     "problems-full": NamedScreen("the room of problems, with a rating", room_full),
-    "problems-days": NamedScreen("today's problems of all variants", days),
-    "problems-themes": NamedScreen("what problems can be about", themes),
-    "share-problem": NamedScreen("the result of a problem to be sent", shared),
+    "problems-days": NamedScreen(
+        "today's problems of all variants", then_press(room_full, "day-variants")
+    ),
+    "problems-themes": NamedScreen("what problems can be about", then_press(room, "problem-theme")),
+    "share-problem": NamedScreen("the result of a problem to be sent", then_press(solved, "share")),
     "start-returning": NamedScreen(
         "the title screen for who comes back, the day's tasks before them", start_returning
     ),

@@ -69,7 +69,7 @@ class NamedScreen(NamedTuple):
     """A screen that can be opened by name: its description in one line, and its function."""
 
     description: str
-    open: Callable[[Context], None]
+    open: Callable[[Context], object]
 
 
 def named_screen(
