@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.library.screens.examples import NAME, keep_game
 from game.rulebook.atlas.examples import OURS
 from game.rulebook.house_rules import HOUSE_RULES
@@ -19,8 +21,9 @@ from game.ui.screens import settings as kept_settings
 from game.ui.screens.context import Context
 from game.ui.screens.dialogs import RenameDialog
 from game.ui.screens.registry import NamedScreen
+from game.ui.screens.screen import Screen
 from game.ui.screens.settings import SETTINGS
-from game.ui.screens.steering import over_start, press_soon
+from game.ui.screens.steering import over_start, then_press
 from game.ui.settings.about_dialog import AboutDialog
 from game.ui.settings.settings_dialog import SettingsDialog
 from game.words.language import _
@@ -34,6 +37,23 @@ FOUR = GameSetup(
     match=True,
 )
 """A game with almost every option changed."""
+
+HERE_TOGETHER = GameSetup(
+    variant="lebanese",
+    bots=("skilled",),
+    seats=("here", "here"),
+    names=("سلمى", "Karim"),
+)
+"""Two people at one device, with names in both reading directions."""
+
+ELSEWHERE = GameSetup(
+    players=4,
+    bots=("casual",),
+    seats=("here", "elsewhere", "elsewhere", "bot"),
+    names=("Mona",),
+    clock=60,
+)
+"""Partners at three devices and a bot."""
 
 
 def start(context: Context) -> None:
@@ -75,64 +95,32 @@ def start_damaged(context: Context) -> None:
     context.stage.replace(StartScene(context, message))
 
 
-def setup(context: Context) -> None:
-    """Show the setup screen with the usual game."""
-    over_start(context, SetupScene(context, GameSetup()))
+def over(make: Callable[[Context], Screen], first: str = "") -> Callable[[Context], None]:
+    """Return a function that shows a screen over the start screen, from a control on."""
+
+    def show(context: Context) -> None:
+        screen = make(context)
+        if first:
+            screen.show_first(first)
+        over_start(context, screen)
+
+    return show
 
 
-def setup_facts(context: Context) -> None:
-    """Show the setup screen with the facts of the variant unfolded."""
-    setup(context)
-    press_soon(context, "variant-facts")
+def choosing(setup: GameSetup, first: str = "") -> Callable[[Context], None]:
+    """Return a function that shows the setup screen with a game, from a control on."""
+    return over(lambda context: SetupScene(context, setup), first)
 
 
-def setup_four(context: Context) -> None:
-    """Show the setup screen with a match of four in partnerships."""
-    over_start(context, SetupScene(context, FOUR))
-
-
-HERE_TOGETHER = GameSetup(
-    variant="lebanese",
-    bots=("skilled",),
-    seats=("here", "here"),
-    names=("سلمى", "Karim"),
-)
-"""Two people at one device, with names in both reading directions."""
-
-ELSEWHERE = GameSetup(
-    players=4,
-    bots=("casual",),
-    seats=("here", "elsewhere", "elsewhere", "bot"),
-    names=("Mona",),
-    clock=60,
-)
-"""Partners at three devices and a bot."""
-
-
-def setup_people(context: Context) -> None:
-    """Show the setup screen with two people at one device."""
-    over_start(context, SetupScene(context, HERE_TOGETHER))
-
-
-def setup_elsewhere(context: Context) -> None:
-    """Show the setup screen with people at other devices."""
-    over_start(context, SetupScene(context, ELSEWHERE))
+def rules(key: str) -> Callable[[Context], None]:
+    """Return a function that shows the rules of a variant."""
+    return over(lambda context: RulesScene(context, VARIANTS[key]))
 
 
 def house(context: Context) -> None:
     """Show the setup screen with saved house rules."""
     HOUSE_RULES.keep(context.platform.texts, OURS)
-    ours = OURS[0]
-    scene = SetupScene(context, GameSetup(ours.variant, 3, ours.options))
-    scene.show_first("share-rules")
-    over_start(context, scene)
-
-
-def house_unsaved(context: Context) -> None:
-    """Show the setup screen with rules that can be saved under a name."""
-    scene = SetupScene(context, GameSetup("cypriot", 2, {"tie": "none"}))
-    scene.show_first("save-rules")
-    over_start(context, scene)
+    choosing(GameSetup(OURS[0].variant, 3, OURS[0].options), "share-rules")(context)
 
 
 def house_list(context: Context) -> None:
@@ -150,28 +138,6 @@ def variants(context: Context) -> None:
         context.go(ChooseGame(GameSetup(key)))
 
     over_start(context, VariantScene(context, "yemeni", take))
-
-
-def rules(context: Context, key: str = "egyptian") -> None:
-    """Show the rules of a variant."""
-    over_start(context, RulesScene(context, VARIANTS[key]))
-
-
-def about(context: Context) -> None:
-    """Show what the program is and where its source code is."""
-    over_start(context, AboutDialog(context))
-
-
-def settings(context: Context) -> None:
-    """Show the settings."""
-    over_start(context, SettingsDialog(context))
-
-
-def settings_lower(context: Context) -> None:
-    """Show the settings from the sound section."""
-    dialog = SettingsDialog(context)
-    dialog.show_first("sound")
-    over_start(context, dialog)
 
 
 def rename(context: Context, name: str) -> None:
@@ -193,27 +159,31 @@ SCREENS: dict[str, NamedScreen] = {
     "start-newcomer": NamedScreen(
         "the title screen of a newcomer who looked at other games", start_newcomer
     ),
-    "setup": NamedScreen("choosing a game, of two players", setup),
-    "setup-facts": NamedScreen("choosing a game, with the facts of its variant", setup_facts),
-    "setup-people": NamedScreen("choosing a game, two people at one device", setup_people),
-    "setup-elsewhere": NamedScreen(
-        "choosing a game, with people at other devices", setup_elsewhere
+    "setup": NamedScreen("choosing a game, of two players", choosing(GameSetup())),
+    "setup-facts": NamedScreen(
+        "choosing a game, with the facts of its variant",
+        then_press(choosing(GameSetup()), "variant-facts"),
     ),
-    "setup-four": NamedScreen("choosing a game, a match of four players", setup_four),
+    "setup-people": NamedScreen(
+        "choosing a game, two people at one device", choosing(HERE_TOGETHER)
+    ),
+    "setup-elsewhere": NamedScreen(
+        "choosing a game, with people at other devices", choosing(ELSEWHERE)
+    ),
+    "setup-four": NamedScreen("choosing a game, a match of four players", choosing(FOUR)),
     "house-rules": NamedScreen("choosing a game by a house's own rules", house),
-    "house-rules-new": NamedScreen("choosing rules that can be saved", house_unsaved),
+    "house-rules-new": NamedScreen(
+        "choosing rules that can be saved",
+        choosing(GameSetup("cypriot", 2, {"tie": "none"}), "save-rules"),
+    ),
     "house-rules-list": NamedScreen("the variants below the house's own rules", house_list),
     "variants": NamedScreen("the list of variants, as a narrow window has it", variants),
-    "rules": NamedScreen("the rules of Egyptian Basra", rules),
-    "rules-yemeni": NamedScreen(
-        "the rules of Yemeni Basra", lambda context: rules(context, "yemeni")
-    ),
-    "rules-lebanese": NamedScreen(
-        "the rules of Lebanese Basra", lambda context: rules(context, "lebanese")
-    ),
-    "settings": NamedScreen("the settings", settings),
-    "settings-lower": NamedScreen("the lower part of the settings", settings_lower),
-    "about": NamedScreen("what the program is, and where its source code is", about),
+    "rules": NamedScreen("the rules of Egyptian Basra", rules("egyptian")),
+    "rules-yemeni": NamedScreen("the rules of Yemeni Basra", rules("yemeni")),
+    "rules-lebanese": NamedScreen("the rules of Lebanese Basra", rules("lebanese")),
+    "settings": NamedScreen("the settings", over(SettingsDialog)),
+    "settings-lower": NamedScreen("the lower part of the settings", over(SettingsDialog, "sound")),
+    "about": NamedScreen("what the program is, and where its source code is", over(AboutDialog)),
     "rename": NamedScreen("a game's name to be changed", lambda context: rename(context, NAME)),
     "rename-empty": NamedScreen(
         "a game's name, not yet typed", lambda context: rename(context, "")
