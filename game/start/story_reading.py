@@ -8,7 +8,6 @@ from game.bots.levels import BOTS
 from game.library.entry import Entry
 from game.library.library import LIBRARY
 from game.library.tally import TALLY, Count
-from game.platform.protocol import StorageError
 from game.rules.scoring import lead_of
 from game.session.session import PERSON
 from game.start.story import Story
@@ -27,7 +26,7 @@ def tell(context: Context, known: Story | None = None) -> Iterator[Story]:
         known: the previous story, whose marks remain until they are read again.
     """
     today = context.today
-    best = best_win(_entries(context))
+    best = best_win(context.get(LIBRARY).catalogue.readable())
     story = (known or Story(today))._replace(day=today, levels=_levels(context), best=best)
     yield story
     for tile in context.get(TILES):
@@ -40,13 +39,6 @@ def _levels(context: Context) -> tuple[tuple[str, Count], ...]:
     counts = TALLY.known(context.platform.texts)
     beaten = [(level, counts[level]) for level in BOTS if level in counts and counts[level].won]
     return tuple(beaten[-LEVELS_TOLD:])
-
-
-def _entries(context: Context) -> list[Entry]:
-    try:
-        return context.get(LIBRARY).catalogue.entries()
-    except StorageError:
-        return []
 
 
 def best_win(entries: Iterable[Entry]) -> tuple[int, ...]:

@@ -9,7 +9,6 @@ from game.daily.deal_of_day import day_of
 from game.library.entry import Entry
 from game.library.library import LIBRARY
 from game.library.open_game import OpenGame
-from game.platform.protocol import StorageError
 from game.platform.service import Service
 from game.session.session import Session
 from game.ui.screens.context import Context
@@ -56,10 +55,7 @@ class DayResultStore:
         return not result.over and any(entry.id == result.game for entry in self._entries())
 
     def _entries(self) -> list[Entry]:
-        try:
-            return self._context.get(LIBRARY).catalogue.entries()
-        except StorageError:
-            return []
+        return self._context.get(LIBRARY).catalogue.readable()
 
 
 DAY_RESULTS = Service(DayResultStore)

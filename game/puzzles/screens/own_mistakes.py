@@ -66,10 +66,7 @@ class MistakeSearch:
 
     def _waiting(self) -> list[Entry]:
         known = set(self._store.history.searched)
-        try:
-            entries = self._context.get(LIBRARY).catalogue.entries()
-        except StorageError:
-            return []
+        entries = self._context.get(LIBRARY).catalogue.readable()
         waiting = [one for one in entries if _may_hold_any(one) and one.id not in known]
         return waiting[:SEARCHED_AT_ONCE]
 
