@@ -37,10 +37,6 @@ def _of_sides(scores: tuple[int, ...]) -> bool:
     return 2 <= len(scores) <= 4
 
 
-def _of_sides_or_none(scores: tuple[int, ...]) -> bool:
-    return not scores or _of_sides(scores)
-
-
 def _runs(played: Iterable[int]) -> list[list[int]]:
     """Return the newest days as the first and the last of each run."""
     runs: list[list[int]] = []
@@ -58,10 +54,6 @@ def _days_in(runs: Iterable[tuple[int, int]]) -> frozenset[int]:
     if not all(days) or sum(map(len, days)) > _MOST_DAYS:
         raise ValueError("not the days that were played")
     return frozenset(chain.from_iterable(days))
-
-
-def _by_day(results: Mapping[date, DayResult]) -> dict[date, DayResult]:
-    return dict(sorted(results.items()))
 
 
 @dataclass(frozen=True)
@@ -83,7 +75,7 @@ class DayResult:
     game: GameId
     begun: Moment
     variant: Annotated[str, VARIANTS.__contains__]
-    scores: Annotated[tuple[Points, ...], _of_sides_or_none] = ()
+    scores: Annotated[tuple[Points, ...], lambda scores: not scores or _of_sides(scores)] = ()
     late: bool = False
     helped: bool = False
     levels: Mapping[Level, Annotated[tuple[Points, ...], _of_sides]] = field(default_factory=dict)
@@ -108,7 +100,11 @@ class DayResult:
 
 Results = Annotated[
     Mapping[date, DayResult],
-    As(Annotated[Mapping[date, DayResult], Most(MOST_RESULTS)], dict, _by_day),
+    As(
+        Annotated[Mapping[date, DayResult], Most(MOST_RESULTS)],
+        dict,
+        lambda results: dict(sorted(results.items())),
+    ),
 ]
 Played = Annotated[frozenset[int], As(tuple[tuple[Day, Day], ...], _days_in, _runs)]
 

@@ -24,24 +24,9 @@ def line_up(deal: DealLink) -> str:
     return words.format(opponents=opponents, points=deal.options["target"])
 
 
-def ribbon(day: date) -> str:
-    """Return the text on the frame of a daily game's table."""
-    return _("The deal of {day}").format(day=short_day(day))
-
-
-def practice_ribbon(day: date) -> str:
-    """Return the text on the frame when a daily game is played again."""
-    return _("Practice: the deal of {day}").format(day=short_day(day))
-
-
 def streak_now(days: int) -> str:
     """Return the current streak in words."""
     return days_running(days) if days else _("No streak yet")
-
-
-def streak_best(days: int) -> str:
-    """Return the longest streak in words."""
-    return _("Best: {streak}").format(streak=days_running(days))
 
 
 def mark_of_day(day: date, mark: Mark) -> str:

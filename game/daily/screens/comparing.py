@@ -1,26 +1,67 @@
-"""Computes each level's result with a day's cards, and par, while the result is shown."""
+"""Computes each level's result with a day's cards (DAILY.md#levels), and par."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import replace
 from datetime import date
 from typing import TypeVar
 
+from game.bots.bot import Bot, rng_at
+from game.bots.bots import bot_named
 from game.bots.levels import BOTS
 from game.daily.daily_results import DayResult
 from game.daily.deal_of_day import deal_of_day
-from game.daily.level_results import play_level
 from game.daily.screens.day_result_store import DayResultStore
 from game.judge.hand_review import par_of_game
 from game.library.library import LIBRARY
 from game.platform.protocol import StorageError
-from game.rules.replay import PlayedHand
+from game.rules.dealing import deal
+from game.rules.match import Game
+from game.rules.play import begin_hand, play
+from game.rules.state import HandState
+from game.rules.variant import configure
+from game.rules.variants import variant_named
+from game.rules.view import view
+from game.sharing.links.contents import DealLink
 from game.ui.loop.slices import Slices, Touches
 from game.ui.screens.context import Context
 
 Found = TypeVar("Found")
+
+
+def play_level(dealt: DealLink, level: str) -> Iterator[tuple[int, ...] | None]:
+    """Let a level play the daily game from seat 0.
+
+    Yields:
+        None after each slice of thinking; at the end each side's points, seat 0's first.
+    """
+    rules = configure(variant_named(dealt.variant), dealt.players, dealt.options)
+    seats = [bot_named(name) for name in (level, *dealt.bots)]
+    game = Game.start(rules, dealt.players, dealt.dealer)
+    while game.winner is None:
+        laid = deal(rules, dealt.players, dealt.seed, game.hands_played)
+        state, _ = begin_hand(game, laid)
+        while not state.over:
+            yield None
+            state = yield from _play(state, seats, dealt.seed, game.scores)
+        assert state.score  # noqa: S101 - the hand is over
+        game = game.after(state.score)
+    yield game.scores
+
+
+def _play(
+    state: HandState, seats: list[Bot], seed: str, scores: tuple[int, ...]
+) -> Generator[None, None, HandState]:
+    """Think, a slice at a time, then make a play; return the state after it."""
+    assert state.turn is not None  # noqa: S101 - the hand is not over
+    seen = view(state, state.turn, scores)
+    choice = None
+    for choice in seats[state.turn].think(seen, rng_at(seed, seen)):  # noqa: B007 - the last one counts
+        yield None
+    assert choice  # noqa: S101 - every bot has a play
+    return play(state, choice)[0]
 
 
 class Comparing:
@@ -61,13 +102,13 @@ class Comparing:
         self._touches.note()
 
     async def _run(self, result: DayResult) -> None:
-        deal = deal_of_day(self._day)
+        link = deal_of_day(self._day)
         for level in BOTS:
             if level in result.levels:
                 continue
             self.level = level
             self._on_change()
-            scores = await self._last(play_level(deal, level))
+            scores = await self._last(play_level(link, level))
             if scores is not None:
                 result = replace(result, levels={**result.levels, level: scores})
                 self._store.note(self._day, result)
@@ -79,24 +120,18 @@ class Comparing:
     async def _seek_par(self, result: DayResult) -> None:
         if result.par_sought:
             return
-        hands = await self._hands(result.game)
+        try:
+            hands = (await self._context.get(LIBRARY).reader.look(result.game)).played.hands
+        except (StorageError, ValueError):
+            return
         if hands:
             par = await self._last(par_of_game(hands))
             self._store.note(self._day, replace(result, par=par, par_sought=True))
 
-    async def _hands(self, game: str) -> tuple[PlayedHand, ...]:
-        """Return the hands of the player's game, none if they can't be read."""
-        try:
-            return (await self._context.get(LIBRARY).reader.look(game)).played.hands
-        except (StorageError, ValueError):
-            return ()
-
     async def _last(self, steps: Iterator[Found | None]) -> Found | None:
         """Run a search to its end, a slice each frame; return what it yielded last."""
-        slices, found = (
-            Slices(self._context.clock, self._context.platform.pacing.now, self._touches.slice),
-            None,
-        )
+        now, found = self._context.platform.pacing.now, None
+        slices = Slices(self._context.clock, now, self._touches.slice)
         for found in steps:  # noqa: B007 - the last one counts
             await slices.rest()
         return found

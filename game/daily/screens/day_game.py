@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from datetime import date
 
-from game.daily import day_sentences
 from game.daily.daily_results import DayResult
 from game.daily.deal_of_day import day_of
 from game.daily.screens.day_result_store import DAY_RESULTS
@@ -13,6 +12,8 @@ from game.session.game_file import Header, day_named
 from game.session.routes import ShowDay
 from game.session.session import Session
 from game.ui.screens.context import Context
+from game.words.dates import short_day
+from game.words.language import _
 
 
 def kind_of_game(header: Header) -> type[KeptGame]:
@@ -37,7 +38,7 @@ class DayGame(KeptGame):
     @property
     def ribbon(self) -> str:
         """The day, in words."""
-        return day_sentences.ribbon(self._day)
+        return _("The deal of {day}").format(day=short_day(self._day))
 
     async def _show_ending(self, context: Context, session: Session, tally_sentence: str) -> None:
         """Show the result on the page of the day, or the challenge's result after a challenge."""
@@ -66,4 +67,4 @@ class DayPractice(KeptGame):
     def ribbon(self) -> str:
         """The day, and that this is practice."""
         day = day_of(self.header.setup)
-        return day_sentences.practice_ribbon(day) if day else ""
+        return _("Practice: the deal of {day}").format(day=short_day(day)) if day else ""

@@ -7,28 +7,31 @@ from functools import partial
 
 import pygame
 
+from game.bots.bot_names import bot_name
 from game.daily import day_sentences
 from game.daily.daily_results import DayResult
 from game.daily.deal_of_day import deal_of_day
 from game.daily.screens.comparing import Comparing
 from game.daily.screens.day_result_store import DayResultStore
-from game.daily.screens.day_row import DayRow, Sign
-from game.daily.screens.day_sharing import share_result
+from game.daily.screens.day_widgets import MARKS_HEIGHT, DayRow, Sign, WeekMarks
 from game.daily.screens.lead_chart import put_comparison, put_promise, put_score
-from game.daily.screens.week_marks import HEIGHT as MARKS_HEIGHT
-from game.daily.screens.week_marks import WeekMarks
 from game.daily.streak import FORGIVEN_ONCE_IN, last_days
 from game.platform.input import Input, Key
+from game.rules.scoring import lead_of
 from game.session import setup_edits
 from game.session.routes import ReadRules, ResumeGame, ReviewGame, StartGame
 from game.sharing.links.contents import setup_of
+from game.sharing.links.link import write_link
+from game.sharing.screens.pictures import MarginBar, of_margins
+from game.sharing.screens.share_dialog import Shareable, ShareDialog
 from game.ui.art import theme
+from game.ui.art.card_art import CardArt
 from game.ui.art.text import TextStyle
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.plate_screen import PlateScreen
 from game.ui.widgets import Area, Caption, Command, IconButton
-from game.words.dates import day_in_words
+from game.words.dates import day_in_words, days_running
 from game.words.language import _
 from game.words.variant_names import name_of, special_of
 
@@ -161,7 +164,9 @@ class DayScreen(PlateScreen):
         primary, *others = self._ways()
         column.button(primary._replace(kind="primary"))
         column.gap(8)
-        column.buttons([*others, Command("rules", _("Rules"), self._show_rules)])
+        rules = ReadRules(setup_edits.rules_of(setup_of(self._deal)))
+        show_rules = partial(self.context.go, rules)
+        column.buttons([*others, Command("rules", _("Rules"), show_rules)])
 
     def _put_date(self, column: Column) -> None:
         """Put the date between the buttons for the previous and the next day."""
@@ -207,14 +212,17 @@ class DayScreen(PlateScreen):
             Command("review", _("Review"), review),
         ]
 
-    def _show_rules(self) -> None:
-        rules = setup_edits.rules_of(setup_of(self._deal))
-        self.context.go(ReadRules(rules))
-
     def _share(self) -> None:
         if self._result is not None:
             streak = self._days.streak(self._store.today)
-            share_result(self.context, self._day, self._result, streak)
+            shareable = Shareable(
+                _("Share your result"),
+                write_link(self._deal),
+                day_sentences.shared_lines(self._day, self._result, streak),
+                partial(_picture, self.context.card_art, self._day, self._result),
+                "basra-day.png",
+            )
+            self.context.stage.push(ShareDialog(self.context, shareable))
 
     def _put_streak(self, column: Column) -> None:
         column.gap(14 * bool(column.widgets))
@@ -246,7 +254,7 @@ class DayScreen(PlateScreen):
         column.add(Caption(left, day_sentences.streak_now(now), bold))
         if best:
             quiet = TextStyle(size, theme.IVORY_DIM, "regular", "end")
-            column.add(Caption(right, day_sentences.streak_best(best), quiet))
+            column.add(Caption(right, _("Best: {streak}").format(streak=days_running(best)), quiet))
 
     def _put_history(self, column: Column) -> None:
         others = [day for day in sorted(self._days.results, reverse=True) if day != self._day]
@@ -258,3 +266,16 @@ class DayScreen(PlateScreen):
             turn = partial(self._turn, (day - self._day).days)
             row = column.take(theme.TARGET)
             column.add(DayRow(row, day, self._days.results[day], turn, self.unit))
+
+
+def _picture(art: CardArt, day: date, result: DayResult) -> pygame.Surface:
+    """Return a picture of the leads of the player and the finished levels, best first."""
+    leads = {level: lead_of(scores) for level, scores in result.levels.items()}
+    bars = [
+        MarginBar(_("Me"), result.margin, own=True),
+        *(MarginBar(bot_name(level), lead) for level, lead in leads.items()),
+    ]
+    bars.sort(key=lambda bar: bar.margin, reverse=True)
+    note = _("Points ahead, with the same cards")
+    title = _("The deal of {day}").format(day=day_in_words(day))
+    return of_margins(result.variant, title, note, bars, art)
