@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.lessons.curriculum import lessons
-from game.lessons.lesson import Lesson
-from game.lessons.lesson_course import Course
+from game.lessons.curriculum import Lesson, lessons
+from game.lessons.lesson_scene import Course
 from game.rules.variant import Variant
 from game.session.routes import StartGame
 from game.session.setup import GameSetup

@@ -1,14 +1,12 @@
-"""The table of one lesson: the right card ends it, any other is refused with a reason."""
+"""Lessons at the table: the right card ends a lesson, any other is refused with a reason."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Protocol
 
-from game.lessons.curriculum import named
-from game.lessons.lesson import Lesson
+from game.lessons.curriculum import Lesson, named
 from game.platform.accessibility_tree import AccessibilityTree
 from game.platform.input import Input, Key, PointerDown
 from game.play.course.game_mode import GameMode
@@ -35,41 +33,82 @@ SETTLED = 0.35
 """Seconds after the last message until a tap continues; an earlier tap may belong to the play."""
 
 
-class Steps(Protocol):
-    """The course of a lesson: its place in it, and the ways to leave it."""
+class Course:
+    """Teaches lessons in order.
+
+    Args:
+        rules: the variant with its options.
+        keys: the lessons' keys.
+        on_finished: called after the last lesson.
+        on_left: called if the player skips the remaining lessons.
+
+    Attributes:
+        number: the index of the current lesson.
+    """
+
+    def __init__(
+        self,
+        context: Context,
+        rules: Variant,
+        keys: Sequence[str],
+        on_finished: Callable[[], None],
+        on_left: Callable[[], None],
+    ) -> None:
+        self._context, self.rules, self.keys = context, rules, keys
+        self._on_finished, self._on_left = on_finished, on_left
+        self.number = 0
 
     @property
     def progress(self) -> str:
         """The current lesson's number and the number of lessons, in words."""
+        words = _("Lesson {number} of {count}")
+        return words.format(number=self.number + 1, count=len(self.keys))
+
+    def begin(self) -> None:
+        """Show the first lesson."""
+        self._show(0)
 
     def following(self) -> None:
         """Continue with the next lesson; after the last one, finish the course."""
+        self._context.stage.pop()
+        if self.number + 1 < len(self.keys):
+            self._show(self.number + 1)
+        else:
+            self._on_finished()
 
     def again(self) -> None:
         """Start this lesson again."""
+        self._context.stage.pop()
+        self._show(self.number)
 
     def leave(self) -> None:
         """Leave this lesson and the following ones."""
+        self._context.stage.pop()
+        self._on_left()
+
+    def _show(self, number: int) -> None:
+        self.number = number
+        self._context.stage.push(LessonScene(self._context, self))
 
 
 class LessonMode(GameMode):
     """The mode of a lesson's table. Its hand is never finished."""
 
-    def __init__(self, steps: Steps) -> None:
-        self._steps = steps
+    def __init__(self, course: Course) -> None:
+        self._course = course
 
     @property
     def ribbon(self) -> str:
         """The text on the table's frame: the lesson's number."""
-        return self._steps.progress
+        return self._course.progress
 
     def pause(self, context: Context, session: Session) -> PauseDialog:
         """Return the menu over the table, with buttons to leave the lesson."""
-        steps = self._steps
+        course = self._course
         extras = (
-            Command("skip-lesson", _("Skip this lesson"), steps.following, icon="right"),
-            Command("skip", _("Skip all lessons"), steps.leave, icon="end"),
-            Command("again", _("Repeat this lesson"), steps.again, icon="undo"),
+            Command("skip-lesson", _("Skip this lesson"), course.following, icon="right"),
+            Command("skip", _("Skip all lessons"), course.leave, icon="end"),
+            Command("again", _("Repeat this lesson"), course.again, icon="undo"),
         )
         rules = session.state.rules
         choices = [closing(context, extra) for extra in extras]
@@ -85,19 +124,15 @@ class LessonScene(AroundTable):
     """Teaches one lesson.
 
     Args:
-        rules: the variant with its options.
-        key: the lesson's key.
-        steps: the course of the lesson.
-        outlined: whether the right card is outlined from the start.
+        course: the lessons, of which this is the current one. In the first, the right card is
+            outlined from the start.
     """
 
-    def __init__(
-        self, context: Context, rules: Variant, key: str, steps: Steps, *, outlined: bool = False
-    ) -> None:
-        self._rules, self._key, self._steps = rules, key, steps
-        self._until_outlined = 0.0 if outlined else SHOWN_AFTER
+    def __init__(self, context: Context, course: Course) -> None:
+        self._rules, self._key, self._course = course.rules, course.keys[course.number], course
+        self._until_outlined = SHOWN_AFTER if course.number else 0.0
         self._over_since: float | None = None
-        table = Table(context, self.lesson.begin(rules), look=TableLook(race=False))
+        table = Table(context, self.lesson.begin(self._rules), look=TableLook(race=False))
         kind = TableKind(
             buttons=self._buttons,
             watcher=self,
@@ -105,7 +140,7 @@ class LessonScene(AroundTable):
             refuses=self._refuses,
             outlines=self._outlines,
         )
-        super().__init__(TableScene(table, (), LessonMode(steps), kind))
+        super().__init__(TableScene(table, (), LessonMode(course), kind))
 
     def _buttons(self, usual: Sequence[Action]) -> Sequence[Action]:
         """Return the usual buttons, but with a hint that names the right card."""
@@ -124,8 +159,8 @@ class LessonScene(AroundTable):
     def _offer(self) -> Command:
         """Return the button that skips the lessons, or continues if this one is over."""
         if self.over:
-            return Command("next", _("Next"), self._steps.following, "primary")
-        return Command("skip", _("Skip"), self._steps.leave)
+            return Command("next", _("Next"), self._course.following, "primary")
+        return Command("skip", _("Skip"), self._course.leave)
 
     def turn_begins(self) -> None:
         """Show the task; also if the play was taken back."""
@@ -158,7 +193,7 @@ class LessonScene(AroundTable):
     def handle(self, event: Input) -> None:
         """Handle an input; once the lesson is over, a tap anywhere or Enter continues."""
         if self._goes_on(event):
-            self._steps.following()
+            self._course.following()
         else:
             super().handle(event)
 
@@ -206,5 +241,4 @@ def _refusal(move: Play, nudge: str) -> str:
 
 
 def _lesson_over(learnt: str) -> str:
-    onward = _("Tap to go on.")
-    return f"{learnt} {onward}"
+    return f"{learnt} {_('Tap to go on.')}"
