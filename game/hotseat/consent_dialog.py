@@ -5,14 +5,32 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from game.hotseat.play_shown import show_play
+import pygame
+
+from game.play.sentences.event_sentences import play_sentence
 from game.rules.state import Turn
 from game.ui.art import theme
+from game.ui.art.card_art import CardArt
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.screen import Dialog
-from game.ui.widgets import Command
+from game.ui.widgets import Command, SmallCards
 from game.words.language import _
+
+CARD, DENSE_CARD = 44, 30
+"""The width of a card in CSS pixels, normally and if the window is low."""
+
+
+def show_play(column: Column, art: CardArt, turn: Turn, names: Sequence[str]) -> None:
+    """Put the play in words, and below it the card played and the cards it captured."""
+    column.write(play_sentence(turn, names), align="center")
+    column.gap(4)
+    cards = (turn.play.card, *turn.play.captured)
+    width = column.px(DENSE_CARD if column.dense else CARD)
+    room = min(column.width, width + round(width * 1.08) * (len(cards) - 1))
+    row = pygame.Rect(column.left + (column.width - room) // 2, column.y, room, 1)
+    column.add(SmallCards(row, cards, art, width=width))
+    column.gap(8)
 
 
 class ConsentDialog(Dialog):

@@ -1,19 +1,144 @@
-"""The curtain between the turns of people who share a device."""
+"""The curtain between the turns of people who share a device.
+
+It shows whose turn it is, what was played since, and the button to lift it.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
-from game.hotseat.curtain_dialog import CurtainDialog, CurtainWays
-from game.hotseat.turn_words import since_turn_of, turn_of
+from game.hotseat.consent_dialog import show_play
 from game.platform.accessibility_tree import AccessibilityTree
+from game.platform.input import Activate, Input
 from game.play.table.seats import Seat
 from game.play.table.table import Table
 from game.rules.cards import Card
-from game.rules.state import Play
+from game.rules.state import Play, Turn
 from game.rules.view import View
+from game.ui.art import theme
+from game.ui.screens.column import Column
+from game.ui.screens.context import Context
+from game.ui.screens.screen import Dialog
+from game.ui.widgets import Area, Command
+from game.words.language import _
+
+READY = "ready"
+
+FLAT_STANDING = 0.9
+"""The position of the curtain at a flat table, from 0 (top) to 1 (bottom)."""
+
+QUIET = 0.35
+"""Seconds in which a press counts as the second tap of the double tap that made a play."""
+
+
+@dataclass(frozen=True)
+class CurtainWays:
+    """The other actions at a table while its curtain is down.
+
+    Attributes:
+        forget: cancels everything started with the cards to be covered.
+        turn_to: shows the table from a seat.
+        menu: opens the table's menu.
+        flat: returns whether the table is flat between two players; None if it can't be.
+        lay_flat: switches between flat and upright.
+        others: returns the buttons next to the one that lifts the curtain.
+    """
+
+    forget: Callable[[], None]
+    turn_to: Callable[[int], None]
+    menu: Callable[[], None]
+    flat: Callable[[], bool | None]
+    lay_flat: Callable[[], None]
+    others: Callable[[], Sequence[Command]]
+
+
+class CurtainDialog(Dialog):
+    """Calls the player whose turn it is, and shows only what everyone may know.
+
+    Args:
+        seat: the seat whose turn it is.
+        played: the plays since that seat's last turn.
+        names: the names of the seats.
+        on_ready: lifts the curtain.
+        ways: the other actions.
+
+    Attributes:
+        names: the names of the seats, in the current language.
+    """
+
+    closes = False
+    widest = 420
+
+    def __init__(  # noqa: PLR0913, PLR0917 - all that a curtain shows and does
+        self,
+        context: Context,
+        seat: int,
+        played: Sequence[Turn],
+        names: Sequence[str],
+        on_ready: Callable[[], None],
+        ways: CurtainWays,
+    ) -> None:
+        super().__init__(context)
+        self.names, self._seat, self._played = names, seat, played
+        self._on_ready, self._ways = on_ready, ways
+        self._drawn_at = context.clock.now
+        self.form.focus = READY
+
+    def build(self) -> list[Area]:
+        """Lay out the panel in the middle, or near the called player at a flat table."""
+        self.standing = FLAT_STANDING if self._ways.flat() else 0.5
+        return super().build()
+
+    @property
+    def title(self) -> str:
+        """Whose turn it is."""
+        return _turn_of(self.names[self._seat])
+
+    def handle(self, event: Input) -> None:
+        """Handle an input, unless it belongs to the press that made the play before."""
+        early = self.context.clock.now - self._drawn_at < QUIET
+        if isinstance(event, Activate) or not early:
+            super().handle(event)
+
+    def cancel(self) -> None:
+        """Open the menu; Escape must not lift the curtain."""
+        self._ways.menu()
+
+    def body(self, column: Column) -> None:
+        """Show each play since, in words and in cards."""
+        if not self._played:
+            column.write(_("The cards are dealt."), align="center")
+        for turn in self._played:
+            show_play(column, self.context.card_art, turn, self.names)
+
+    def notes(self, column: Column) -> None:
+        """Say that all hands are covered, and offer to lay the table flat."""
+        column.gap(4)
+        words = _("All hands lie face down until then.")
+        column.write(words, theme.SMALL, theme.IVORY_DIM, align="center")
+        flat = self._ways.flat()
+        if flat is not None:
+            column.gap(4)
+            note = _("The table turns to whoever plays.") if flat else ""
+            command = Command("lay-flat", _("Lay it flat"), self._ways.lay_flat)
+            column.toggle(command, on=flat, note=note)
+
+    def commands(self) -> list[Command]:
+        """Return the button that lifts the curtain, and the other buttons."""
+        return [Command(READY, _("I'm here"), self._on_ready, "primary"), *self._ways.others()]
+
+
+def _turn_of(name: str) -> str:
+    """Return the title of the curtain."""
+    return _("{name}: your turn").format(name=name)
+
+
+def _since_turn_of(seat: int, history: Sequence[Turn]) -> tuple[Turn, ...]:
+    """Return the plays of a hand since a seat's last play."""
+    own = (number for number, turn in enumerate(history, 1) if turn.seat == seat)
+    return tuple(history[max(own, default=0) :])
 
 
 class Curtain:
@@ -88,10 +213,10 @@ class Curtain:
 
     def _show(self, seat: int, ready: Callable[[], None]) -> None:
         table = self._table
-        names, played = table.names, since_turn_of(seat, table.state.history)
+        names, played = table.names, _since_turn_of(seat, table.state.history)
         self.dialog = CurtainDialog(table.context, seat, played, names, ready, self._ways)
         self.resize()
-        table.announce(turn_of(names[seat]))
+        table.announce(_turn_of(names[seat]))
 
 
 class CalledSeat:

@@ -9,8 +9,7 @@ from functools import partial
 import pygame
 
 from game.hotseat.consent_dialog import ConsentDialog
-from game.hotseat.curtain import CalledSeat, Curtain
-from game.hotseat.curtain_dialog import CurtainWays
+from game.hotseat.curtain import CalledSeat, Curtain, CurtainWays
 from game.hotseat.half_turn import (
     face_each_other,
     turned_input,
