@@ -8,11 +8,11 @@ from functools import partial
 import pygame
 
 from game.play.sentences.event_sentences import play_sentence
+from game.play.table.table import Table
 from game.rules.state import Turn
 from game.ui.art import theme
 from game.ui.art.card_art import CardArt
 from game.ui.screens.column import Column
-from game.ui.screens.context import Context
 from game.ui.screens.screen import Dialog
 from game.ui.widgets import Command, SmallCards
 from game.words.language import _
@@ -38,7 +38,6 @@ class ConsentDialog(Dialog):
 
     Args:
         turn: the play to take back.
-        names: the names of the seats.
         asked: the seats that must agree.
         on_agreed: called once all have agreed.
         on_refused: called once if a player refuses.
@@ -47,18 +46,17 @@ class ConsentDialog(Dialog):
     closes = False
     widest = 420
 
-    def __init__(  # noqa: PLR0913 - a question, its players and two answers
+    def __init__(
         self,
-        context: Context,
+        table: Table,
         turn: Turn,
-        names: Sequence[str],
         asked: Sequence[int],
         *,
         on_agreed: Callable[[], None],
         on_refused: Callable[[], None],
     ) -> None:
-        super().__init__(context)
-        self._turn, self._names = turn, names
+        super().__init__(table.context)
+        self._turn, self._table = turn, table
         self._asked, self._agreed = tuple(asked), set[int]()
         self._on_agreed, self._on_refused = on_agreed, on_refused
         self.form.focus = "refuse"
@@ -70,21 +68,22 @@ class ConsentDialog(Dialog):
 
     def cancel(self) -> None:
         """Refuse."""
-        self._refuse()
+        self.context.stage.pop()
+        self._on_refused()
 
     def body(self, column: Column) -> None:
         """Show the play, then a button for each player who is asked."""
-        show_play(column, self.context.card_art, self._turn, self._names)
+        show_play(column, self.context.card_art, self._turn, self._table.names)
         column.write(_("All others here must agree."), theme.SMALL, theme.IVORY_DIM, align="center")
         for seat in self._asked:
             column.gap(8)
-            words = _("{name} agrees").format(name=self._names[seat])
+            words = _("{name} agrees").format(name=self._table.names[seat])
             on = seat in self._agreed
             column.toggle(Command(f"agree-{seat + 1}", words, partial(self._agree, seat)), on=on)
 
     def commands(self) -> list[Command]:
         """Return the button that refuses."""
-        return [Command("refuse", _("Let it stand"), self._refuse)]
+        return [Command("refuse", _("Let it stand"), self.cancel)]
 
     def _agree(self, seat: int) -> None:
         self._agreed ^= {seat}
@@ -93,7 +92,3 @@ class ConsentDialog(Dialog):
             self._on_agreed()
         else:
             self.lay_out()
-
-    def _refuse(self) -> None:
-        self.context.stage.pop()
-        self._on_refused()

@@ -15,11 +15,10 @@ from game.platform.input import Activate, Input
 from game.play.table.seats import Seat
 from game.play.table.table import Table
 from game.rules.cards import Card
-from game.rules.state import Play, Turn
+from game.rules.state import Play
 from game.rules.view import View
 from game.ui.art import theme
 from game.ui.screens.column import Column
-from game.ui.screens.context import Context
 from game.ui.screens.screen import Dialog
 from game.ui.widgets import Area, Command
 from game.words.language import _
@@ -59,31 +58,23 @@ class CurtainDialog(Dialog):
 
     Args:
         seat: the seat whose turn it is.
-        played: the plays since that seat's last turn.
-        names: the names of the seats.
         on_ready: lifts the curtain.
         ways: the other actions.
-
-    Attributes:
-        names: the names of the seats, in the current language.
     """
 
     closes = False
     widest = 420
 
-    def __init__(  # noqa: PLR0913, PLR0917 - all that a curtain shows and does
-        self,
-        context: Context,
-        seat: int,
-        played: Sequence[Turn],
-        names: Sequence[str],
-        on_ready: Callable[[], None],
-        ways: CurtainWays,
+    def __init__(
+        self, table: Table, seat: int, on_ready: Callable[[], None], ways: CurtainWays
     ) -> None:
-        super().__init__(context)
-        self.names, self._seat, self._played = names, seat, played
+        super().__init__(table.context)
+        self._table, self._seat = table, seat
         self._on_ready, self._ways = on_ready, ways
-        self._drawn_at = context.clock.now
+        history = table.state.history
+        own = (number for number, turn in enumerate(history, 1) if turn.seat == seat)
+        self._played = history[max(own, default=0) :]
+        self._drawn_at = table.context.clock.now
         self.form.focus = READY
 
     def build(self) -> list[Area]:
@@ -94,7 +85,7 @@ class CurtainDialog(Dialog):
     @property
     def title(self) -> str:
         """Whose turn it is."""
-        return _turn_of(self.names[self._seat])
+        return _("{name}: your turn").format(name=self._table.names[self._seat])
 
     def handle(self, event: Input) -> None:
         """Handle an input, unless it belongs to the press that made the play before."""
@@ -111,7 +102,7 @@ class CurtainDialog(Dialog):
         if not self._played:
             column.write(_("The cards are dealt."), align="center")
         for turn in self._played:
-            show_play(column, self.context.card_art, turn, self.names)
+            show_play(column, self.context.card_art, turn, self._table.names)
 
     def notes(self, column: Column) -> None:
         """Say that all hands are covered, and offer to lay the table flat."""
@@ -128,17 +119,6 @@ class CurtainDialog(Dialog):
     def commands(self) -> list[Command]:
         """Return the button that lifts the curtain, and the other buttons."""
         return [Command(READY, _("I'm here"), self._on_ready, "primary"), *self._ways.others()]
-
-
-def _turn_of(name: str) -> str:
-    """Return the title of the curtain."""
-    return _("{name}: your turn").format(name=name)
-
-
-def _since_turn_of(seat: int, history: Sequence[Turn]) -> tuple[Turn, ...]:
-    """Return the plays of a hand since a seat's last play."""
-    own = (number for number, turn in enumerate(history, 1) if turn.seat == seat)
-    return tuple(history[max(own, default=0) :])
 
 
 class Curtain:
@@ -173,7 +153,9 @@ class Curtain:
             if not came.done():
                 came.set_result(None)
 
-        self._show(seat, ready)
+        self.dialog = CurtainDialog(table, seat, ready, self._ways)
+        self.resize()
+        table.announce(self.dialog.title)
         await came
         self.dialog = None
         table.board.covered = False
@@ -197,9 +179,9 @@ class Curtain:
         table.redraw()
 
     def resize(self) -> None:
-        """Lay out for the table's window, in the current language."""
+        """Lay out for the table's window."""
         if self.dialog is not None:
-            layout, self.dialog.names = self._table.board.layout, self._table.names
+            layout = self._table.board.layout
             self.dialog.resize(layout.size, layout.unit, self._table.safe)
 
     def accessibility_tree(self, floor: AccessibilityTree) -> AccessibilityTree:
@@ -210,13 +192,6 @@ class Curtain:
         return replace(
             shown, phase=floor.phase, turn=floor.turn, scores=floor.scores, floor=floor.floor
         )
-
-    def _show(self, seat: int, ready: Callable[[], None]) -> None:
-        table = self._table
-        names, played = table.names, _since_turn_of(seat, table.state.history)
-        self.dialog = CurtainDialog(table.context, seat, played, names, ready, self._ways)
-        self.resize()
-        table.announce(_turn_of(names[seat]))
 
 
 class CalledSeat:

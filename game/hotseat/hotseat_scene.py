@@ -25,7 +25,6 @@ from game.play.scene.table_kind import USUAL, Action, TableKind
 from game.play.scene.table_scene import AroundTable, TableScene
 from game.play.table.table import Table
 from game.rules.events import Event
-from game.rules.state import Turn
 from game.ui.loop.scene import Insets
 from game.ui.screens import settings
 from game.ui.widgets import Command
@@ -136,15 +135,10 @@ class HotseatScene(AroundTable):
         asks = self.curtain.lifted_by
         asks = turn.seat if asks is None else asks
         self._cover()
-        self._ask(turn, [seat for seat in table.here if seat != asks])
-
-    def _ask(self, turn: Turn, asked: Sequence[int]) -> None:
-        table = self.table
         dialog = ConsentDialog(
-            table.context,
+            table,
             turn,
-            table.names,
-            asked,
+            [seat for seat in table.here if seat != asks],
             on_agreed=self._usual_undo,
             on_refused=partial(self.base.flow.start, ()),
         )
