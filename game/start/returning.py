@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from game.library.entry import Entry
-from game.session.setup import GameSetup
 from game.session.setup_sentences import shortly, summary
+from game.session.table_names import sides_at
 from game.start.start_commands import StartCommands
 from game.start.story import Story
-from game.start.story_sentences import sides_and_scores
 from game.start.tiles import DayTile, NotedButton, SignButton
 from game.ui.screens.column import Column
 from game.ui.screens.registry import DayMark
@@ -29,7 +28,6 @@ class ReturningButtons:
 
     Args:
         commands: the commands of the start screen.
-        setup: the usual game.
         unfinished: the game to continue, if any.
         finished: the last game won, if any.
         story: the player's story, if it is known.
@@ -38,13 +36,11 @@ class ReturningButtons:
     def __init__(
         self,
         commands: StartCommands,
-        setup: GameSetup,
         unfinished: Entry | None,
         finished: Entry | None,
         story: Story | None,
     ) -> None:
-        self._commands = commands
-        self._setup = setup
+        self._commands, self._setup = commands, commands.setup
         self._unfinished, self._finished = unfinished, finished
         self._story = story
 
@@ -95,3 +91,10 @@ class ReturningButtons:
         if self._finished:
             named.append((self._commands.last_game(self._finished.id), _("Last game")))
         return named
+
+
+def sides_and_scores(entry: Entry) -> str:
+    """Return the score of a game, side by side: "You 5 - Layla 58" with a dash."""
+    names = sides_at(entry.setup, len(entry.scores))
+    standing = zip(names, entry.scores, strict=True)
+    return " \N{EN DASH} ".join(f"{name} {points}" for name, points in standing)

@@ -14,9 +14,8 @@ from game.platform.lazy_import import lazy_import
 from game.platform.protocol import StorageError
 from game.session.setup_sentences import summary
 from game.session.teaching import TEACHING
-from game.start.card_fan import CardFan
 from game.start.start_commands import StartCommands
-from game.start.wordmark import Wordmark
+from game.start.title_picture import CardFan, Wordmark
 from game.ui.art import theme
 from game.ui.art.table_art import frame_width
 from game.ui.loop.scene import Insets
@@ -28,12 +27,11 @@ from game.words.language import _
 
 if TYPE_CHECKING:
     from game.library.entry import Entry
-    from game.start import returning, story_reading, story_sentences
+    from game.start import returning, story
     from game.start.story import Story
 else:
     returning = lazy_import("game.start.returning")
-    story_reading = lazy_import("game.start.story_reading")
-    story_sentences = lazy_import("game.start.story_sentences")
+    story = lazy_import("game.start.story")
 
 LEARNT_AT_ONCE = 3
 """How many games of other windows are read between two frames; the list reads the rest."""
@@ -60,7 +58,8 @@ class StartScene(Screen):
         super().__init__(context)
         self._message = message
         self._commands = StartCommands(context)
-        self._revision = context.get(LIBRARY).catalogue.revision()
+        catalogue = context.get(LIBRARY).catalogue
+        self._revision = catalogue.revision()
         self._story: Story | None = None
         self._telling: Iterator[Story] | None = None
         self._seen = context.clock.now
@@ -68,9 +67,7 @@ class StartScene(Screen):
         self._asked = True
         self._returning = False
         self._mottos: list[str] = []
-        self.form.focus = (
-            "continue" if context.get(LIBRARY).catalogue.latest_unfinished() else "play"
-        )
+        self.form.focus = "continue" if catalogue.latest_unfinished() else "play"
 
     @property
     def title(self) -> str:
@@ -88,12 +85,12 @@ class StartScene(Screen):
 
     def update(self, dt: float) -> bool:
         """Let time pass; lay out again if games were added or removed, also by another window."""
-        library = self.context.get(LIBRARY)
-        if library.catalogue.revision() != self._revision:
-            self._revision = library.catalogue.revision()
+        catalogue = self.context.get(LIBRARY).catalogue
+        if catalogue.revision() != self._revision:
+            self._revision = catalogue.revision()
             self.lay_out()
             self._asked = True
-            if library.catalogue.unknown:
+            if catalogue.unknown:
                 self.context.stage.spawn(self._learn_games())
         if self._was_covered(dt):
             self._asked = True
@@ -128,7 +125,7 @@ class StartScene(Screen):
         if self._asked:
             self._asked = False
             told_to = self.context.get(TEACHING).next == "nothing"
-            self._telling = story_reading.tell(self.context, self._story) if told_to else None
+            self._telling = story.tell(self.context, self._story) if told_to else None
         if self._telling is None:
             return
         told = next(self._telling, None)
@@ -155,9 +152,10 @@ class StartScene(Screen):
         self._mottos = self._told()
         band = frame_width(self.size)
         room = self.room.inflate(-2 * band - self.px(24), -2 * band - self.px(20))
-        if room.width >= self.px(_WIDE) or room.width > room.height * 1.25:
-            return self._wide(room)
-        return self._tall(room)
+        wide = room.width >= self.px(_WIDE) or room.width > room.height * 1.25
+        column, mark, cards = self._wide(room) if wide else self._tall(room)
+        picture = Area("picture", self.room, self._picture(mark, cards))
+        return [picture, Area("buttons", self.room, column.widgets)]
 
     def _within(self, room: pygame.Rect, width: float, height: float) -> pygame.Rect:
         """Return the middle of the room, at most `width` by `height` CSS pixels."""
@@ -166,26 +164,27 @@ class StartScene(Screen):
         middle.center = room.center
         return middle
 
-    def _tall(self, room: pygame.Rect) -> list[Area]:
+    def _tall(self, room: pygame.Rect) -> tuple[Column, pygame.Rect, pygame.Rect]:
+        """Return the buttons, and the places of the name and of the cards above them."""
         room = self._within(room, 640, 860)
         width = min(room.width, self.px(400))
-        buttons = self._buttons(room.centerx - width // 2, 0, width)
+        buttons = self._buttons(room.centerx - width // 2, width)
         for widget in buttons.widgets:
             widget.move(room.bottom - buttons.y)
         space = pygame.Rect(room.left, room.top, room.width, room.height - buttons.y)
         mark = space.copy()
         mark.height = min(self.px(176), space.height * 12 // 25)
         cards = pygame.Rect(space.left, mark.bottom, space.width, space.bottom - mark.bottom)
-        picture = self._picture(mark, cards.inflate(0, -self.px(16)))
-        return [Area("picture", self.room, picture), Area("buttons", self.room, buttons.widgets)]
+        return buttons, mark, cards.inflate(0, -self.px(16))
 
-    def _wide(self, room: pygame.Rect) -> list[Area]:
+    def _wide(self, room: pygame.Rect) -> tuple[Column, pygame.Rect, pygame.Rect]:
+        """Return the buttons, and the places of the name and of the cards on their left."""
         room = self._within(room, 1180, 700)
         share = 0.48 if self._returning else 0.44
         width = min(self.px(420 if self._returning else 380), round(room.width * share))
         left = room.right - round(room.width * share)
         left += (room.right - left - width) // 2
-        buttons = self._buttons(left, 0, width)
+        buttons = self._buttons(left, width)
         for widget in buttons.widgets:
             widget.move(room.centery - buttons.y // 2)
         half = pygame.Rect(room.topleft, (round(room.width * (0.98 - share)), room.height))
@@ -193,8 +192,7 @@ class StartScene(Screen):
         half = pygame.Rect(half.left, half.centery - height // 2, half.width, height)
         mark = pygame.Rect(half.left, half.top, half.width, height * 2 // 5)
         cards = pygame.Rect(half.left, mark.bottom, half.width, half.bottom - mark.bottom)
-        picture = self._picture(mark, cards.inflate(-self.px(16), -self.px(12)))
-        return [Area("picture", self.room, picture), Area("buttons", self.room, buttons.widgets)]
+        return buttons, mark, cards.inflate(-self.px(16), -self.px(12))
 
     def _picture(self, mark: pygame.Rect, cards: pygame.Rect) -> list[Widget]:
         """Return the name and the fan; neither if the buttons leave too little room."""
@@ -211,11 +209,11 @@ class StartScene(Screen):
             return motto
         if self._story is None:
             return [""]
-        return story_sentences.story_lines(self._story.levels, self._story.best) or motto
+        return story.story_lines(self._story.levels, self._story.best) or motto
 
-    def _buttons(self, left: int, top: int, width: int) -> Column:
+    def _buttons(self, left: int, width: int) -> Column:
         dense = self.room.height < self.px(_ROOMY)
-        column = Column(left, top, width, self.unit, dense=dense)
+        column = Column(left, 0, width, self.unit, dense=dense)
         if self._returning:
             self._put_for_returning(column)
         else:
@@ -223,20 +221,17 @@ class StartScene(Screen):
         return column
 
     def _put_for_returning(self, column: Column) -> None:
-        library = self.context.get(LIBRARY)
+        catalogue = self.context.get(LIBRARY).catalogue
         returning.ReturningButtons(
             self._commands,
-            self._commands.setup,
-            library.catalogue.latest_unfinished(),
-            library.catalogue.latest_finished(),
+            catalogue.latest_unfinished(),
+            catalogue.latest_finished(),
             self._story,
         ).put(column)
 
     def _put_for_newcomer(self, column: Column) -> None:
-        commands, unfinished = (
-            self._commands,
-            self.context.get(LIBRARY).catalogue.latest_unfinished(),
-        )
+        commands = self._commands
+        unfinished = self.context.get(LIBRARY).catalogue.latest_unfinished()
         self._put_play(column, unfinished)
         choose, games = commands.choose(), commands.tile("my-games")
         column.buttons([choose, games] if unfinished else [choose], gap=10)

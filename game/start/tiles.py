@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pygame
 
-from game.start.story_sentences import task_in_words
 from game.ui.art import theme
 from game.ui.art.icons import icon
 from game.ui.art.text import LINE_HEIGHT, TextStyle, measure
@@ -14,6 +13,8 @@ from game.ui.art.typesetting import TextLine
 from game.ui.loop.unit import Unit
 from game.ui.screens.registry import DayMark
 from game.ui.widgets import Button, Command, Pressable, WidgetState
+from game.words.dates import days_running
+from game.words.language import _, listed
 
 _SIGN = 22
 """The side of an icon above its word, in CSS pixels."""
@@ -79,7 +80,9 @@ class DayTile(Pressable):
 
     def __init__(self, rect: pygame.Rect, unit: Unit, command: Command, mark: DayMark) -> None:
         super().__init__(rect, command)
-        self.label = task_in_words(command.label, mark.note, mark.streak)
+        told = listed(filter(None, [mark.note, days_running(mark.streak) if mark.streak else ""]))
+        words = _("{task}: {told}").format(task=command.label, told=told)
+        self.label = words if told else command.label
         self._unit = unit
         self._icon = {"open": command.icon, "done": "check", "missed": "close"}[mark.state]
         px, upper, lower = unit.px, _height(theme.BODY, unit), _height(theme.SMALL, unit)

@@ -46,7 +46,7 @@ NEEDED = {
     *("game.sharing.links", "game.sharing.links.contents"),
     *("game.daily", "game.play", "game.statistics"),
     *("game.bots", "game.bots.levels", "game.words"),
-    *("game.start.card_fan", "game.start.start", "game.start.wordmark"),
+    *("game.start.start", "game.start.title_picture"),
     *("game.start.start_commands", "game.bots.bot_names"),
     *("game.lessons.first_hour", "game.puzzles", "game.review", "game.sharing"),
     "game.rulebook",
@@ -57,7 +57,7 @@ NEEDED = {
 
 NEEDED_TO_COME_BACK = {
     *("game.start.returning", "game.start.story", "game.start.tiles"),
-    *("game.start.story_sentences", "game.words.dates", "game.words.seat_names"),
+    *("game.words.dates", "game.words.seat_names"),
 }
 """Modules that it also imports for a player who has played before."""
 
@@ -171,7 +171,6 @@ def test_story_is_read_after_the_first_frame_without_the_solver(tmp_path: Path) 
     found = watched(tmp_path)
     first = {name for name in found["first"] if name.startswith(FOLDERS)}
     assert first == NEEDED | NEEDED_TO_COME_BACK
-    assert "game.start.story_reading" in found["told"]
     solving = {name for name in found["told"] if name.startswith(("game.puzzles.", "game.solver."))}
     kept = ("puzzle_history", "puzzle_history_store", "repetition")
     shown = ("calendar", "rating", "puzzle_sentences")

@@ -19,9 +19,9 @@ from game.puzzles.puzzle_history import PUZZLES, PuzzleHistory, Tried
 from game.session import example_games as games
 from game.session.routes import ShowAtlas, ShowDay, ShowPuzzles, ShowStatistics, SolveDailyPuzzle
 from game.session.teaching import Next
+from game.start.returning import sides_and_scores
 from game.start.start import StartScene
-from game.start.story_reading import best_win
-from game.start.story_sentences import sides_and_scores
+from game.start.story import best_win
 from game.words.amounts import score
 from game.words.variant_names import name_of
 from tests.start.stage import SIZES, Backstage, backstage

@@ -62,15 +62,8 @@ class SeatOptions:
 
     def _seat(self, column: Column, seat: int) -> None:
         setup = self._setup
-        offered = [
-            (who, words)
-            for who, words in (
-                (HERE, _("Here")),
-                (ELSEWHERE, _("Elsewhere")),
-                (BOT, _("Bot")),
-            )
-            if setup_edits.can_sit(setup, seat, who)
-        ]
+        players = ((HERE, _("Here")), (ELSEWHERE, _("Elsewhere")), (BOT, _("Bot")))
+        offered = [one for one in players if setup_edits.can_sit(setup, seat, one[0])]
         column.choose(
             f"seat-{seat}",
             offered,
@@ -79,11 +72,12 @@ class SeatOptions:
         )
         column.gap(6)
         if setup.sits_at(seat) == BOT:
-            self._bot(column, seat)
+            self.bot(column, seat)
         else:
             column.add(TextField(column.take(theme.TARGET), column.unit, self._name(seat)))
 
-    def _bot(self, column: Column, seat: int) -> None:
+    def bot(self, column: Column, seat: int) -> None:
+        """Put the level of the bot at a seat."""
         setup = self._setup
         column.choose(
             f"bot-{seat}",

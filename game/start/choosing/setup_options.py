@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 
 from game.bots.bot_names import bot_note, levels
 from game.library import tally
 from game.rulebook.option_notes import option_note
 from game.rulebook.variant_facts import option_name, option_value
-from game.rules.variant import HIGHEST_TARGET, LOWEST_TARGET
+from game.rules.variant import HIGHEST_TARGET, LOWEST_TARGET, Option
 from game.rules.variants import VARIANTS
 from game.session import setup_edits
 from game.session.setup import GameSetup
@@ -26,8 +27,7 @@ class SetupOptions:
 
     Args:
         setup: the chosen game.
-        on_change: called with the new choice.
-        redraw: lays the screen out again, for example while a number is being typed.
+        redraw: lays the screen out again, after a choice or while a number is being typed.
         counts: the games played and won at each level.
         cut: returns whether the player cuts before each game, and changes that.
         about: puts the facts about the variant.
@@ -37,7 +37,6 @@ class SetupOptions:
     def __init__(  # noqa: PLR0913, PLR0917 - the choices need these
         self,
         setup: GameSetup,
-        on_change: Callable[[GameSetup], None],
         redraw: Callable[[], None],
         counts: Mapping[str, tally.Count],
         cut: tuple[Callable[[], bool], Callable[[bool], None]],
@@ -48,7 +47,6 @@ class SetupOptions:
         self._about, self._named = about, named
         self._counts = counts
         self._cuts, self._on_cut = cut
-        self._on_change = on_change
         self._redraw = redraw
         self._drafts: dict[str, str] = {}
         self._each = len(set(setup.bots)) > 1
@@ -71,7 +69,7 @@ class SetupOptions:
         """Choose another game."""
         self.setup = setup
         self._drafts.clear()
-        self._on_change(setup)
+        self._redraw()
 
     # Players
 
@@ -88,22 +86,26 @@ class SetupOptions:
             column.gap(8)
             sides = [("partners", _("Two partnerships")), ("alone", _("Everyone alone"))]
             now = "partners" if self._partners else "alone"
-            column.choose("sides", sides, now, self._set_sides)
+            column.choose(
+                "sides", sides, now, lambda side: self._set("partnerships", side == "partners")
+            )
         column.gap(18)
 
     @property
     def _partners(self) -> bool:
         return self.setup.players == 4 and bool(self.setup.options.get("partnerships", True))
 
-    def _set_sides(self, value: str) -> None:
-        self.change(setup_edits.with_option(self.setup, "partnerships", value == "partners"))
+    def _set(self, option: str, value: Option) -> None:
+        self.change(setup_edits.with_option(self.setup, option, value))
 
     def _opponents(self, column: Column) -> None:
         setup = self.setup
         column.heading(_("Opponents") if setup.players > 2 else _("Opponent"))
         if not self._each or setup.players == 2:
             level = setup.bot_of(1)
-            column.choose("bot", levels(), level, self._set_all)
+            column.choose(
+                "bot", levels(), level, lambda bot: self.change(replace(setup, bots=(bot,)))
+            )
             column.gap(4)
             column.write(bot_note(level), theme.SMALL, theme.IVORY_DIM)
             won = tally.games_won(level, self._counts.get(level, tally.Count()))
@@ -112,7 +114,7 @@ class SetupOptions:
         else:
             for seat in range(1, setup.players):
                 column.caption(self._seat_name(seat))
-                self._one_bot(column, seat)
+                self._seats.bot(column, seat)
                 column.gap(8)
         if setup.players > 2:
             each = Command("bots-each", _("A level for each"), self._switch_each)
@@ -124,18 +126,6 @@ class SetupOptions:
     def _seat_name(self, seat: int) -> str:
         name = seat_names(self.setup.players)[seat]
         return _("{name}, your partner").format(name=name) if self._partners and seat == 2 else name
-
-    def _one_bot(self, column: Column, seat: int) -> None:
-        setup = self.setup
-        column.choose(
-            f"bot-{seat}",
-            levels(),
-            setup.bot_of(seat),
-            lambda name: self.change(setup_edits.with_bot(setup, seat, name)),
-        )
-
-    def _set_all(self, name: str) -> None:
-        self.change(replace(self.setup, bots=(name,)))
 
     def _switch_each(self) -> None:
         self._each = not self._each
@@ -149,22 +139,19 @@ class SetupOptions:
         setup, rules = self.setup, setup_edits.rules_of(self.setup)
         offered = [(target, str(target)) for target in setup_edits.targets(setup)]
         column.caption(_("Points to win"))
+        set_target = partial(self._set, "target")
         if len(offered) > 1:
-            column.choose("target", offered, rules.target, self._set_target)
+            column.choose("target", offered, rules.target, set_target)
             column.gap(8)
         bounds, points = (LOWEST_TARGET, HIGHEST_TARGET), _("Points to win")
-        column.number(self._entry("target-free", points, rules.target, bounds, self._set_target))
+        column.number(self._entry("target-free", points, rules.target, bounds, set_target))
         column.gap(10)
         games = [("one", _("One game")), ("five", _("Best of five"))]
         now = "five" if setup.match else "one"
-        column.choose("match", games, now, self._set_match)
+        column.choose(
+            "match", games, now, lambda game: self.change(replace(setup, match=game == "five"))
+        )
         column.gap(18)
-
-    def _set_target(self, target: int) -> None:
-        self.change(setup_edits.with_option(self.setup, "target", target))
-
-    def _set_match(self, value: str) -> None:
-        self.change(replace(self.setup, match=value == "five"))
 
     def _entry(
         self,
@@ -194,7 +181,8 @@ class SetupOptions:
                 values = [(value, str(size)) for value, size in setup_edits.hand_sizes(self.setup)]
             if len(values) > 1:
                 column.caption(option_name(name))
-                self._option(column, name, values, getattr(rules, name))
+                now, set_option = getattr(rules, name), partial(self._set, name)
+                column.choose(name.replace("_", "-"), values, now, set_option)
                 note = option_note(rules, name)
                 if note:
                     column.gap(4)
@@ -202,21 +190,6 @@ class SetupOptions:
                 column.gap(12)
         column.gap(6)
         self._named(column)
-
-    def _option(
-        self,
-        column: Column,
-        name: str,
-        values: Sequence[tuple[object, str]],
-        now: object,
-    ) -> None:
-        setup = self.setup
-        column.choose(
-            name.replace("_", "-"),
-            values,
-            now,
-            lambda value: self.change(setup_edits.with_option(setup, name, value)),
-        )
 
     def _deal(self, column: Column) -> None:
         column.heading(_("The deal"))
@@ -228,13 +201,15 @@ class SetupOptions:
             put_cut_switch(column, self._on_cut, on=self._cuts())
         else:
             column.gap(4)
-            number = setup_edits.deal_number(self.setup)
-            label, bounds = _("Deal number"), setup_edits.DEALS
-            column.number(self._entry("deal", label, number, bounds, self._set_deal))
+            entry = self._entry(
+                "deal",
+                _("Deal number"),
+                setup_edits.deal_number(self.setup),
+                setup_edits.DEALS,
+                lambda number: self.change(replace(self.setup, seed=str(number))),
+            )
+            column.number(entry)
         column.gap(18)
 
     def _switch_deal(self) -> None:
         self.change(replace(self.setup, seed="" if self.setup.seed else "1"))
-
-    def _set_deal(self, number: int) -> None:
-        self.change(replace(self.setup, seed=str(number)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -46,12 +47,11 @@ class SetupScene(Screen):
         names = last_setup.recall(context.platform.texts).names
         self._options = SetupOptions(
             setup_edits.with_known_names(setup, names),
-            lambda _setup: self.lay_out(),
             self.lay_out,
             TALLY.known(context.platform.texts),
             (lambda: context.settings.cut, self._set_cut),
             self._about,
-            self._rules_by_name,
+            lambda column: self.named.put(column),  # noqa: PLW0108 - it is made below
         )
         self.named = NamedRules(self, lambda: self.setup, self._options.change)
         self._unfolded = False
@@ -74,9 +74,12 @@ class SetupScene(Screen):
         self.tell(settings.save(context.platform.texts, context.settings))
         self.lay_out()
 
-    def _play(self) -> None:
+    def _go(self, route: object) -> None:
         last_setup.remember(self.context.platform.texts, self.setup)
-        self.context.go(StartGame(setup_edits.to_play(self.setup)))
+        self.context.go(route)
+
+    def _play(self) -> None:
+        self._go(StartGame(setup_edits.to_play(self.setup)))
 
     def cancel(self) -> None:
         """Go back, and save the choice."""
@@ -144,22 +147,17 @@ class SetupScene(Screen):
         side = self.px(theme.TARGET)
         back = pygame.Rect(head.left + self.px(8), head.centery - side // 2, side, side)
         words = pygame.Rect(back.right + self.px(10), head.top, 0, head.height)
-        words.width = head.right - self.px(8) - words.left
         style = TextStyle(theme.HEADING * self.unit, theme.IVORY, "title")
         command = Command("back", _("Back"), self.cancel, icon="back")
         atlas = pygame.Rect(0, back.top, side, side)
         atlas.right = head.right - self.px(8)
         words.width = atlas.left - self.px(8) - words.left
-        compare = Command("atlas", _("The rules atlas"), self._atlas, icon="map")
+        compare = Command("atlas", _("The rules atlas"), partial(self._go, ShowAtlas()), icon="map")
         return [
             IconButton(back, self.unit, command),
             Caption(words, self.title, style),
             IconButton(atlas, self.unit, compare),
         ]
-
-    def _atlas(self) -> None:
-        last_setup.remember(self.context.platform.texts, self.setup)
-        self.context.go(ShowAtlas())
 
     def _foot(self, foot: pygame.Rect) -> list[Widget]:
         width = min(foot.width - self.px(32), self.px(480))
@@ -172,14 +170,11 @@ class SetupScene(Screen):
         command = Command("play", _("Play"), self._play, "primary", "play")
         if self.setup.elsewhere:
             command = Command("invite", _("Invite"), self._play, "primary", "share")
+        go = Command("join", _("Join a table"), partial(self._go, JoinTable()), icon="link")
         return [
-            Button(join, self.unit, Command("join", _("Join a table"), self._join, icon="link")),
+            Button(join, self.unit, go),
             Button(play, self.unit, command, size=theme.LARGE),
         ]
-
-    def _join(self) -> None:
-        last_setup.remember(self.context.platform.texts, self.setup)
-        self.context.go(JoinTable())
 
     def _choices(self, plate: pygame.Rect, *, listed: bool) -> Area:
         column = self._column(plate)
@@ -221,9 +216,6 @@ class SetupScene(Screen):
         column.gap(6)
         for name, value in facts(setup_edits.rules_of(self.setup), self.setup.players):
             column.fact(name, value)
-
-    def _rules_by_name(self, column: Column) -> None:
-        self.named.put(column)
 
     def _fold(self) -> None:
         """Unfold the facts and scroll to them, or fold them."""
