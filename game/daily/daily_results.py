@@ -153,14 +153,9 @@ class Days:
 
 def result_of(entry: Entry) -> DayResult:
     """Return the result of a daily game from its entry in the library."""
-    return DayResult(
-        entry.id,
-        entry.begun,
-        entry.variant,
-        entry.scores if entry.finished else (),
-        entry.late,
-        entry.helped or entry.memory_aid,
-    )
+    scores = entry.scores if entry.finished else ()
+    helped = entry.helped or entry.memory_aid
+    return DayResult(entry.id, entry.begun, entry.variant, scores, entry.late, helped)
 
 
 def _first_of(one: DayResult, other: DayResult) -> DayResult:

@@ -1,11 +1,9 @@
-"""Rotates pictures, inputs and words by half a turn, towards the player opposite."""
+"""Rotates inputs and words by half a turn, towards the player opposite."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-
-import pygame
 
 from game.platform.accessibility_tree import AccessibilityTree, Box
 from game.platform.input import Input, PointerDown, PointerMove, PointerUp, Pos, Wheel
@@ -17,11 +15,6 @@ Size = tuple[int, int]
 def face_each_other(here: Sequence[int], players: int) -> bool:
     """Return whether exactly two people are at the device, sitting opposite each other."""
     return len(here) == 2 and 2 * (here[1] - here[0]) == players
-
-
-def turned_picture(picture: pygame.Surface) -> pygame.Surface:
-    """Return a picture upside down."""
-    return pygame.transform.flip(picture, flip_x=True, flip_y=True)
 
 
 def turned_input(event: Input, size: Size) -> Input:

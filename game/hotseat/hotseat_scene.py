@@ -10,13 +10,7 @@ import pygame
 
 from game.hotseat.consent_dialog import ConsentDialog
 from game.hotseat.curtain import CalledSeat, Curtain, CurtainWays
-from game.hotseat.half_turn import (
-    face_each_other,
-    turned_input,
-    turned_insets,
-    turned_picture,
-    turned_tree,
-)
+from game.hotseat.half_turn import face_each_other, turned_input, turned_insets, turned_tree
 from game.platform.accessibility_tree import AccessibilityTree
 from game.platform.input import Input
 from game.play.course.game_mode import GameMode
@@ -224,7 +218,8 @@ class HotseatScene(AroundTable):
         if self._upright is None or self._upright.get_size() != surface.get_size():
             self._upright = pygame.Surface(surface.get_size())
         self._draw_upright(self._upright)
-        surface.blit(turned_picture(self._upright), (0, 0))
+        turned = pygame.transform.flip(self._upright, flip_x=True, flip_y=True)
+        surface.blit(turned, (0, 0))
 
     def _draw_upright(self, surface: pygame.Surface) -> None:
         super().draw(surface)

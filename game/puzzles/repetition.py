@@ -72,10 +72,7 @@ def _reviewed(card: fsrs.Card, day: int, *, solved: bool) -> Memory:
 def _scheduler() -> fsrs.Scheduler:
     """Return a scheduler without steps within a day or randomness, so that it is deterministic."""
     return fsrs.Scheduler(
-        learning_steps=(),
-        relearning_steps=(),
-        maximum_interval=_LONGEST_DAYS,
-        enable_fuzzing=False,
+        learning_steps=(), relearning_steps=(), maximum_interval=_LONGEST_DAYS, enable_fuzzing=False
     )
 
 

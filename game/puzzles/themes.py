@@ -103,7 +103,7 @@ _PREDICATES: Mapping[str, Callable[[Lines], bool]] = MappingProxyType(
         "take-less": _take_less,
         "which-capture": _which_capture,
         "which-card": _which_card,
-    },
+    }
 )
 """The rule of each theme; PUZZLES.md describes it under the same key."""
 

@@ -39,10 +39,7 @@ FOUR = GameSetup(
 """A game with almost every option changed."""
 
 HERE_TOGETHER = GameSetup(
-    variant="lebanese",
-    bots=("skilled",),
-    seats=("here", "here"),
-    names=("سلمى", "Karim"),
+    variant="lebanese", bots=("skilled",), seats=("here", "here"), names=("سلمى", "Karim")
 )
 """Two people at one device, with names in both reading directions."""
 

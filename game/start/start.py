@@ -223,10 +223,7 @@ class StartScene(Screen):
     def _put_for_returning(self, column: Column) -> None:
         catalogue = self.context.get(LIBRARY).catalogue
         returning.ReturningButtons(
-            self._commands,
-            catalogue.latest_unfinished(),
-            catalogue.latest_finished(),
-            self._story,
+            self._commands, catalogue.latest_unfinished(), catalogue.latest_finished(), self._story
         ).put(column)
 
     def _put_for_newcomer(self, column: Column) -> None:

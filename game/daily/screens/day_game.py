@@ -46,14 +46,8 @@ class DayGame(KeptGame):
             await super()._show_ending(context, session, tally_sentence)
             return
         header, scores = self.header, session.after.game.scores
-        result = DayResult(
-            header.id,
-            header.begun,
-            header.setup.variant,
-            scores,
-            header.late,
-            header.helped or header.memory_aid,
-        )
+        helped, variant = header.helped or header.memory_aid, header.setup.variant
+        result = DayResult(header.id, header.begun, variant, scores, header.late, helped)
         context.get(DAY_RESULTS).note(self._day, result)
         context.go(ShowDay(self._day))
 

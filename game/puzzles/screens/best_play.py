@@ -20,9 +20,7 @@ Answer = TypeVar("Answer")
 
 
 async def answer_of(
-    search: Iterator[Answer | None],
-    context: Context,
-    moving: Callable[[], bool] = lambda: False,
+    search: Iterator[Answer | None], context: Context, moving: Callable[[], bool] = lambda: False
 ) -> Answer:
     """Run a search to its answer, a slice each frame."""
     slices = Slices(
@@ -88,10 +86,7 @@ class BestSeat:
     """
 
     def __init__(
-        self,
-        prover: Prover,
-        state: Callable[[], HandState],
-        pause: Callable[[], Awaitable[None]],
+        self, prover: Prover, state: Callable[[], HandState], pause: Callable[[], Awaitable[None]]
     ) -> None:
         self._prover, self._state, self._pause = prover, state, pause
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from itertools import islice
 
 from game.formats.checked_text import checksum
 from game.library.entry import Entry
@@ -67,8 +68,8 @@ class MistakeSearch:
     def _waiting(self) -> list[Entry]:
         known = set(self._store.history.searched)
         entries = self._context.get(LIBRARY).catalogue.readable()
-        waiting = [one for one in entries if _may_hold_any(one) and one.id not in known]
-        return waiting[:SEARCHED_AT_ONCE]
+        own = (one for one in entries if one.counts and one.winner is not None)
+        return list(islice((one for one in own if one.id not in known), SEARCHED_AT_ONCE))
 
     async def _search(self, entries: list[Entry]) -> None:
         self.whole, self.done = len(entries), 0
@@ -89,7 +90,7 @@ class MistakeSearch:
         for hand in played.hands:
             mistake = await self._costliest(played, hand)
             if mistake is not None:
-                found[own_key(mistake.position)] = mistake
+                found[f"own/{checksum(mistake.position)[:16]}"] = mistake
         return found
 
     async def _room_is_seen(self) -> None:
@@ -107,11 +108,6 @@ class MistakeSearch:
             if lost >= SMALLEST_GAP and (worst is None or lost > worst.lost):
                 worst = OwnMistake(write_position(_record(played, hand, number)), lost)
         return worst
-
-
-def own_key(position: str) -> str:
-    """Return the key of a position from the player's own games."""
-    return f"own/{checksum(position)[:16]}"
 
 
 def decisions(hand: PlayedHand) -> Iterator[int]:
@@ -132,8 +128,3 @@ def _record(played: Replay, hand: PlayedHand, number: int) -> Record:
     written = HandRecord(whole.floor, whole.stock, whole.plays[:number])
     dealer = hand.states[0].dealer
     return Record(rules.key, played.record.players, dealer, options_of(rules), (written,))
-
-
-def _may_hold_any(entry: Entry) -> bool:
-    """Return whether a game is finished and the player's own; then it is searched once."""
-    return entry.counts and entry.winner is not None

@@ -161,8 +161,7 @@ class PuzzleNavigator:
         tried = numbers_tried(variant, history.tried)
         after = self._looked_to.get(criteria, max(tried, default=0)) % LAST_NUMBER
         wanted = criteria.beside(history.rating_on(self.today))
-        search = puzzle_like(variant, wanted, after, tried)
-        puzzle = await answer_of(search, self.context)
+        puzzle = await answer_of(puzzle_like(variant, wanted, after, tried), self.context)
         if criteria.theme and criteria.theme not in puzzle.themes:
             self._looked_to[criteria] = after + MOST_NUMBERS
             words = _("No such problem among {count}. Ask once more to look further.")
@@ -222,15 +221,11 @@ class PuzzleNavigator:
         if stage.scene is dialog:
             stage.pop()
         posed = None
-        stayed = stage.scene is beneath
         with suppress(asyncio.CancelledError):
             posed = found.result()
-        if posed is not None and stayed:
-            self._show(posed, follow_up)
-
-    def _show(self, posed: PosedPuzzle, follow_up: FollowUp) -> None:
-        self.context.dress(VARIANTS[posed.record.variant])
-        self.context.stage.push(PuzzleScene(self.context, posed, self.store, follow_up))
+        if posed is not None and stage.scene is beneath:
+            self.context.dress(VARIANTS[posed.record.variant])
+            stage.push(PuzzleScene(self.context, posed, self.store, follow_up))
 
 
 PUZZLES = Service(PuzzleNavigator)

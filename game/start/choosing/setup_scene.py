@@ -171,10 +171,7 @@ class SetupScene(Screen):
         if self.setup.elsewhere:
             command = Command("invite", _("Invite"), self._play, "primary", "share")
         go = Command("join", _("Join a table"), partial(self._go, JoinTable()), icon="link")
-        return [
-            Button(join, self.unit, go),
-            Button(play, self.unit, command, size=theme.LARGE),
-        ]
+        return [Button(join, self.unit, go), Button(play, self.unit, command, size=theme.LARGE)]
 
     def _choices(self, plate: pygame.Rect, *, listed: bool) -> Area:
         column = self._column(plate)
