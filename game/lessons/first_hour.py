@@ -37,11 +37,9 @@ class FirstHour:
         found = FIRST_HOUR.recall(self._texts)
         if found.value is not None:
             return found.value
-        here_before = found.problem in {"damaged", "uncopied", "newer"} or self._has_played()
-        return "nothing" if here_before else "lessons"
-
-    def _has_played(self) -> bool:
-        return not self._library.catalogue.empty or bool(TALLY.known(self._texts))
+        lost = found.problem in {"damaged", "uncopied", "newer"}
+        played = not self._library.catalogue.empty or TALLY.known(self._texts)
+        return "nothing" if lost or played else "lessons"
 
     def go_on_to(self, following: Next) -> None:
         """Teach `following` next, now and in later visits. Earlier stages don't return."""

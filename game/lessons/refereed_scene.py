@@ -7,6 +7,7 @@ from functools import partial
 
 from game.lessons.referee import Referee
 from game.play.course.kept_game import KeptGame
+from game.play.course.pause import closing
 from game.play.scene.table_kind import TableKind
 from game.play.scene.table_scene import AroundTable, TableScene
 from game.play.table.table import Table
@@ -39,11 +40,8 @@ class RefereedScene(AroundTable):
     def _menu_extras(self) -> Sequence[Command]:
         if self._referee is None:
             return ()
-        return (Command("skip", _("Play without the referee"), self._leave_menu, icon="end"),)
-
-    def _leave_menu(self) -> None:
-        self.table.context.stage.pop()
-        self.dismiss()
+        skip = Command("skip", _("Play without the referee"), self.dismiss, icon="end")
+        return (closing(self.table.context, skip),)
 
     def turn_begins(self) -> None:
         """Say what the player could capture."""

@@ -9,15 +9,20 @@ from typing import NamedTuple, Protocol
 
 from game.judge.review_sentences import play_in_words
 from game.puzzles import puzzle_sentences
+from game.puzzles.calendar import day_key, place_of
 from game.puzzles.lines import Line
 from game.puzzles.puzzle_sentences import PointsByKind
-from game.puzzles.screens.posed_puzzle import PosedPuzzle
-from game.puzzles.screens.puzzle_sharing import share_result
+from game.puzzles.screens.posed_puzzle import SENT, PosedPuzzle
 from game.puzzles.screens.solving import Result
-from game.puzzles.screens.squares import SIDE, Squares
+from game.puzzles.screens.squares import SIDE, Squares, sign_of
 from game.rules.state import Turn
 from game.session.session import PERSON
+from game.sharing.links.contents import PuzzleLink
+from game.sharing.links.link import write_link
+from game.sharing.screens.pictures import of_puzzle
+from game.sharing.screens.share_dialog import Shareable, ShareDialog
 from game.ui.art import theme
+from game.ui.art.card_art import CardArt
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.screen import Dialog
@@ -220,8 +225,7 @@ class ResultDialog(_PuzzleDialog):
             show = partial(self._close, table.show_solution)
             found.append(Command("show-solution", _("Solution"), show, icon="hint"))
         if result is not None:
-            share = partial(share_result, self.context, self._posed, result)
-            found.append(Command("share", _("Share"), share))
+            found.append(Command("share", _("Share"), partial(self._share, result)))
         found.append(Command("leave", _("Leave"), self.cancel, icon="back"))
         if not self._follow_up.label and result is not None and result.solved:
             found.insert(0, found.pop())
@@ -231,6 +235,33 @@ class ResultDialog(_PuzzleDialog):
         """Leave the table."""
         self._close(self._table.leave)
 
+    def _share(self, result: Result) -> None:
+        context, posed = self.context, self._posed
+        of_today = posed.key == day_key(posed.record.variant, place_of(context.today))
+        day = context.today.isoformat() if of_today else ""
+        context.stage.push(ShareDialog(context, shareable(posed, result, day, context.card_art)))
+
     def _next(self) -> None:
         self.context.stage.pop()
         self._close(self._follow_up.follow)
+
+
+def shareable(posed: PosedPuzzle, result: Result, day: str, art: CardArt) -> Shareable:
+    """Return what is shared of a result; `day` is the date if the puzzle is today's, else "".
+
+    The link has the puzzle's key, or its position if it has none. The picture shows the position
+    and no play.
+    """
+    named = not posed.key.startswith(("own/", SENT))
+    link = PuzzleLink(posed.key) if named else PuzzleLink(record=posed.record)
+    title = puzzle_sentences.ribbon(posed.key, posed.record.variant)
+    lines = [_("Basra: {problem}").format(problem=title), day]
+    lines += [squares(result), puzzle_sentences.points_lost(result.points)]
+    text = "\n".join(filter(None, lines))
+    draws = partial(of_puzzle, posed.state, art)
+    return Shareable(title, write_link(link), text, draws, "basra-problem.png")
+
+
+def squares(result: Result) -> str:
+    """Return a result as a row of squares in the order of the plays, in every language."""
+    return "".join(map(sign_of, result.lost))
