@@ -38,8 +38,9 @@ class FirstHour:
         if found.value is not None:
             return found.value
         lost = found.problem in {"damaged", "uncopied", "newer"}
-        played = not self._library.catalogue.empty or TALLY.known(self._texts)
-        return "nothing" if lost or played else "lessons"
+        if lost or not self._library.catalogue.empty or TALLY.known(self._texts):
+            return "nothing"
+        return "lessons"
 
     def go_on_to(self, following: Next) -> None:
         """Teach `following` next, now and in later visits. Earlier stages don't return."""

@@ -33,21 +33,16 @@ class SetupOptions:
         redraw: lays the screen out again, after a choice or while a number is being typed.
         counts: the games played and won at each level.
         cut: returns whether the player cuts before each game, and changes that.
-        about: puts the facts about the variant.
-        named: puts the buttons for house rules.
     """
 
-    def __init__(  # noqa: PLR0913, PLR0917 - the choices need these
+    def __init__(
         self,
         setup: GameSetup,
         redraw: Callable[[], None],
         counts: Mapping[str, tally.Count],
         cut: tuple[Callable[[], bool], Callable[[bool], None]],
-        about: Callable[[Column], None],
-        named: Callable[[Column], None],
     ) -> None:
         self.setup = setup
-        self._about, self._named = about, named
         self._counts = counts
         self._cuts, self._on_cut = cut
         self._redraw = redraw
@@ -55,17 +50,27 @@ class SetupOptions:
         self._each = len(set(setup.bots)) > 1
         self._seats = SeatOptions(self)
 
-    def put(self, column: Column) -> None:
-        """Put all choices, the ones that every game needs first."""
+    def put(
+        self, column: Column, about: Callable[[Column], None], named: Callable[[Column], None]
+    ) -> None:
+        """Put all choices, the ones that every game needs first.
+
+        Args:
+            column: the column.
+            about: puts the facts about the variant.
+            named: puts the buttons for house rules.
+        """
         self._people(column)
         if self.setup.seats:
             self._seats.put(column)
         else:
             self._opponents(column)
         self._length(column)
-        self._about(column)
+        about(column)
         column.gap(18)
         self._house_rules(column)
+        column.gap(6)
+        named(column)
         self._deal(column)
 
     def change(self, setup: GameSetup) -> None:
@@ -191,8 +196,6 @@ class SetupOptions:
                     column.gap(4)
                     column.write(note, theme.SMALL, theme.IVORY_DIM)
                 column.gap(12)
-        column.gap(6)
-        self._named(column)
 
     def _deal(self, column: Column) -> None:
         column.heading(_("The deal"))
@@ -219,7 +222,7 @@ class SetupOptions:
 
 
 class SeatOptions:
-    """Puts the seats of a game into a column, of which `options` has all others."""
+    """Puts the choices of a game's seats into a column."""
 
     def __init__(self, options: SetupOptions) -> None:
         self._options, self._change = options, options.change

@@ -50,8 +50,6 @@ class SetupScene(Screen):
             self.lay_out,
             TALLY.known(context.platform.texts),
             (lambda: context.settings.cut, self._set_cut),
-            self._about,
-            lambda column: self.named.put(column),  # noqa: PLW0108 - it is made below
         )
         self.named = NamedRules(self, lambda: self.setup, self._options.change)
         self._unfolded = False
@@ -178,7 +176,7 @@ class SetupScene(Screen):
         if not listed:
             self._chosen(column)
             column.gap(14)
-        self._options.put(column)
+        self._options.put(column, self._about, self.named.put)
         return Area("options", plate, column.widgets, below=self.px(18))
 
     # Variant
