@@ -8,7 +8,7 @@ from itertools import chain, islice
 from typing import Literal
 
 from game.puzzles.difficulty import EASIEST, HARDEST
-from game.puzzles.numbered import LAST_NUMBER, players_of, puzzle_numbered
+from game.puzzles.numbered import LAST_NUMBER, puzzle_numbered
 from game.puzzles.puzzle import Puzzle
 from game.puzzles.puzzle_history import Tried
 from game.puzzles.rating import Rating
@@ -23,24 +23,19 @@ class Criteria:
     """The kind of puzzle to find.
 
     Attributes:
-        themes: the puzzle has one of these; any themes if empty.
+        theme: a theme of the puzzle; "" for any.
         easiest: the lowest difficulty.
         hardest: the highest difficulty.
-        players: 2 or 4; None for either.
     """
 
-    themes: Collection[str] = ()
+    theme: str = ""
     easiest: int = EASIEST
     hardest: int = HARDEST
-    players: int | None = None
 
     def shortfall(self, puzzle: Puzzle) -> tuple[bool, int]:
-        """Return whether a wanted theme is missing, and the distance to the wanted difficulty."""
-        beside = max(self.easiest - puzzle.difficulty, puzzle.difficulty - self.hardest, 0)
-        return bool(self.themes) and not set(self.themes) & set(puzzle.themes), beside
-
-
-MET = (False, 0)
+        """Return whether the wanted theme is missing, and the distance to the difficulty."""
+        distance = max(self.easiest - puzzle.difficulty, puzzle.difficulty - self.hardest, 0)
+        return bool(self.theme) and self.theme not in puzzle.themes, distance
 
 
 def puzzle_like(
@@ -61,9 +56,9 @@ def puzzle_like(
         OptionError: there is no such variant.
     """
     variant_named(variant)
-    return _search(
-        variant, criteria, islice(_numbers(criteria.players, after, known), MOST_NUMBERS)
-    )
+    numbers = chain(range(after + 1, LAST_NUMBER + 1), range(1, after + 1))
+    unknown = (number for number in numbers if number not in known)
+    return _search(variant, criteria, islice(unknown, MOST_NUMBERS))
 
 
 def _search(variant: str, criteria: Criteria, numbers: Iterator[int]) -> Iterator[Puzzle | None]:
@@ -74,17 +69,10 @@ def _search(variant: str, criteria: Criteria, numbers: Iterator[int]) -> Iterato
                 yield None
             elif nearest is None or criteria.shortfall(found) < criteria.shortfall(nearest):
                 nearest = found
-        if nearest and criteria.shortfall(nearest) == MET:
+        if nearest and criteria.shortfall(nearest) == (False, 0):
             break
     if nearest:
         yield nearest
-
-
-def _numbers(players: int | None, after: int, known: Collection[int]) -> Iterator[int]:
-    """Yield all numbers for `players` players that are not known, starting with the next."""
-    for number in chain(range(after + 1, LAST_NUMBER + 1), range(1, after + 1)):
-        if number not in known and players in {None, players_of(number)}:
-            yield number
 
 
 Level = Literal["any", "mine", "easier", "harder"]
@@ -111,8 +99,7 @@ class PracticeCriteria:
     def beside(self, rating: Rating) -> Criteria:
         """Return the criteria for a player with this rating."""
         easiest, hardest = _range(self.level, round(rating.value))
-        themes = (self.theme,) if self.theme else ()
-        return Criteria(themes=themes, easiest=easiest, hardest=hardest)
+        return Criteria(theme=self.theme, easiest=easiest, hardest=hardest)
 
 
 def _range(level: Level, rating: int) -> tuple[int, int]:
