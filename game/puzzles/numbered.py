@@ -38,15 +38,10 @@ def puzzle_numbered(variant: str, number: int) -> Iterator[Puzzle | None]:
     return until_answered(_search(variant, number))
 
 
-def players_of(number: int) -> int:
-    """Return the number of players of a numbered puzzle."""
-    return 2 if number % 4 else 4
-
-
 def _search(variant: str, number: int) -> Incremental[Puzzle]:
     for attempt in count():
         seed = f"problem/{variant}/{number}/{attempt}"
-        hand = BotHand(variant, players_of(number), seed)
+        hand = BotHand(variant, 2 if number % 4 else 4, seed)
         analysis = yield from position_in(hand)
         if analysis:
             record = hand.record(analysis.state)
