@@ -10,9 +10,8 @@ import pygame
 
 from game.hotseat.consent_dialog import ConsentDialog
 from game.hotseat.curtain import CalledSeat, Curtain, CurtainWays
-from game.hotseat.half_turn import face_each_other, turned_input, turned_insets, turned_tree
-from game.platform.accessibility_tree import AccessibilityTree
-from game.platform.input import Input
+from game.platform.accessibility_tree import AccessibilityTree, Box
+from game.platform.input import Input, PointerDown, PointerMove, PointerUp, Wheel
 from game.play.course.game_mode import GameMode
 from game.play.layout.table_buttons import MENU, TableButton
 from game.play.scene.table_kind import USUAL, Action, TableKind
@@ -166,7 +165,9 @@ class HotseatScene(AroundTable):
     def _lies_flat(self) -> bool | None:
         """Return whether the table is flat between two players; None if that isn't offered."""
         table = self.table
-        if self._geometry is None or not face_each_other(table.here, table.state.players):
+        here, players = table.here, table.state.players
+        opposite = len(here) == 2 and 2 * (here[1] - here[0]) == players
+        if self._geometry is None or not opposite:
             return None
         size, unit, _safe = self._geometry
         return table.context.settings.lay_flat if min(size) >= LEAST_FLAT * unit else None
@@ -190,14 +191,16 @@ class HotseatScene(AroundTable):
     def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
         """Lay out the table and the curtain for a window."""
         self._geometry = size, unit, safe
-        super().resize(size, unit, turned_insets(safe) if self.turned else safe)
+        if self.turned:
+            safe = Insets(safe.right, safe.bottom, safe.left, safe.top)
+        super().resize(size, unit, safe)
         self.curtain.resize()
 
     def handle(self, event: Input) -> None:
         """Pass an input to the curtain while it is down, otherwise to the table."""
         dialog = self.curtain.dialog
         if self.turned:
-            event = turned_input(event, self.table.board.layout.size)
+            event = _turned_input(event, self.table.board.layout.size)
         if dialog is None:
             super().handle(event)
         else:
@@ -231,4 +234,27 @@ class HotseatScene(AroundTable):
     def accessibility_tree(self) -> AccessibilityTree:
         """Return the words and controls of the table or the curtain."""
         tree = self.curtain.accessibility_tree(super().accessibility_tree())
-        return turned_tree(tree, self.table.board.layout.size) if self.turned else tree
+        return _turned_tree(tree, self.table.board.layout.size) if self.turned else tree
+
+
+def _turned_input(event: Input, size: tuple[int, int]) -> Input:
+    """Return an input with its position rotated, for a press from the opposite side."""
+    if isinstance(event, PointerDown | PointerMove | PointerUp | Wheel):
+        pos = size[0] - 1 - event.pos[0], size[1] - 1 - event.pos[1]
+        return replace(event, pos=pos)
+    return event
+
+
+def _turned_tree(tree: AccessibilityTree, size: tuple[int, int]) -> AccessibilityTree:
+    """Return the accessibility tree with its rectangles rotated."""
+    return replace(
+        tree,
+        hand=tuple(replace(card, rect=_turned_box(card.rect, size)) for card in tree.hand),
+        floor=tuple(replace(card, rect=_turned_box(card.rect, size)) for card in tree.floor),
+        controls=tuple(replace(one, rect=_turned_box(one.rect, size)) for one in tree.controls),
+    )
+
+
+def _turned_box(box: Box, size: tuple[int, int]) -> Box:
+    left, top = size[0] - box.left - box.width, size[1] - box.top - box.height
+    return Box(left, top, box.width, box.height)

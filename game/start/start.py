@@ -28,7 +28,6 @@ from game.words.language import _
 if TYPE_CHECKING:
     from game.library.entry import Entry
     from game.start import returning, story
-    from game.start.story import Story
 else:
     returning = lazy_import("game.start.returning")
     story = lazy_import("game.start.story")
@@ -60,8 +59,8 @@ class StartScene(Screen):
         self._commands = StartCommands(context)
         catalogue = context.get(LIBRARY).catalogue
         self._revision = catalogue.revision()
-        self._story: Story | None = None
-        self._telling: Iterator[Story] | None = None
+        self._story: story.Story | None = None
+        self._telling: Iterator[story.Story] | None = None
         self._seen = context.clock.now
         self._drawn = False
         self._asked = True
