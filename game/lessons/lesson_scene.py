@@ -181,7 +181,7 @@ class LessonScene(AroundTable):
         del before, events
         self._over_since = self.table.context.clock.now
         self.table.board.shown.turn = None
-        self.base.narrator.say(lambda: _lesson_over(self.lesson.learnt))
+        self.base.narrator.say(lambda: self.lesson.learnt + " " + _("Tap to go on."))
         await asyncio.Future()
 
     def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
@@ -238,7 +238,3 @@ def _refusal(move: Play, nudge: str) -> str:
     else:
         words = _("{card} takes only {cards}.")
     return f"{words.format(card=card, cards=cards_in_words(move.captured))} {nudge}"
-
-
-def _lesson_over(learnt: str) -> str:
-    return f"{learnt} {_('Tap to go on.')}"

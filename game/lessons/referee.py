@@ -82,7 +82,9 @@ class Referee:
         said = _took(event, state.rules, names)
         reason, worth = "", _worth(state.rules, (*event.captured, event.card))
         if basra:
-            worth = _basra_made(basra, first=self._first("basra"))
+            first = self._first("basra")
+            worth = _("Basra: the floor is empty, {points}!") if first else _("Basra, {points}!")
+            worth = worth.format(points=points(basra))
         else:
             reason = self._reason(event, state)
         new = _together((reason, worth))
@@ -95,7 +97,10 @@ class Referee:
         """Return why a card captures what it did, "" if that was explained often enough."""
         card, captured = event.card, event.captured
         if sweeps(state.rules, card):
-            return self._sweep(card)
+            idea, words = "jack", _("A jack takes everything.")
+            if card == KOMI:
+                idea, words = "komi", _("The 7♦ takes everything, like a jack.")
+            return words if self._first(idea) else ""
         alike = any(other.rank == card.rank for other in captured)
         reckoned = _sums(card, captured)
         if alike and reckoned and self._first("all"):
@@ -108,11 +113,6 @@ class Referee:
         if not reckoned and self._first("lone komi"):
             return _("Any card takes a 7♦ that lies alone.")
         return ""
-
-    def _sweep(self, card: Card) -> str:
-        if card == KOMI:
-            return _("The 7♦ takes everything, like a jack.") if self._first("komi") else ""
-        return _("A jack takes everything.") if self._first("jack") else ""
 
     def _trailed(self, event: Trailed, state: HandState, names: Sequence[str]) -> list[Remark]:
         """Return that a card captured nothing, the first time."""
@@ -227,12 +227,6 @@ def _worth(rules: Variant, won: Sequence[Card]) -> str:
         words = _("{cards} score {points} together.")
         return words.format(cards=listed(map(short, scoring)), points=total)
     return ""
-
-
-def _basra_made(score: int, *, first: bool) -> str:
-    """Return that a capture was a basra."""
-    words = _("Basra: the floor is empty, {points}!") if first else _("Basra, {points}!")
-    return words.format(points=points(score))
 
 
 def _most_cards(state: HandState, sides: Sequence[str]) -> str:

@@ -101,13 +101,10 @@ def at_stake(state: HandState) -> str:
         words = ngettext("{points} point in cards", "{points} points in cards", cards)
         parts.append(words.format(points=cards))
     majority = state.rules.majority + state.carry
-    if majority and _majority_open(state):
+    most = max(map(len, state.piles))
+    if majority and most <= state.rules.pack_size // 2:
         parts.append(_("{points} for most cards").format(points=majority))
     return _("Still to be won: {parts}, and basras.").format(parts=listed(parts)) if parts else ""
-
-
-def _majority_open(state: HandState) -> bool:
-    return max(map(len, state.piles)) <= state.rules.pack_size // 2
 
 
 def hint_of_themes(keys: Sequence[str]) -> str:

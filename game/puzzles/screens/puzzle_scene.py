@@ -149,7 +149,8 @@ class PuzzleScene(AroundTable):
             return
         analysis = await self._prover.analysis(before)
         lost = analysis.lost(move)
-        self.solving.played(self._own_plays(before), lost)
+        made = before.history[len(self.posed.state.history) :]
+        self.solving.played(sum(turn.seat == PERSON for turn in made), lost)
         if lost:
             await self._tell_wrong(analysis, move)
         elif not self.table.state.over:
@@ -160,10 +161,6 @@ class PuzzleScene(AroundTable):
     def _opening(self) -> str:
         stake = puzzle_sentences.at_stake(self.posed.state)
         return f"{puzzle_sentences.task()} {stake}".strip()
-
-    def _own_plays(self, before: HandState) -> int:
-        made = before.history[len(self.posed.state.history) :]
-        return sum(turn.seat == PERSON for turn in made)
 
     async def _tell_wrong(self, analysis: Analysis, move: Play) -> None:
         """Show what a wrong play costs and its answer; return if the player plays on."""

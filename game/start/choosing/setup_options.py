@@ -200,7 +200,11 @@ class SetupOptions:
     def _deal(self, column: Column) -> None:
         column.heading(_("The deal"))
         fresh = not self.setup.seed
-        command = Command("shuffle-anew", _("Fresh cards for every game"), self._switch_deal)
+        command = Command(
+            "shuffle-anew",
+            _("Fresh cards for every game"),
+            lambda: self.change(replace(self.setup, seed="1" if fresh else "")),
+        )
         note = _("Switch it off to play a numbered deal, the same cards every time.")
         column.toggle(command, on=fresh, note=note)
         if fresh:
@@ -216,9 +220,6 @@ class SetupOptions:
             )
             column.number(entry)
         column.gap(18)
-
-    def _switch_deal(self) -> None:
-        self.change(replace(self.setup, seed="" if self.setup.seed else "1"))
 
 
 class SeatOptions:
