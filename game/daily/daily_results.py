@@ -37,6 +37,10 @@ def _of_sides(scores: tuple[int, ...]) -> bool:
     return 2 <= len(scores) <= 4
 
 
+def _of_sides_or_none(scores: tuple[int, ...]) -> bool:
+    return not scores or _of_sides(scores)
+
+
 def _runs(played: Iterable[int]) -> list[list[int]]:
     """Return the newest days as the first and the last of each run."""
     runs: list[list[int]] = []
@@ -75,7 +79,7 @@ class DayResult:
     game: GameId
     begun: Moment
     variant: Annotated[str, VARIANTS.__contains__]
-    scores: Annotated[tuple[Points, ...], lambda scores: not scores or _of_sides(scores)] = ()
+    scores: Annotated[tuple[Points, ...], _of_sides_or_none] = ()
     late: bool = False
     helped: bool = False
     levels: Mapping[Level, Annotated[tuple[Points, ...], _of_sides]] = field(default_factory=dict)

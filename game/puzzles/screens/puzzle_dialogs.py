@@ -88,15 +88,12 @@ class FollowUp(NamedTuple):
     follow: Callable[[], None] = lambda: None
 
 
-class _PuzzleDialog(Dialog):
-    closes = False
-
-    def _close(self, follow: Callable[[], None]) -> None:
-        self.context.stage.pop()
-        follow()
+def _close(dialog: Dialog, follow: Callable[[], None]) -> None:
+    dialog.context.stage.pop()
+    follow()
 
 
-class WrongPlayDialog(_PuzzleDialog):
+class WrongPlayDialog(Dialog):
     """Shows a wrong play, at the bottom of the window so that the floor stays visible.
 
     Args:
@@ -106,6 +103,7 @@ class WrongPlayDialog(_PuzzleDialog):
         going_on: done once the player plays on.
     """
 
+    closes = False
     widest = 460
     standing = 1.0
 
@@ -136,13 +134,13 @@ class WrongPlayDialog(_PuzzleDialog):
             Command("try-again", _("Try again"), self.cancel, "primary", "undo"),
             Command("play-on", _("Go on playing"), self._play_on),
             Command(
-                "show-solution", _("Solution"), partial(self._close, self._table.show_solution)
+                "show-solution", _("Solution"), partial(_close, self, self._table.show_solution)
             ),
         ]
 
     def cancel(self) -> None:
         """Try again, as Undo does."""
-        self._close(self._table.try_again)
+        _close(self, self._table.try_again)
 
     def _play_on(self) -> None:
         self.context.stage.pop()
@@ -150,7 +148,7 @@ class WrongPlayDialog(_PuzzleDialog):
             self.going_on.set_result(None)
 
 
-class ResultDialog(_PuzzleDialog):
+class ResultDialog(Dialog):
     """Shows the result of a puzzle.
 
     Args:
@@ -159,6 +157,7 @@ class ResultDialog(_PuzzleDialog):
         follow_up: the next step.
     """
 
+    closes = False
     widest = 440
 
     def __init__(
@@ -219,10 +218,10 @@ class ResultDialog(_PuzzleDialog):
         result, table, found = self._result, self._table, []
         if self._follow_up.label:
             found.append(Command("next-problem", self._follow_up.label, self._next))
-        again = partial(self._close, table.again)
+        again = partial(_close, self, table.again)
         found.append(Command("again", _("Again"), again, icon="undo"))
         if result is None or not result.solved:
-            show = partial(self._close, table.show_solution)
+            show = partial(_close, self, table.show_solution)
             found.append(Command("show-solution", _("Solution"), show, icon="hint"))
         if result is not None:
             found.append(Command("share", _("Share"), partial(self._share, result)))
@@ -233,7 +232,7 @@ class ResultDialog(_PuzzleDialog):
 
     def cancel(self) -> None:
         """Leave the table."""
-        self._close(self._table.leave)
+        _close(self, self._table.leave)
 
     def _share(self, result: Result) -> None:
         context, posed = self.context, self._posed
@@ -243,7 +242,7 @@ class ResultDialog(_PuzzleDialog):
 
     def _next(self) -> None:
         self.context.stage.pop()
-        self._close(self._follow_up.follow)
+        _close(self, self._follow_up.follow)
 
 
 def shareable(posed: PosedPuzzle, result: Result, day: str, art: CardArt) -> Shareable:
