@@ -172,7 +172,7 @@ def test_story_is_read_after_the_first_frame_without_the_solver(tmp_path: Path) 
     first = {name for name in found["first"] if name.startswith(FOLDERS)}
     assert first == NEEDED | NEEDED_TO_COME_BACK
     solving = {name for name in found["told"] if name.startswith(("game.puzzles.", "game.solver."))}
-    kept = ("puzzle_history", "puzzle_history_store", "repetition")
+    kept = ("puzzle_history", "repetition")
     shown = ("calendar", "rating", "puzzle_sentences")
     feature = ("screens", "screens.feature")
     assert solving == {f"game.puzzles.{name}" for name in (*kept, *shown, *feature)}
