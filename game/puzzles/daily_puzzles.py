@@ -13,8 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.formats.packed import write_plays, written_order
-from game.formats.packed import Reader, Writer
+from game.formats.packed import Reader, Writer, write_plays, written_order
 from game.puzzles.analysis import analysis_of
 from game.puzzles.bot_hands import BotHand
 from game.puzzles.calendar import day_key, place_of
