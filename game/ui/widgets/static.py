@@ -70,12 +70,7 @@ class Divider(Widget):
 
 
 class SmallCards(Widget):
-    """Cards side by side, overlapping if the room is short.
-
-    Attributes:
-        cards: the cards.
-        width: pixels of each card.
-    """
+    """Cards side by side, each `width` pixels wide, overlapping if the room is short."""
 
     def __init__(
         self,
