@@ -10,12 +10,7 @@ import pygame
 import pytest
 
 from build.assemble import UNREACHABLE, fill
-from build.page_constants import (
-    constants_module,
-    fill_messages,
-    page_values,
-    translated_names,
-)
+from build.page_constants import constants_module, fill_messages, page_values, translated_names
 from build.source_archive import with_source
 from build.tools.pins import PYGAME
 from build.translations import messages_in_page, messages_in_scripts

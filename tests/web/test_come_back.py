@@ -13,13 +13,7 @@ from game.puzzles.daily_puzzles import daily_puzzle
 from tests.web.coming_back import act, come_back, person, there, told
 from tests.web.copies import KEPT, Copy
 from tests.web.links import MENU
-from tests.web.players import (
-    Choose,
-    by_keyboard,
-    by_touch,
-    play_to,
-    play_to_the_end,
-)
+from tests.web.players import Choose, by_keyboard, by_touch, play_to, play_to_the_end
 from tests.web.watched import Watched
 
 DAY = date(2026, 11, 22)
