@@ -18,13 +18,7 @@ from build.bytecode.compile import compile_sources
 from build.icons import draw_icons
 from build.licences import gather_licences
 from build.memory_image.make import image_digest
-from build.page_constants import (
-    COLOURS,
-    TITLE,
-    fill_messages,
-    page_values,
-    translated_names,
-)
+from build.page_constants import COLOURS, TITLE, fill_messages, page_values, translated_names
 from build.page_scripts import PAGE, PROGRAM, WORKER_SOURCE, page_modules, page_programs
 from build.policy.content_policy import PLACE, with_policy
 from build.policy.glue import carried_functions, without_eval

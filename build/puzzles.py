@@ -16,9 +16,9 @@ from typing import NamedTuple
 
 from game.puzzles.bot_hands import BotHand
 from game.puzzles.calendar import DAYS
+from game.puzzles.daily_puzzles import FOLDER, PLAYERS, StoredPosition, joined, pack, seed_of
 from game.puzzles.difficulty import difficulty_of
 from game.puzzles.numbered import position_in
-from game.puzzles.stored import FOLDER, PLAYERS, StoredPosition, joined, pack, seed_of
 from game.puzzles.themes import themes_of
 from game.rules.variants import VARIANTS
 from game.solver.incremental import run_to_end

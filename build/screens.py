@@ -38,11 +38,7 @@ FRAME = 1 / 30
 MAX_FRAMES = 60
 """Frames after which a picture is taken, if the screen still moves."""
 
-UNSEEN = {
-    "SDL_VIDEODRIVER": "dummy",
-    "SDL_AUDIODRIVER": "dummy",
-    "PYGAME_HIDE_SUPPORT_PROMPT": "1",
-}
+UNSEEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
 
 PAGE = """\
 <!doctype html>

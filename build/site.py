@@ -10,12 +10,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from build.site_folder import refuse_foreign, replace_site
-from build.tested_site import (
-    add_shared_options,
-    check_needs,
-    make_pinned_wheel,
-    make_tested_site,
-)
+from build.tested_site import add_shared_options, check_needs, make_pinned_wheel, make_tested_site
 from build.tools.console import exit_status, say
 from build.wheel.find import Choice
 

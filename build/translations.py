@@ -23,12 +23,7 @@ from game.words.language import CATALOGUES, DOMAIN
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = ROOT / "build" / "page"
-KEYWORDS = {
-    "_": None,
-    "mark": None,
-    "ngettext": (1, 2),
-    "pgettext": ((1, "c"), 2),
-}
+KEYWORDS = {"_": None, "mark": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
 MESSAGE_IN_PAGE = re.compile(r'\{\{_\("([^"]+)"\)\}\}')
 """The place of a message in the page itself, which shows it in every language."""
 

@@ -14,13 +14,13 @@ from indexed_png import indexed_png
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from game.start import card_fan
+from game.start import title_picture
 from game.ui.art.card_art import CardArt
 
 
 def main() -> None:
     """Write assets/art/fan.png."""
-    fan = card_fan.fanned_out(CardArt(), card_fan.PICTURED)
+    fan = title_picture.fanned_out(CardArt(), title_picture.PICTURED)
     target = ASSETS / "art" / "fan.png"
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_bytes(indexed_png(pygame.image.tobytes(fan, "RGBA"), fan.get_size()))

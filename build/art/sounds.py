@@ -16,18 +16,7 @@ from functools import partial
 from pathlib import Path
 
 from drawing import ASSETS
-from synthesis import (
-    RATE,
-    Samples,
-    faded,
-    mix,
-    noise,
-    pluck,
-    risen,
-    shaped,
-    slide,
-    tone,
-)
+from synthesis import RATE, Samples, faded, mix, noise, pluck, risen, shaped, slide, tone
 
 
 def slap(seed: int, body: float = 150, bright: float = 3400) -> Samples:

@@ -14,12 +14,7 @@ from cyclonedx.model.license import LicenseExpression
 from cyclonedx.output.json import JsonV1Dot6
 from packageurl import PackageURL
 
-from build.publication.materials import (
-    Material,
-    libraries,
-    package_materials,
-    page_materials,
-)
+from build.publication.materials import Material, libraries, package_materials, page_materials
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

@@ -22,7 +22,7 @@ _BY_LAMP_LIGHT: dict[str, NamedScreen] = {
 _FELTS: dict[Felt, str] = {"light": "on the light felt", "contrast": "in high contrast"}
 
 
-def _on_felt(felt: Felt, show: Callable[[Context], None]) -> Callable[[Context], None]:
+def _on_felt(felt: Felt, show: Callable[[Context], object]) -> Callable[[Context], None]:
     """Return a function that shows a screen after that felt was chosen in the settings."""
 
     def show_on_felt(context: Context) -> None:

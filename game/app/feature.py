@@ -43,7 +43,7 @@ def _welcome(context: Context, route: Welcome) -> None:
 def _teach(context: Context, setup: GameSetup) -> None:
     """Teach the lessons that come before the first hand; a player who skips them just plays."""
     from game.lessons.curriculum import CORE
-    from game.lessons.lesson_course import Course
+    from game.lessons.lesson_scene import Course
 
     context.get(IMPORT_AHEAD)()
     teaching, rules = context.get(TEACHING), setup_edits.rules_of(setup)
@@ -116,5 +116,5 @@ TABLES_FEATURE = Feature(
         TakeUp: _take_up,
         ChallengeLink: _take_challenge,
     },
-    ahead=("game.lessons.lesson_course", "game.together.lobby.gathered", "game.app.tables"),
+    ahead=("game.lessons.lesson_scene", "game.together.lobby.gathered", "game.app.tables"),
 )

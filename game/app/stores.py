@@ -8,7 +8,7 @@ from game.daily.daily_results import DAYS
 from game.formats.store import Store
 from game.lessons.first_hour import FIRST_HOUR
 from game.library.tally import TALLY
-from game.puzzles.puzzle_history_store import PUZZLES
+from game.puzzles.puzzle_history import PUZZLES
 from game.review.kept_figures import STATISTICS
 from game.rulebook.house_rules import HOUSE_RULES
 from game.session.last_setup import LAST_SETUP

@@ -9,8 +9,7 @@ from game.commands.daily import read_day
 from game.commands.show import Fault
 from game.puzzles.daily_puzzles import daily_puzzle
 from game.puzzles.numbered import puzzle_numbered
-from game.puzzles.puzzle import Puzzle
-from game.puzzles.puzzle_json import data_of
+from game.puzzles.puzzle import Puzzle, data_of
 from game.rules.variant import OptionError
 
 

@@ -1,1 +1,1 @@
-"""The deal that is the same for everybody on one day, and what others make of it."""
+"""The daily game, the same for everyone, and how the levels do with its cards."""

@@ -1,4 +1,4 @@
-"""What a person made of the deals of the days, and on which days they were played."""
+"""The player's results of daily games, and the days on which they were played."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ from game.session.game_file import GameId, Moment, day_named
 from game.words.language import mark
 
 MOST_RESULTS = 400
-"""Results that are kept, those of the newest days; that a day was played is kept for good."""
+"""The most results saved, the newest; the days played are saved forever."""
 
 _MOST_DAYS = 50_000
-"""Days that a text tells of as played, the newest; nobody has played so many."""
+"""The most days played that a text holds, the newest; more than a lifetime."""
 
 Points = Annotated[int, Bound(-999_999, 999_999)]
 Day = Annotated[int, DAY]
@@ -60,24 +60,20 @@ def _days_in(runs: Iterable[tuple[int, int]]) -> frozenset[int]:
     return frozenset(chain.from_iterable(days))
 
 
-def _by_day(results: Mapping[date, DayResult]) -> dict[date, DayResult]:
-    return dict(sorted(results.items()))
-
-
 @dataclass(frozen=True)
 class DayResult:
-    """The first try at the deal of a day.
+    """The first try at a daily game.
 
     Attributes:
-        game: the id of its game in the library.
-        begun: when it was begun, as "2026-11-22T18:30:05Z".
+        game: the game's id in the library.
+        begun: when the game started, as "2026-11-22T18:30:05Z".
         variant: the key of the variant.
-        scores: each side's points, the person's first; none before the game is over.
-        late: whether the day was over when it was begun.
-        helped: whether plays were taken back, hints asked for, or the cards still out shown.
-        levels: what each level made of the same cards, as far as it has played.
-        par: the game's par, None where it isn't known.
-        par_sought: whether par was looked for.
+        scores: each side's points, the player's first; empty before the game is over.
+        late: whether the day was over when the game started.
+        helped: whether the player took plays back, used hints, or saw the cards still out.
+        levels: each level's result with the same cards, if it has finished.
+        par: the game's par, None if it isn't known.
+        par_sought: whether par was computed, with or without success.
     """
 
     game: GameId
@@ -92,51 +88,55 @@ class DayResult:
 
     @property
     def over(self) -> bool:
-        """Whether the game was played to its end."""
+        """Whether the game is over."""
         return bool(self.scores)
 
     @property
     def margin(self) -> int:
-        """The person's points less the best other side's; 0 before the game is over."""
+        """The player's points minus those of the best other side; 0 before the game is over."""
         return lead_of(self.scores) if self.scores else 0
 
     @property
     def complete(self) -> bool:
-        """Whether nothing is left to be found out."""
+        """Whether the results of all levels and par are known."""
         return self.over and self.par_sought and all(level in self.levels for level in BOTS)
 
 
 Results = Annotated[
     Mapping[date, DayResult],
-    As(Annotated[Mapping[date, DayResult], Most(MOST_RESULTS)], dict, _by_day),
+    As(
+        Annotated[Mapping[date, DayResult], Most(MOST_RESULTS)],
+        dict,
+        lambda results: dict(sorted(results.items())),
+    ),
 ]
 Played = Annotated[frozenset[int], As(tuple[tuple[Day, Day], ...], _days_in, _runs)]
 
 
 @dataclass(frozen=True)
 class Days:
-    """The results by their days, and the ordinals of the days that were played on their day."""
+    """The results by day, and the ordinals of the days whose game was played on that day."""
 
     results: Results = field(default_factory=dict)
     played: Played = frozenset()
 
     def streak(self, today: date) -> int:
-        """The days of the streak that goes on today."""
+        """Return the length of the current streak in days."""
         return streak(self.played, today.toordinal())
 
     def best_streak(self, today: date) -> int:
-        """The days of the longest streak."""
+        """Return the length of the longest streak in days."""
         return best_streak(self.played, today.toordinal())
 
     def with_result(self, day: date, result: DayResult) -> Days:
-        """These days and one more try; of two at one deal the first that was finished counts."""
+        """Return the days with a try added; of two tries the first that was finished counts."""
         known = self.results.get(day)
         joined = _first_of(known, result) if known else result
         played = self.played | {day.toordinal()} if result.over and not result.late else self.played
         return Days({**self.results, day: joined}, played)
 
     def with_games(self, entries: Iterable[Entry]) -> Days:
-        """These days and what the library knows of the games of days."""
+        """Return the days with the daily games of the library added."""
         days = self
         for entry in entries:
             day = day_named(entry.day)
@@ -150,25 +150,20 @@ class Days:
         return Days(results, frozenset(day for day in self.played if day <= last))
 
     def merged(self, others: Days) -> Days:
-        """These days and others', the same in whichever order they are brought together."""
+        """Return these days merged with others; the order doesn't matter."""
         both = Days(self.results, self.played | others.played)
         return reduce(lambda days, one: days.with_result(*one), others.results.items(), both)
 
 
 def result_of(entry: Entry) -> DayResult:
-    """What the library's line of a day's game tells."""
-    return DayResult(
-        entry.id,
-        entry.begun,
-        entry.variant,
-        entry.scores if entry.finished else (),
-        entry.late,
-        entry.helped or entry.memory_aid,
-    )
+    """Return the result of a daily game from its entry in the library."""
+    scores = entry.scores if entry.finished else ()
+    helped = entry.helped or entry.memory_aid
+    return DayResult(entry.id, entry.begun, entry.variant, scores, entry.late, helped)
 
 
 def _first_of(one: DayResult, other: DayResult) -> DayResult:
-    """Of two tries the one that counts; what is known of one game is joined."""
+    """Return the try that counts of two; if both are of one game, merge them."""
     first, second = sorted((one, other), key=lambda result: (result.begun, result.game))
     if first.game != second.game:
         return second if second.over and not first.over else first
@@ -178,7 +173,7 @@ def _first_of(one: DayResult, other: DayResult) -> DayResult:
         scores=max(first.scores, second.scores),
         late=first.late or second.late,
         helped=first.helped or second.helped,
-        levels={**first.levels, **second.levels},  # of one game, by one version, the same
+        levels={**first.levels, **second.levels},  # both have the same results of one game
         par=sought.par,
         par_sought=sought.par_sought,
     )

@@ -1,4 +1,4 @@
-"""What is said of the day's deal: its line-up, its result beside others', the streak."""
+"""Sentences about the daily game: opponents, results, comparisons, the streak."""
 
 from __future__ import annotations
 
@@ -18,34 +18,19 @@ from game.words.variant_names import name_of
 
 
 def line_up(deal: DealLink) -> str:
-    """Against whom the deal is played, and to what."""
+    """Return the opponents of the daily game, and the points that win."""
     opponents = listed([bot_name(bot) for bot in deal.bots])
     words = _("One game against {opponents}. The first to {points} points wins.")
     return words.format(opponents=opponents, points=deal.options["target"])
 
 
-def ribbon(day: date) -> str:
-    """What is written on the frame of the table on which a day's deal is played."""
-    return _("Daily game, {day}").format(day=short_day(day))
-
-
-def practice_ribbon(day: date) -> str:
-    """What is written there when it is played again."""
-    return _("Practice: daily game, {day}").format(day=short_day(day))
-
-
 def streak_now(days: int) -> str:
-    """The streak, or that there is none."""
+    """Return the current streak in words."""
     return days_running(days) if days else _("No streak yet")
 
 
-def streak_best(days: int) -> str:
-    """The longest streak."""
-    return _("Best: {streak}").format(streak=days_running(days))
-
-
 def mark_of_day(day: date, mark: Mark) -> str:
-    """What became of one of the last days: "20 Nov: played"."""
+    """Return the state of one of the last days: "20 Nov: played"."""
     words = {
         Mark.PLAYED: _("{day}: played"),
         Mark.FORGIVEN: _("{day}: missed, streak kept"),
@@ -56,7 +41,7 @@ def mark_of_day(day: date, mark: Mark) -> str:
 
 
 def beaten(result: DayResult) -> str:
-    """How many of the levels that have played came out below the person."""
+    """Return how many of the finished levels the player beat."""
     leads = [lead_of(scores) for scores in result.levels.values()]
     below = sum(lead < result.margin for lead in leads)
     words = _("You did better than {count} of {levels} bot levels.")
@@ -66,7 +51,7 @@ def beaten(result: DayResult) -> str:
 
 
 def compared(name: str, lead: int, own: int) -> str:
-    """A lead beside the person's, in a sentence for whoever doesn't see the bars."""
+    """Return a lead compared with the player's, for screen readers."""
     if lead == own:
         words = _("{name}: {lead}, the same as you")
     elif lead < own:
@@ -85,19 +70,19 @@ def compared(name: str, lead: int, own: int) -> str:
 
 
 def result_line(day: date, result: DayResult) -> str:
-    """A result of another day, on one line."""
+    """Return the result of another day in one line."""
     return _("{day}: {variant}, {lead}").format(
         day=short_day(day), variant=name_of(result.variant), lead=lead_in_words(result)
     )
 
 
 def lead_in_words(result: DayResult) -> str:
-    """The lead of a result, or that there is none yet."""
+    """Return the lead of a result, or that the game is not finished."""
     return signed(result.margin) if result.over else _("not finished")
 
 
 def shared_lines(day: date, result: DayResult, streak: int) -> str:
-    """The result as it is sent to others: nothing in it tells of a card."""
+    """Return the result as a text to share, without information about cards."""
     title = _("Basra, {day}: {variant}").format(
         day=day_in_words(day), variant=name_of(result.variant)
     )
@@ -106,7 +91,7 @@ def shared_lines(day: date, result: DayResult, streak: int) -> str:
 
 
 def squares(result: DayResult) -> str:
-    """A square for each level that has played, weakest first: green where the person did better."""
+    """Return a square for each finished level, weakest first: green if the player did better."""
     leads = [lead_of(result.levels[level]) for level in BOTS if level in result.levels]
     return "".join(_square(lead, result.margin) for lead in leads)
 

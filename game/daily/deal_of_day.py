@@ -1,4 +1,4 @@
-"""Which game is the day's: it follows from the date alone (game/daily/DAILY.md#deal)."""
+"""The daily game, determined by the date alone (game/daily/DAILY.md#deal)."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ _SEED = "basra-day/"
 
 PLAYERS = 2
 DEALER = PLAYERS - 1
-"""The seat that deals first, as in every game of the table; the person sits at seat 0."""
+"""The seat that deals first, as in every game; the player sits at seat 0."""
 
 BOTS = ("casual",)
-"""Who sits at the other seats, in their order."""
+"""The bots at the other seats, in order."""
 
 TARGET = 21
-"""Points that win: the fewest there are, so that a game takes one to three hands, rarely more."""
+"""Points that win: the lowest target, so that most games take one to three hands."""
 
 OPTIONS: Mapping[str, Option] = MappingProxyType({"target": TARGET})
 
 
 class Since(NamedTuple):
-    """The variants of the days from one day on.
+    """The variants of the days from a given day.
 
     Attributes:
-        first: the number of that day, as `date.toordinal` counts.
-        variants: their keys; in each turn every one has a day.
+        first: the ordinal of that day.
+        variants: their keys; each has one day in every cycle.
     """
 
     first: int
@@ -42,7 +42,7 @@ class Since(NamedTuple):
 
 
 DAY_VARIANTS = (Since(0, VARIANT_IDS.names[:16]),)
-"""In the order of their days. A row never changes: new variants need a new row, of days to come."""
+"""In the order of their first days. A row never changes; new variants need a new, future row."""
 
 
 def deal_of_day(day: date) -> DealLink:
@@ -51,20 +51,20 @@ def deal_of_day(day: date) -> DealLink:
 
 
 def day_of(setup: GameSetup) -> date | None:
-    """Return the day whose game this is, or None."""
+    """Return the day of a daily game, or None."""
     day = day_named(setup.seed.removeprefix(_SEED))
     return day if day is not None and setup_of(deal_of_day(day)) == setup else None
 
 
 def seed_of_day(day: date) -> str:
-    """Return what the game of a day is dealt from."""
+    """Return the seed of a daily game."""
     return f"{_SEED}{day.isoformat()}"
 
 
 def variant_of_day(day: date) -> str:
-    """Return the key of the variant that is played on a day.
+    """Return the key of the variant of a day.
 
-    In every turn each variant has one day; no two days in a row have the same.
+    Each variant has one day in every cycle; no two days in a row have the same variant.
     """
     number = day.toordinal()
     row = next(row for row in reversed(DAY_VARIANTS) if row.first <= number)
@@ -76,14 +76,14 @@ def variant_of_day(day: date) -> str:
 
 
 def _last_before(row: Since, turn: int) -> str:
-    """Return the variant of the day before a turn."""
+    """Return the variant of the day before a cycle."""
     if turn or not row.first:
         return _mixed(row, turn - 1)[-1]
     return variant_of_day(date.fromordinal(row.first - 1))
 
 
 def _mixed(row: Since, turn: int) -> list[str]:
-    """Sort the variants by the SHA-256 of the turn's number and their keys."""
+    """Sort the variants by the SHA-256 of the cycle's number and their keys."""
     return sorted(
         row.variants, key=lambda key: hashlib.sha256(f"basra-day/{turn}/{key}".encode()).digest()
     )

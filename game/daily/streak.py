@@ -1,6 +1,6 @@
 """Days played in a row; one missed day in any seven is forgiven (DAILY.md#streak).
 
-Days are ordinals of the calendar, so that clock changes and time zones have no say.
+Days are ordinals of the calendar, so clock changes and time zones don't matter.
 """
 
 from __future__ import annotations
@@ -8,11 +8,11 @@ from __future__ import annotations
 from enum import Enum
 
 FORGIVEN_ONCE_IN = 7
-"""Days running of which one may be missed."""
+"""The number of days in a row of which one may be missed."""
 
 
 class Mark(Enum):
-    """What became of a day: it was played, missed but forgiven, missed, or can yet be played."""
+    """The state of a day: played, missed but forgiven, missed, or still open."""
 
     PLAYED = "played"
     FORGIVEN = "forgiven"
@@ -21,18 +21,18 @@ class Mark(Enum):
 
 
 def streak(played: frozenset[int], today: int) -> int:
-    """How many days were played in the streak that goes on today; 0 where none does.
+    """Return the number of days played in the current streak, 0 if there is none.
 
-    Today doesn't break it while it isn't played; days after today count when they come.
+    If today isn't played yet, the streak continues; days after today count when they come.
     """
     return len(played.intersection(_reach(played, today)))
 
 
 def best_streak(played: frozenset[int], today: int) -> int:
-    """The longest streak that there was up to today."""
+    """Return the longest streak up to today."""
     best, days = 0, sorted(day for day in played if day <= today)
     start, after_missed = 0, 0
-    """Places among the days: where the streak begins, and the first one after a forgiven day."""
+    """Indices into `days`: the start of the streak, and the first day after a forgiven one."""
     for place, day in enumerate(days):
         skipped = day - days[place - 1] - 1 if place else 0
         if skipped > 1:
@@ -46,7 +46,7 @@ def best_streak(played: frozenset[int], today: int) -> int:
 
 
 def last_days(played: frozenset[int], today: int, count: int = FORGIVEN_ONCE_IN) -> list[Mark]:
-    """The marks of the last days, today's at the end."""
+    """Return the marks of the last days, with today's at the end."""
     reach = _reach(played, today)
     counted = played.intersection(reach)
     forgiven = range(min(counted), reach.stop) if counted else range(0)
@@ -62,7 +62,7 @@ def last_days(played: frozenset[int], today: int, count: int = FORGIVEN_ONCE_IN)
 
 
 def _reach(played: frozenset[int], today: int) -> range:
-    """The days up to today, as many as can be, no two of whose missed ones are within seven."""
+    """Return the longest range of days up to today with at most one missed day in any seven."""
     last = today if today in played else today - 1
     first = last + 1
     missed: int | None = None

@@ -1,1 +1,1 @@
-"""The table of several people at one device: the curtain, and what they agree on."""
+"""The table of several people at one device, with its curtain and shared decisions."""

@@ -1,30 +1,135 @@
-"""The curtain between the turns of people who share a device."""
+"""The curtain between the turns of people who share a device.
+
+It shows whose turn it is, what was played since, and the button to lift it.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
-from game.hotseat.curtain_dialog import CurtainDialog, CurtainWays
-from game.hotseat.turn_words import since_turn_of, turn_of
+from game.hotseat.consent_dialog import show_play
 from game.platform.accessibility_tree import AccessibilityTree
+from game.platform.input import Activate, Input
 from game.play.table.seats import Seat
 from game.play.table.table import Table
 from game.rules.cards import Card
 from game.rules.state import Play
 from game.rules.view import View
+from game.ui.art import theme
+from game.ui.screens.column import Column
+from game.ui.screens.screen import Dialog
+from game.ui.widgets import Area, Command
+from game.words.language import _
+
+READY = "ready"
+
+FLAT_STANDING = 0.9
+"""The position of the curtain at a flat table, from 0 (top) to 1 (bottom)."""
+
+QUIET = 0.35
+"""Seconds in which a press counts as the second tap of the double tap that made a play."""
+
+
+@dataclass(frozen=True)
+class CurtainWays:
+    """The other actions at a table while its curtain is down.
+
+    Attributes:
+        forget: cancels everything started with the cards to be covered.
+        turn_to: shows the table from a seat.
+        menu: opens the table's menu.
+        flat: returns whether the table is flat between two players; None if it can't be.
+        lay_flat: switches between flat and upright.
+        others: returns the buttons next to the one that lifts the curtain.
+    """
+
+    forget: Callable[[], None]
+    turn_to: Callable[[int], None]
+    menu: Callable[[], None]
+    flat: Callable[[], bool | None]
+    lay_flat: Callable[[], None]
+    others: Callable[[], Sequence[Command]]
+
+
+class CurtainDialog(Dialog):
+    """Calls the player whose turn it is, and shows only what everyone may know.
+
+    Args:
+        seat: the seat whose turn it is.
+        on_ready: lifts the curtain.
+        ways: the other actions.
+    """
+
+    closes = False
+    widest = 420
+
+    def __init__(
+        self, table: Table, seat: int, on_ready: Callable[[], None], ways: CurtainWays
+    ) -> None:
+        super().__init__(table.context)
+        self._table, self._seat = table, seat
+        self._on_ready, self._ways = on_ready, ways
+        history = table.state.history
+        own = (number for number, turn in enumerate(history, 1) if turn.seat == seat)
+        self._played = history[max(own, default=0) :]
+        self._drawn_at = table.context.clock.now
+        self.form.focus = READY
+
+    def build(self) -> list[Area]:
+        """Lay out the panel in the middle, or near the called player at a flat table."""
+        self.standing = FLAT_STANDING if self._ways.flat() else 0.5
+        return super().build()
+
+    @property
+    def title(self) -> str:
+        """Whose turn it is."""
+        return _("{name}: your turn").format(name=self._table.names[self._seat])
+
+    def handle(self, event: Input) -> None:
+        """Handle an input, unless it belongs to the press that made the play before."""
+        early = self.context.clock.now - self._drawn_at < QUIET
+        if isinstance(event, Activate) or not early:
+            super().handle(event)
+
+    def cancel(self) -> None:
+        """Open the menu; Escape must not lift the curtain."""
+        self._ways.menu()
+
+    def body(self, column: Column) -> None:
+        """Show each play since, in words and in cards."""
+        if not self._played:
+            column.write(_("The cards are dealt."), align="center")
+        for turn in self._played:
+            show_play(column, self.context.card_art, turn, self._table.names)
+
+    def notes(self, column: Column) -> None:
+        """Say that all hands are covered, and offer to lay the table flat."""
+        column.gap(4)
+        words = _("All cards stay face down until then.")
+        column.write(words, theme.SMALL, theme.IVORY_DIM, align="center")
+        flat = self._ways.flat()
+        if flat is not None:
+            column.gap(4)
+            note = _("The table turns to face the player whose turn it is.") if flat else ""
+            command = Command("lay-flat", _("Lay the device flat"), self._ways.lay_flat)
+            column.toggle(command, on=flat, note=note)
+
+    def commands(self) -> list[Command]:
+        """Return the button that lifts the curtain, and the other buttons."""
+        return [Command(READY, _("I'm here"), self._on_ready, "primary"), *self._ways.others()]
 
 
 class Curtain:
-    """Keeps every hand face down but that of the person who came to play.
+    """Keeps all hands face down except that of the player who lifted the curtain.
 
     Args:
-        table: the table; its hands lie face down until somebody comes.
-        ways: what else can be done there.
+        table: the table; its hands are face down until a player lifts the curtain.
+        ways: the other actions at the table.
 
     Attributes:
-        dialog: what is shown while somebody is waited for.
+        dialog: shown while a player is called, otherwise None.
     """
 
     def __init__(self, table: Table, ways: CurtainWays) -> None:
@@ -33,11 +138,11 @@ class Curtain:
 
     @property
     def lifted_by(self) -> int | None:
-        """The seat whose owner came; None while all hands lie face down."""
+        """The seat whose player lifted the curtain; None while all hands are face down."""
         return None if self._table.board.covered else self._table.person
 
     async def call(self, seat: int) -> None:
-        """Wait until the one whose turn it is says to be here, and turn that hand face up."""
+        """Wait until the player of a seat lifts the curtain, then turn that hand face up."""
         table = self._table
         if not table.board.covered:
             self.cover()
@@ -48,14 +153,16 @@ class Curtain:
             if not came.done():
                 came.set_result(None)
 
-        self._show(seat, ready)
+        self.dialog = CurtainDialog(table, seat, ready, self._ways)
+        self.resize()
+        table.announce(self.dialog.title)
         await came
         self.dialog = None
         table.board.covered = False
         table.settle()
 
     def cover(self, played: Card | None = None) -> None:
-        """Turn every hand face down and wait for nobody; a card just played stays where it lies."""
+        """Turn every hand face down and call no player; a card just played keeps its place."""
         table, board = self._table, self._table.board
         self.dialog = None
         self._ways.forget()
@@ -72,13 +179,13 @@ class Curtain:
         table.redraw()
 
     def resize(self) -> None:
-        """Lay out for the window that the table is laid out for, in the language now spoken."""
+        """Lay out for the table's window."""
         if self.dialog is not None:
-            layout, self.dialog.names = self._table.board.layout, self._table.names
+            layout = self._table.board.layout
             self.dialog.resize(layout.size, layout.unit, self._table.safe)
 
     def accessibility_tree(self, floor: AccessibilityTree) -> AccessibilityTree:
-        """What is said and can be pressed while somebody is waited for."""
+        """Return the words and buttons of the curtain, or of the floor if the curtain is lifted."""
         if self.dialog is None:
             return floor
         shown = self.dialog.accessibility_tree()
@@ -86,27 +193,20 @@ class Curtain:
             shown, phase=floor.phase, turn=floor.turn, scores=floor.scores, floor=floor.floor
         )
 
-    def _show(self, seat: int, ready: Callable[[], None]) -> None:
-        table = self._table
-        names, played = table.names, since_turn_of(seat, table.state.history)
-        self.dialog = CurtainDialog(table.context, seat, played, names, ready, self._ways)
-        self.resize()
-        table.announce(turn_of(names[seat]))
-
 
 class CalledSeat:
-    """The people who share a device: each is called before being asked for a play.
+    """The players who share a device; each is called before they choose a play.
 
     Args:
-        person: waits for the play of whoever came.
-        curtain: calls them.
+        person: waits for the play of the player who came.
+        curtain: calls the players.
     """
 
     def __init__(self, person: Seat, curtain: Curtain) -> None:
         self._person, self._curtain = person, curtain
 
     async def choose(self, seen: View) -> Play:
-        """The play of the one whose turn it is, whose hand lies face down again after it."""
+        """Return the play of the player whose turn it is, and cover the hand afterwards."""
         await self._curtain.call(seen.seat)
         move = await self._person.choose(seen)
         self._curtain.cover(move.card)

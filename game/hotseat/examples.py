@@ -1,4 +1,4 @@
-"""The table of several people at one device."""
+"""Example screens of several people at one device."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ONE_BOT = GameSetup(
 
 
 def shared(setup: GameSetup, plays: int, *pressed: str) -> Callable[[Context], None]:
-    """What shows such a game after so many plays, with these controls pressed."""
+    """Return a function that shows a game after `plays` plays, with these buttons pressed."""
 
     def show(context: Context) -> None:
         tables.table(context, games.shared(setup, plays))
@@ -32,7 +32,7 @@ def shared(setup: GameSetup, plays: int, *pressed: str) -> Callable[[Context], N
 
 
 def flat(plays: int, *pressed: str) -> Callable[[Context], None]:
-    """What shows the game of two laid flat between them, in a window that is large enough."""
+    """Return a function that shows the game of two at a flat table, in a large enough window."""
 
     def show(context: Context) -> None:
         context.settings = replace(context.settings, lay_flat=True)

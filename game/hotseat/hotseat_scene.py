@@ -1,4 +1,4 @@
-"""The table of several people at one device: each plays behind a curtain from the others."""
+"""The table of several people at one device, with a curtain between turns."""
 
 from __future__ import annotations
 
@@ -9,24 +9,15 @@ from functools import partial
 import pygame
 
 from game.hotseat.consent_dialog import ConsentDialog
-from game.hotseat.curtain import CalledSeat, Curtain
-from game.hotseat.curtain_dialog import CurtainWays
-from game.hotseat.half_turn import (
-    face_each_other,
-    turned_input,
-    turned_insets,
-    turned_picture,
-    turned_tree,
-)
-from game.platform.accessibility_tree import AccessibilityTree
-from game.platform.input import Input
+from game.hotseat.curtain import CalledSeat, Curtain, CurtainWays
+from game.platform.accessibility_tree import AccessibilityTree, Box
+from game.platform.input import Input, PointerDown, PointerMove, PointerUp, Wheel
 from game.play.course.game_mode import GameMode
 from game.play.layout.table_buttons import MENU, TableButton
 from game.play.scene.table_kind import USUAL, Action, TableKind
 from game.play.scene.table_scene import AroundTable, TableScene
 from game.play.table.table import Table
 from game.rules.events import Event
-from game.rules.state import Turn
 from game.ui.loop.scene import Insets
 from game.ui.screens import settings
 from game.ui.widgets import Command
@@ -35,17 +26,17 @@ from game.words.language import _, mark
 COVER = TableButton("cover", "cover", "f", mark("Hide my cards"))
 
 LEAST_FLAT = 600
-"""CSS pixels of a window's shorter side from which on two may sit across it."""
+"""CSS pixels of a window's shorter side from which the table can be flat between two players."""
 
 
 class HotseatScene(AroundTable):
-    """Shows a hand only to its owner, takes back by consent, advises where all agreed to it.
+    """Shows a hand only to its player, takes back with consent, gives hints if all agreed to them.
 
     Args:
-        table: where the game is played; its hands are face down.
-        dealt: what to show first; nothing if the game is resumed.
-        mode: what the table is for.
-        kind: what else makes it differ from other tables.
+        table: the table, with its hands face down.
+        dealt: the events to show first; empty if the game is resumed.
+        mode: the purpose of the table.
+        kind: what else differs from other tables.
     """
 
     def __init__(
@@ -77,9 +68,9 @@ class HotseatScene(AroundTable):
         super().__init__(TableScene(table, dealt, mode, shared))
 
     def _buttons(self, menu: Action, last: Action, undo: Action, hint: Action) -> Sequence[Action]:
-        """Return the usual actions, but undo asks the others, and a hand can be covered again.
+        """Return the usual actions, but undo asks the others, and the hand can be covered again.
 
-        Without hints, covering has their place; otherwise it has only a key.
+        Without hints, the cover button replaces the hint button; otherwise it has only a key.
         """
         hints = self._hints
         self._usual_menu, self._usual_undo, self._usual_hint = menu.run, undo.run, hint.run
@@ -103,24 +94,23 @@ class HotseatScene(AroundTable):
         elif self._lifted:
             self._usual_hint()
 
-    # Going away for a while
+    # Hints, menu and cover
 
     def _press_menu(self) -> None:
         self.base.hud.press(MENU.name)
 
     def _open_menu(self) -> None:
-        """Open the menu, under which no hand lies open."""
+        """Open the menu, with all hands covered."""
         self._cover_again()
         self._usual_menu()
 
     def _cover_again(self) -> None:
-        """Turn the hand that is open face down, and call its owner anew."""
+        """Cover the open hand, and call its player again."""
         if self._lifted:
             self._cover()
             self.base.flow.start(())
 
     def _cover(self) -> None:
-        """Stop the game with every hand face down."""
         self.base.stop()
         self.curtain.cover()
         self.base.snap()
@@ -128,7 +118,7 @@ class HotseatScene(AroundTable):
     # Taking back
 
     def _ask_to_take_back(self) -> None:
-        """Ask everyone here but the one who asks whether the last play may be taken back."""
+        """Ask the other players at the device whether the last play may be taken back."""
         table, session = self.table, self.table.session
         place = session.own_decision()
         if place is None:
@@ -138,15 +128,10 @@ class HotseatScene(AroundTable):
         asks = self.curtain.lifted_by
         asks = turn.seat if asks is None else asks
         self._cover()
-        self._ask(turn, [seat for seat in table.here if seat != asks])
-
-    def _ask(self, turn: Turn, asked: Sequence[int]) -> None:
-        table = self.table
         dialog = ConsentDialog(
-            table.context,
+            table,
             turn,
-            table.names,
-            asked,
+            [seat for seat in table.here if seat != asks],
             on_agreed=self._usual_undo,
             on_refused=partial(self.base.flow.start, ()),
         )
@@ -156,7 +141,7 @@ class HotseatScene(AroundTable):
     # The curtain
 
     def _forget(self) -> None:
-        """Let go of all that was begun with cards that are about to be covered."""
+        """Cancel everything that was started with the cards to be covered."""
         base = self.base
         base.turn.cancel()
         base.turn.drop_choice()
@@ -165,29 +150,30 @@ class HotseatScene(AroundTable):
         base.last_plays.hide()
 
     def _others(self) -> list[Command]:
-        """What can be done while somebody is waited for."""
         menu = Command("menu", _("Menu"), self._press_menu)
         if self.table.session.own_decision() is None:
             return [menu]
         return [Command("undo", _("Undo"), self._ask_to_take_back), menu]
 
-    # Laid flat
+    # The flat table and the scene
 
     @property
     def turned(self) -> bool:
-        """Whether the table is turned to the one across."""
+        """Whether the table is rotated to the player opposite."""
         return bool(self._lies_flat()) and self.table.person != self.table.here[0]
 
     def _lies_flat(self) -> bool | None:
-        """Whether the table lies flat between two; None where that isn't offered."""
+        """Return whether the table is flat between two players; None if that isn't offered."""
         table = self.table
-        if self._geometry is None or not face_each_other(table.here, table.state.players):
+        here, players = table.here, table.state.players
+        opposite = len(here) == 2 and 2 * (here[1] - here[0]) == players
+        if self._geometry is None or not opposite:
             return None
         size, unit, _safe = self._geometry
         return table.context.settings.lay_flat if min(size) >= LEAST_FLAT * unit else None
 
     def _lay_flat(self) -> None:
-        """Lay the table flat, or no more, and keep that for the next time."""
+        """Switch between a flat and an upright table, and save the choice."""
         context = self.table.context
         flat = not context.settings.lay_flat
         context.settings = replace(context.settings, lay_flat=flat)
@@ -195,7 +181,6 @@ class HotseatScene(AroundTable):
         self._lay_out_anew()
 
     def _turn_to(self, seat: int) -> None:
-        """Have the table seen from a seat."""
         self.table.person = seat
         self._lay_out_anew()
 
@@ -204,16 +189,18 @@ class HotseatScene(AroundTable):
             self.resize(*self._geometry)
 
     def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
-        """Lay out for a window, the curtain too."""
+        """Lay out the table and the curtain for a window."""
         self._geometry = size, unit, safe
-        super().resize(size, unit, turned_insets(safe) if self.turned else safe)
+        if self.turned:
+            safe = Insets(safe.right, safe.bottom, safe.left, safe.top)
+        super().resize(size, unit, safe)
         self.curtain.resize()
 
     def handle(self, event: Input) -> None:
-        """Take one input: the curtain takes all of them while it is down."""
+        """Pass an input to the curtain while it is down, otherwise to the table."""
         dialog = self.curtain.dialog
         if self.turned:
-            event = turned_input(event, self.table.board.layout.size)
+            event = _turned_input(event, self.table.board.layout.size)
         if dialog is None:
             super().handle(event)
         else:
@@ -221,20 +208,21 @@ class HotseatScene(AroundTable):
             dialog.handle(event)
 
     def update(self, dt: float) -> bool:
-        """Let time pass, on the curtain too."""
+        """Let time pass for the table and the curtain."""
         dialog = self.curtain.dialog
         moved = dialog is not None and dialog.update(dt)
         return super().update(dt) or moved
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the table, and over it the curtain while that is down."""
+        """Draw the table, and over it the curtain while it is down."""
         if not self.turned:
             self._draw_upright(surface)
             return
         if self._upright is None or self._upright.get_size() != surface.get_size():
             self._upright = pygame.Surface(surface.get_size())
         self._draw_upright(self._upright)
-        surface.blit(turned_picture(self._upright), (0, 0))
+        turned = pygame.transform.flip(self._upright, flip_x=True, flip_y=True)
+        surface.blit(turned, (0, 0))
 
     def _draw_upright(self, surface: pygame.Surface) -> None:
         super().draw(surface)
@@ -244,6 +232,29 @@ class HotseatScene(AroundTable):
             dialog.draw_front(surface)
 
     def accessibility_tree(self) -> AccessibilityTree:
-        """What is on the table, or on the curtain."""
+        """Return the words and controls of the table or the curtain."""
         tree = self.curtain.accessibility_tree(super().accessibility_tree())
-        return turned_tree(tree, self.table.board.layout.size) if self.turned else tree
+        return _turned_tree(tree, self.table.board.layout.size) if self.turned else tree
+
+
+def _turned_input(event: Input, size: tuple[int, int]) -> Input:
+    """Return an input with its position rotated, for a press from the opposite side."""
+    if isinstance(event, PointerDown | PointerMove | PointerUp | Wheel):
+        pos = size[0] - 1 - event.pos[0], size[1] - 1 - event.pos[1]
+        return replace(event, pos=pos)
+    return event
+
+
+def _turned_tree(tree: AccessibilityTree, size: tuple[int, int]) -> AccessibilityTree:
+    """Return the accessibility tree with its rectangles rotated."""
+    return replace(
+        tree,
+        hand=tuple(replace(card, rect=_turned_box(card.rect, size)) for card in tree.hand),
+        floor=tuple(replace(card, rect=_turned_box(card.rect, size)) for card in tree.floor),
+        controls=tuple(replace(one, rect=_turned_box(one.rect, size)) for one in tree.controls),
+    )
+
+
+def _turned_box(box: Box, size: tuple[int, int]) -> Box:
+    left, top = size[0] - box.left - box.width, size[1] - box.top - box.height
+    return Box(left, top, box.width, box.height)

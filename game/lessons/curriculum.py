@@ -1,28 +1,88 @@
-"""The lessons of a variant, in the order in which one idea needs the other."""
+"""The lessons of a variant, in an order in which each builds on the ones before.
+
+In a lesson, floor and hand are arranged so that one card shows one idea.
+"""
 
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
-from game.lessons.lesson import Lesson
 from game.rules.basras import basra_points
+from game.rules.captures import legal_captures
 from game.rules.cards import KOMI, Card
+from game.rules.match import Match
+from game.rules.state import HandState, Play
 from game.rules.variant import Variant
+from game.session.session import PERSON, Seeds, Session
+from game.session.setup import GameSetup
 from game.words.amounts import points
 from game.words.language import _, language
 
 CORE = ("match", "sum", "jack", "basra")
-"""The lessons that come before the first hand."""
+"""The lessons before the first hand."""
+
+
+class Lesson(NamedTuple):
+    """One turn on an arranged floor.
+
+    Attributes:
+        key: its name, which never changes.
+        title: its subject, in a few words.
+        task: what the player has to do, in one line.
+        nudge: which card is right, shown after another was played.
+        learnt: what the player learnt, in one line.
+        floor: the cards on the floor.
+        hand: the player's cards.
+        card: the right card.
+    """
+
+    key: str
+    title: str
+    task: str
+    nudge: str
+    learnt: str
+    floor: tuple[Card, ...]
+    hand: tuple[Card, ...]
+    card: Card
+
+    def move(self, rules: Variant) -> Play:
+        """Return the right play."""
+        return Play(self.card, self.takes(rules, self.card))
+
+    def takes(self, rules: Variant, card: Card) -> tuple[Card, ...]:
+        """Return what a card captures; no card of a lesson has a choice."""
+        return next(iter(legal_captures(rules, card, self.floor)), ())
+
+    def begin(self, rules: Variant) -> Session:
+        """Return a game of two players in which it is the player's turn on this floor."""
+        held = {*self.floor, *self.hand}
+        rest = [card for card in rules.pack if card not in held]
+        count = len(self.hand)
+        state = HandState(
+            rules=rules,
+            players=2,
+            dealer=1,
+            hands=(self.hand, tuple(rest[:count])),
+            floor=self.floor,
+            stock=tuple(rest[count:]),
+            bottom=rest[-1],
+            piles=((), ()),
+            batch=1,
+            turn=PERSON,
+        )
+        standing = Match.start(rules, state.players, state.dealer)
+        return Session(GameSetup(rules.key, 2), standing, (), (state,), Seeds("lesson"))
 
 
 def lessons(rules: Variant) -> tuple[Lesson, ...]:
-    """Every lesson for a variant as it is played, in the language now spoken."""
+    """Return every lesson for a variant with its options, in the current language."""
     return _lessons(rules, language())
 
 
 @lru_cache(maxsize=4)
 def _lessons(rules: Variant, _language: str) -> tuple[Lesson, ...]:
-    """The lessons in a language, kept because their table asks in every frame."""
+    """Return the lessons in a language; cached because their table asks for them in every frame."""
     taught = [_match(rules), _sum(rules), _jack(rules), _basra(rules)]
     if rules.komi_sweeps:
         taught.append(_komi(rules))
@@ -30,7 +90,7 @@ def _lessons(rules: Variant, _language: str) -> tuple[Lesson, ...]:
 
 
 def named(rules: Variant, key: str) -> Lesson:
-    """A lesson by its name. Raises KeyError where the variant has none of that name."""
+    """Return a lesson by its key. Raises KeyError if the variant has no such lesson."""
     return {lesson.key: lesson for lesson in lessons(rules)}[key]
 
 
@@ -39,7 +99,7 @@ def _cards(names: str) -> tuple[Card, ...]:
 
 
 def _high(rules: Variant) -> str:
-    """A card that no sum takes; the tens must do where there are no courts."""
+    """Return a card that no sum captures: a king, or a ten if the pack has no court cards."""
     return "KC" if rules.pack_size == 52 else "TC"
 
 

@@ -1,4 +1,4 @@
-"""How far a person has come with learning the game, so that nobody is taught twice."""
+"""Remembers how far a player has learnt the game, so that nothing is taught twice."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ FIRST_HOUR: Store[Next] = Store("first-hour", Next, lambda: "nothing", under="ne
 
 
 class FirstHour:
-    """What is yet to be taught to the person at this machine.
+    """The next thing to teach to the player at this device.
 
-    Whoever has games, or games that were counted, has played before. Where nothing can be kept,
-    what was taught is known for this visit.
+    A player with saved or counted games has played before. If nothing can be saved, the progress
+    lasts until the app closes.
 
     Args:
         texts: the saved texts.
-        library: every game ever begun.
+        library: all saved games.
     """
 
     def __init__(self, texts: Texts, library: Library) -> None:
@@ -31,20 +31,19 @@ class FirstHour:
 
     @property
     def next(self) -> Next:
-        """What is to be taught next."""
+        """The next thing to teach."""
         if self._now is not None:
             return self._now
         found = FIRST_HOUR.recall(self._texts)
         if found.value is not None:
             return found.value
-        here_before = found.problem in {"damaged", "uncopied", "newer"} or self._has_played()
-        return "nothing" if here_before else "lessons"
-
-    def _has_played(self) -> bool:
-        return not self._library.catalogue.empty or bool(TALLY.known(self._texts))
+        lost = found.problem in {"damaged", "uncopied", "newer"}
+        if lost or not self._library.catalogue.empty or TALLY.known(self._texts):
+            return "nothing"
+        return "lessons"
 
     def go_on_to(self, following: Next) -> None:
-        """Teach that next, from now on and in later visits; nothing that was taught comes again."""
+        """Teach `following` next, now and in later visits. Earlier stages don't return."""
         order = get_args(Next)
         if order.index(following) <= order.index(self.next):
             return

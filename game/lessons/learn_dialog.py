@@ -1,12 +1,11 @@
-"""How to play: the lessons of a variant, each to be played by itself or all in order."""
+"""How to play: the lessons of a variant, one by one or all in order."""
 
 from __future__ import annotations
 
 from functools import partial
 
-from game.lessons.curriculum import lessons
-from game.lessons.lesson import Lesson
-from game.lessons.lesson_course import Course
+from game.lessons.curriculum import Lesson, lessons
+from game.lessons.lesson_scene import Course
 from game.rules.variant import Variant
 from game.session.routes import StartGame
 from game.session.setup import GameSetup
@@ -22,8 +21,8 @@ class LearnDialog(Dialog):
     """Offers the lessons.
 
     Args:
-        rules: the variant's.
-        setup: the game whose first hand is offered with a referee; None where a game is on.
+        rules: the variant with its options.
+        setup: the game for a first hand with a referee; None during a game.
     """
 
     widest = 440
@@ -39,7 +38,7 @@ class LearnDialog(Dialog):
         return _("How to play")
 
     def commands(self) -> list[Command]:
-        """All lessons in order, or what comes after them."""
+        """Return the buttons for all lessons in order and for a first hand."""
         begin = Command("start", _("Start"), partial(self._teach, 0), "primary", "play")
         if self._setup is None:
             return [begin]
@@ -47,7 +46,7 @@ class LearnDialog(Dialog):
         return [begin, Command("first-hand", _("Play a first hand"), hand)]
 
     def body(self, column: Column) -> None:
-        """A button for each lesson; two beside each other where height is scarce."""
+        """Put a button for each lesson; two in a row if the window is low."""
         column.write(_("A few short lessons at the table, one for each rule."))
         column.gap(10)
         across = 2 if column.dense else 1
@@ -61,7 +60,7 @@ class LearnDialog(Dialog):
         return Command(f"lesson-{lesson.key}", label, partial(self._teach, number))
 
     def _teach(self, number: int) -> None:
-        """Teach from that lesson on; whoever leaves or is done comes back here."""
+        """Teach the lessons from a number on; the player returns here afterwards."""
         keys = [lesson.key for lesson in lessons(self._rules)][number:]
         done = partial(self.context.get(TEACHING).go_on_to, "hand")
         Course(self.context, self._rules, keys, done, self.context.stage.refresh).begin()

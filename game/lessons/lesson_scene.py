@@ -1,14 +1,12 @@
-"""The table of one lesson: the right card ends it, any other one only costs a sentence."""
+"""Lessons at the table: the right card ends a lesson, any other is refused with a reason."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Protocol
 
-from game.lessons.curriculum import named
-from game.lessons.lesson import Lesson
+from game.lessons.curriculum import Lesson, named
 from game.platform.accessibility_tree import AccessibilityTree
 from game.platform.input import Input, Key, PointerDown
 from game.play.course.game_mode import GameMode
@@ -29,54 +27,95 @@ from game.words.card_names import cards_in_words, short
 from game.words.language import _, in_sequence
 
 SHOWN_AFTER = 4.0
-"""Seconds after which the right card and what it takes are outlined."""
+"""Seconds until the right card and the cards it captures are outlined."""
 
 SETTLED = 0.35
-"""Seconds after the last words before a tap goes on: until then it may be meant for the play."""
+"""Seconds after the last message until a tap continues; an earlier tap may belong to the play."""
 
 
-class Steps(Protocol):
-    """The ways out of a lesson, and where it stands among others."""
+class Course:
+    """Teaches lessons in order.
+
+    Args:
+        rules: the variant with its options.
+        keys: the lessons' keys.
+        on_finished: called after the last lesson.
+        on_left: called if the player skips the remaining lessons.
+
+    Attributes:
+        number: the index of the current lesson.
+    """
+
+    def __init__(
+        self,
+        context: Context,
+        rules: Variant,
+        keys: Sequence[str],
+        on_finished: Callable[[], None],
+        on_left: Callable[[], None],
+    ) -> None:
+        self._context, self.rules, self.keys = context, rules, keys
+        self._on_finished, self._on_left = on_finished, on_left
+        self.number = 0
 
     @property
     def progress(self) -> str:
-        """Which lesson it is of how many."""
+        """The current lesson's number and the number of lessons, in words."""
+        words = _("Lesson {number} of {count}")
+        return words.format(number=self.number + 1, count=len(self.keys))
+
+    def begin(self) -> None:
+        """Show the first lesson."""
+        self._show(0)
 
     def following(self) -> None:
-        """Go on with the next lesson, or with what comes after the last."""
+        """Continue with the next lesson; after the last one, finish the course."""
+        self._context.stage.pop()
+        if self.number + 1 < len(self.keys):
+            self._show(self.number + 1)
+        else:
+            self._on_finished()
 
     def again(self) -> None:
-        """Begin this lesson anew."""
+        """Start this lesson again."""
+        self._context.stage.pop()
+        self._show(self.number)
 
     def leave(self) -> None:
-        """Leave this lesson and those that follow."""
+        """Leave this lesson and the following ones."""
+        self._context.stage.pop()
+        self._on_left()
+
+    def _show(self, number: int) -> None:
+        self.number = number
+        self._context.stage.push(LessonScene(self._context, self))
 
 
 class LessonMode(GameMode):
-    """A table for a lesson. Its hand is never played out."""
+    """The mode of a lesson's table. Its hand is never finished."""
 
-    def __init__(self, steps: Steps) -> None:
-        self._steps = steps
+    def __init__(self, course: Course) -> None:
+        self._course = course
 
     @property
     def ribbon(self) -> str:
-        """What is written on the table's frame: which lesson it is."""
-        return self._steps.progress
+        """The text on the table's frame: the lesson's number."""
+        return self._course.progress
 
     def pause(self, context: Context, session: Session) -> PauseDialog:
-        """The menu over the table, with the ways out of the lesson."""
-        steps = self._steps
+        """Return the menu over the table, with buttons to leave the lesson."""
+        course = self._course
         extras = (
-            Command("skip-lesson", _("Skip this lesson"), steps.following, icon="right"),
-            Command("skip", _("Skip all lessons"), steps.leave, icon="end"),
-            Command("again", _("Repeat this lesson"), steps.again, icon="undo"),
+            Command("skip-lesson", _("Skip this lesson"), course.following, icon="right"),
+            Command("skip", _("Skip all lessons"), course.leave, icon="end"),
+            Command("again", _("Repeat this lesson"), course.again, icon="undo"),
         )
         rules = session.state.rules
         choices = [closing(context, extra) for extra in extras]
         return PauseDialog(context, rules, None, extras=choices, lesson=self.ribbon)
 
     async def hand_over(self, context: Context, session: Session) -> None:
-        """Wait: the lesson is over long before the hand."""
+        """Wait forever; a lesson ends long before its hand."""
         del context, session
         await asyncio.Future()
 
@@ -85,19 +124,15 @@ class LessonScene(AroundTable):
     """Teaches one lesson.
 
     Args:
-        rules: the variant's.
-        key: the lesson's name.
-        steps: the ways out.
-        outlined: whether the right card is outlined from the beginning.
+        course: the lessons, of which this is the current one. In the first, the right card is
+            outlined from the start.
     """
 
-    def __init__(
-        self, context: Context, rules: Variant, key: str, steps: Steps, *, outlined: bool = False
-    ) -> None:
-        self._rules, self._key, self._steps = rules, key, steps
-        self._until_outlined = 0.0 if outlined else SHOWN_AFTER
+    def __init__(self, context: Context, course: Course) -> None:
+        self._rules, self._key, self._course = course.rules, course.keys[course.number], course
+        self._until_outlined = SHOWN_AFTER if course.number else 0.0
         self._over_since: float | None = None
-        table = Table(context, self.lesson.begin(rules), look=TableLook(race=False))
+        table = Table(context, self.lesson.begin(self._rules), look=TableLook(race=False))
         kind = TableKind(
             buttons=self._buttons,
             watcher=self,
@@ -105,35 +140,35 @@ class LessonScene(AroundTable):
             refuses=self._refuses,
             outlines=self._outlines,
         )
-        super().__init__(TableScene(table, (), LessonMode(steps), kind))
+        super().__init__(TableScene(table, (), LessonMode(course), kind))
 
     def _buttons(self, usual: Sequence[Action]) -> Sequence[Action]:
-        """Return the usual ones; a hint says what the lesson itself has to say."""
+        """Return the usual buttons, but with a hint that names the right card."""
         return *usual[:-1], Action(HINT, self._nudge, possible=lambda: not self.over)
 
     @property
     def lesson(self) -> Lesson:
-        """What is taught, in the language now spoken."""
+        """The lesson, in the current language."""
         return named(self._rules, self._key)
 
     @property
     def over(self) -> bool:
-        """Whether the right card has been played, and the lesson only waits to be left."""
+        """Whether the right card has been played and the lesson waits for a tap."""
         return self._over_since is not None
 
     def _offer(self) -> Command:
-        """To skip the lessons; to go on once this one is over."""
+        """Return the button that skips the lessons, or continues if this one is over."""
         if self.over:
-            return Command("next", _("Next"), self._steps.following, "primary")
-        return Command("skip", _("Skip"), self._steps.leave)
+            return Command("next", _("Next"), self._course.following, "primary")
+        return Command("skip", _("Skip"), self._course.leave)
 
     def turn_begins(self) -> None:
-        """Say what is to be done; the turn comes again where the play is taken back."""
+        """Show the task; also if the play was taken back."""
         self._over_since = None
         self.base.narrator.say(lambda: self.lesson.task)
 
     def _refuses(self, move: Play) -> bool:
-        """Say why a card is the wrong one, and show the right one."""
+        """Say why a card is wrong and show the right one; return whether the play is refused."""
         if move.card == self.lesson.card:
             return False
         self.table.context.sound.play("error")
@@ -142,23 +177,23 @@ class LessonScene(AroundTable):
         return True
 
     async def play_shown(self, before: HandState, events: Sequence[Event]) -> None:
-        """Say what was done, and wait to be left."""
+        """Say what the player learnt, and wait for the player to continue."""
         del before, events
         self._over_since = self.table.context.clock.now
         self.table.board.shown.turn = None
-        self.base.narrator.say(lambda: _lesson_over(self.lesson.learnt))
+        self.base.narrator.say(lambda: in_sequence((self.lesson.learnt, _("Tap to continue."))))
         await asyncio.Future()
 
     def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
-        """Lay out for a window; once the lesson is over it is nobody's turn."""
+        """Lay out for a window; once the lesson is over, no player is marked as next."""
         super().resize(size, unit, safe)
         if self.over:
             self.table.board.shown.turn = None
 
     def handle(self, event: Input) -> None:
-        """Take one input; once the lesson is over a tap anywhere goes on, and Enter does."""
+        """Handle an input; once the lesson is over, a tap anywhere or Enter continues."""
         if self._goes_on(event):
-            self._steps.following()
+            self._course.following()
         else:
             super().handle(event)
 
@@ -171,13 +206,12 @@ class LessonScene(AroundTable):
         return event in {Key("enter"), Key("space")} and not on_button
 
     def _nudge(self) -> None:
-        """Say which card is the right one, and show it."""
         if not self.over:
             self._until_outlined = 0.0
             self.base.narrator.say(lambda: self.lesson.nudge)
 
     def update(self, dt: float) -> bool:
-        """Let time pass, after which the right card is outlined."""
+        """Let time pass; outline the right card after a while."""
         if self.base.turn.waiting and self._until_outlined > 0:
             self._until_outlined -= dt
             if self._until_outlined <= 0:
@@ -185,19 +219,17 @@ class LessonScene(AroundTable):
         return super().update(dt)
 
     def _outlines(self) -> Mapping[Card, float]:
-        """The right card and what it takes, after a while."""
         if not self.base.turn.waiting or self._until_outlined > 0:
             return {}
         move = self.lesson.move(self._rules)
         return dict.fromkeys((move.card, *move.captured), 1.0)
 
     def accessibility_tree(self) -> AccessibilityTree:
-        """What is on the table, under the lesson's title."""
+        """Return the table in words, under the lesson's title."""
         return replace(super().accessibility_tree(), title=self.lesson.title)
 
 
 def _refusal(move: Play, nudge: str) -> str:
-    """Why a card is not the one that a lesson is about; `nudge` says which one is."""
     card = short(move.card)
     if not move.captured:
         words = _("{card} takes nothing here.")
@@ -207,8 +239,3 @@ def _refusal(move: Play, nudge: str) -> str:
         words = _("{card} takes only {cards}.")
     refused = words.format(card=card, cards=cards_in_words(move.captured))
     return in_sequence((refused, nudge))
-
-
-def _lesson_over(learnt: str) -> str:
-    """What was learnt, and how to go on."""
-    return in_sequence((learnt, _("Tap to continue.")))

@@ -1,4 +1,4 @@
-"""The table of somebody's first hand: a game like any other, and a referee who explains it."""
+"""The table of a first hand: an ordinary game with a referee who explains it."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from functools import partial
 
 from game.lessons.referee import Referee
 from game.play.course.kept_game import KeptGame
+from game.play.course.pause import closing
 from game.play.scene.table_kind import TableKind
 from game.play.scene.table_scene import AroundTable, TableScene
 from game.play.table.table import Table
@@ -18,7 +19,7 @@ from game.words.language import _
 
 
 class RefereedScene(AroundTable):
-    """Has a referee explain the hand in play; he goes when it is over, or when he is sent away."""
+    """Lets a referee explain the hand, until it is over or the player dismisses the referee."""
 
     def __init__(self, table: Table, dealt: Sequence[Event], mode: KeptGame) -> None:
         self._referee: Referee | None = Referee()
@@ -27,27 +28,23 @@ class RefereedScene(AroundTable):
         mode.menu_extras = self._menu_extras
 
     def dismiss(self) -> None:
-        """Send the referee away: nobody is told of him again."""
+        """Dismiss the referee for good."""
         self._referee = None
         self.base.narrator.hush()
         self.table.redraw()
         self.table.context.get(TEACHING).go_on_to("nothing")
 
     def _offer(self) -> Command | None:
-        """To send the referee away."""
         return None if self._referee is None else Command("skip", _("Skip"), self.dismiss)
 
     def _menu_extras(self) -> Sequence[Command]:
         if self._referee is None:
             return ()
-        return (Command("skip", _("Play without the referee"), self._leave_menu, icon="end"),)
-
-    def _leave_menu(self) -> None:
-        self.table.context.stage.pop()
-        self.dismiss()
+        skip = Command("skip", _("Play without the referee"), self.dismiss, icon="end")
+        return (closing(self.table.context, skip),)
 
     def turn_begins(self) -> None:
-        """Say what the person could take."""
+        """Say what the player could capture."""
         state, referee = self.table.state, self._referee
         if referee is not None and state.turn == self.table.person:
             self.base.narrator.say(lambda: referee.before(state))
@@ -58,7 +55,7 @@ class RefereedScene(AroundTable):
         table = self.table
         if self._referee is None:
             return
-        table.board.shown.turn = None  # nobody's until this is read
+        table.board.shown.turn = None  # no player's until this is read
         for remark in self._referee.after(table.state, events, table.names, table.sides):
             if self._referee is None:
                 break

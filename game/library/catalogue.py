@@ -56,18 +56,18 @@ class Catalogue:
 
     def latest_unfinished(self, setup: GameSetup | None = None) -> Entry | None:
         """Return the game to continue, if any: the latest of all or of those with a setup."""
-        asked = (one for one in self._known() if setup is None or one.setup == setup)
+        asked = (one for one in self.readable() if setup is None or one.setup == setup)
         return next((entry for entry in asked if self.goes_on(entry)), None)
 
     def latest_finished(self) -> Entry | None:
         """Return the game that was won last; None if there is none or the games can't be read."""
-        won = (entry for entry in self._known() if entry.finished and not entry.from_file)
+        won = (entry for entry in self.readable() if entry.finished and not entry.from_file)
         return next(won, None)
 
     @property
     def empty(self) -> bool:
         """Whether there is no game, or none can be read."""
-        return not self._known() and not self._unknown
+        return not self.readable() and not self._unknown
 
     @property
     def unknown(self) -> int:
@@ -76,7 +76,7 @@ class Catalogue:
 
     def next_sequence(self) -> int:
         """Return a number above that of any game, or the highest if a game already has that."""
-        return SAVES.limit(1 + max((entry.sequence for entry in self._known()), default=0))
+        return SAVES.limit(1 + max((entry.sequence for entry in self.readable()), default=0))
 
     def known(self, name: str) -> Entry | None:
         """Return the game with this id as it was last listed, or None."""
@@ -91,7 +91,8 @@ class Catalogue:
         """Save the notes of all games for the next start."""
         self._files.keep_notes()
 
-    def _known(self) -> list[Entry]:
+    def readable(self) -> list[Entry]:
+        """Return `entries`, none if the storage can't be read."""
         try:
             return self.entries()
         except StorageError:

@@ -70,8 +70,5 @@ class LibraryDeal:
             return None
 
     def _last_game(self) -> Entry | None:
-        try:
-            entries = self._library.catalogue.entries()
-        except StorageError:
-            return None
+        entries = self._library.catalogue.readable()
         return next((one for one in entries if not one.problem and not one.foreign), None)

@@ -1,9 +1,8 @@
-"""Problems of the last batch: every card is known, one play is best, and the solver proves it.
+"""Puzzles of the last batch: every card is known, one play is best, and the solver proves it.
 
-Bottom up: `analysis` proves what each play of a position leads to, `lines` follows the two best to
-the end, `themes` says what the difference is about, `looking_ahead` and `difficulty` how hard it is
-to see; `problem` puts this together. `bot_hands` are the hands to look in, with the chance of
-`drawn_chance`; `numbered` finds the problem of a number there, `choosing` one that meets criteria,
-`stored` and `days` read that of a day, whose place `calendar` knows, and `keys` any by its name.
-All that may take long is an incremental search.
+`analysis` values each play of a position, `lines` follows the two best plays to the end, `themes`
+says how they differ, and `difficulty` rates how hard the best one is to find. `puzzle` combines
+these. `bot_hands` plays hands, `numbered` finds puzzles in them, and `choosing` one that meets
+criteria. `daily_puzzles` reads the stored ones, `calendar` numbers the days, and `keys` finds a
+puzzle by its key. Long computations are incremental searches.
 """

@@ -1,4 +1,4 @@
-"""What every play of a position in the last batch leads to, proved by the solver."""
+"""The value of every play in a position of the last batch, proved by the solver."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from game.solver.incremental import Incremental, until_answered
 from game.solver.packing import OpenBatch
 
 SMALLEST_GAP = 5
-"""Points by which a problem's best play is better than any other."""
+"""Points by which a puzzle's best play beats every other play."""
 
 
 @dataclass(frozen=True)
 class Analysis:
-    """What each play of a position comes to, both sides playing best after it.
+    """The value of each play in a position if both sides play perfectly after it.
 
-    Margins are as `solve` has them: side 0's total of the hand less side 1's.
+    Margins are those of `solve`: side 0's total of the hand minus side 1's.
 
     Attributes:
         state: the position.
-        margins: for each legal play, in written order, the margin of the hand.
+        margins: the margin of the hand for each legal play, in written order.
         greedy: the plays that the greedy bot chooses from, in written order.
     """
 
@@ -36,27 +36,27 @@ class Analysis:
 
     @cached_property
     def ranked(self) -> tuple[Play, ...]:
-        """The legal plays, best first; equally good ones in written order."""
+        """The legal plays, best first; equal ones in written order."""
         return tuple(sorted(self.margins, key=self.lost))
 
     @property
     def best(self) -> Play:
-        """The best play, the first in written order where several are: the best defence."""
+        """The best play, the first in written order of several: the best defence."""
         return self.ranked[0]
 
     @property
     def margin(self) -> int:
-        """The margin that the best play leads to."""
+        """The margin after the best play."""
         return self.margins[self.best]
 
     @property
     def gap(self) -> int:
-        """Points between the best play and the next, 0 where several are best or one is legal."""
+        """Points between the best play and the next; 0 if several are best or one is legal."""
         return self.lost(self.ranked[1]) if len(self.ranked) > 1 else 0
 
     @property
     def runner_up(self) -> Play:
-        """The second best play: of equally good ones a greedy one, else the first in written order.
+        """The second best play: of equals a greedy one, otherwise the first in written order.
 
         Raises:
             IndexError: only one play is legal.
@@ -70,13 +70,8 @@ class Analysis:
         """Whether one play is best, and by enough (PUZZLES.md#problem)."""
         return self.gap >= SMALLEST_GAP
 
-    @property
-    def greed_fails(self) -> bool:
-        """Whether no play of the greedy bot is the best one."""
-        return self.best not in self.greedy
-
     def lost(self, move: Play) -> int:
-        """Points that a play costs whoever makes it.
+        """Return the points that a play costs the side to play.
 
         Raises:
             KeyError: the play is not legal.
@@ -90,7 +85,7 @@ class Analysis:
 
 
 def analyse(state: HandState) -> Iterator[Analysis | None]:
-    """Prove what each play of a position leads to: None after each slice, then the answer.
+    """Value each play of a position: yield None after each slice, then the analysis.
 
     Raises:
         NotSolvable: the hand is over, cards are still to be dealt, or more than two sides play.
@@ -99,11 +94,11 @@ def analyse(state: HandState) -> Iterator[Analysis | None]:
 
 
 def analysis_of(state: HandState, greedy: Play | None = None) -> Incremental[Analysis]:
-    """The same, as part of another search. Raises NotSolvable likewise.
+    """Value each play like `analyse`, as part of another search. Raises NotSolvable likewise.
 
     Args:
         state: the position.
-        greedy: the greedy bot's play, where it is known.
+        greedy: the greedy bot's play, if it is known.
     """
     if state.turn is None or state.stock or state.sides != 2:
         raise NotSolvable("only a last batch in play between two sides can be analysed")
@@ -111,12 +106,11 @@ def analysis_of(state: HandState, greedy: Play | None = None) -> Incremental[Ana
     values = yield from play_values(OpenBatch.of(state), slice_nodes=SLICE_NODES)
     moves = sorted(legal_plays(state), key=str)
     margins = {move: before + values[move] for move in moves}
-    return Analysis(state, margins, (greedy,) if greedy else greedy_plays(state))
+    return Analysis(state, margins, (greedy,) if greedy else _greedy_plays(state))
 
 
-def greedy_plays(state: HandState) -> tuple[Play, ...]:
-    """The plays that the greedy bot chooses from, in written order."""
-    assert state.turn is not None  # noqa: S101 - a position has somebody to play
+def _greedy_plays(state: HandState) -> tuple[Play, ...]:
+    assert state.turn is not None  # noqa: S101 - the hand is not over
     seen = view(state, state.turn)
     gains = {move: gain(seen, move) for move in sorted(legal_plays(state), key=str)}
     most = max(gains.values())

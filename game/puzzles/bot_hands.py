@@ -1,14 +1,15 @@
-"""Hands that bots of several levels played, to look for problems in (PUZZLES.md#where)."""
+"""Hands played by bots of several levels, in which puzzles are found (PUZZLES.md#where)."""
 
 from __future__ import annotations
 
+import random
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from game.bots.bot import choose
 from game.bots.bots import bot_named
-from game.puzzles.drawn_chance import DrawnChance
-from game.rules.dealing import Draws, deal
+from game.rules.dealing import WORDS, Draws, deal
 from game.rules.play import begin_hand, play
 from game.rules.record import HandRecord, Record
 from game.rules.state import HandState
@@ -18,17 +19,17 @@ from game.rules.view import view
 from game.solver.incremental import Incremental
 
 LEVELS = ("random", "novice", "greedy", "casual")
-"""The bots that play: those that think in an instant and draw nothing but numbers and choices."""
+"""The bots that play: they think in an instant and draw only numbers and choices."""
 
 
 @dataclass(frozen=True)
 class BotHand:
-    """A hand between bots, all of it following from a seed.
+    """A hand between bots, determined by its seed.
 
     Attributes:
         variant: the variant's key.
-        players: how many seats: two, or four in partnerships.
-        seed: what the cards, the bots and their chance follow from.
+        players: the number of seats: two, or four in partnerships.
+        seed: determines the cards, the bots and their random numbers.
     """
 
     variant: str
@@ -37,17 +38,17 @@ class BotHand:
 
     @property
     def rules(self) -> Variant:
-        """The variant; no option is set."""
+        """The variant, without options."""
         return VARIANTS[self.variant]
 
     @cached_property
     def bots(self) -> tuple[str, ...]:
-        """For each seat, in the order of play, its bot's name."""
+        """The name of each seat's bot, in the order of play."""
         draws = Draws(f"{self.seed}/bots")
         return tuple(LEVELS[draws.below(len(LEVELS))] for _ in range(self.players))
 
     def record(self, state: HandState) -> Record:
-        """The record that stops at a state of it, seats counted from the one to play."""
+        """Return the record up to a state, with seats counted from the seat to play."""
         plays = tuple(turn.play for turn in state.history)
         laid = deal(self.rules, self.players, self.seed, 0)
         dealer = (-1 - len(plays)) % self.players
@@ -55,7 +56,7 @@ class BotHand:
         return Record(self.variant, self.players, dealer, {}, (hand,), self.seed)
 
     def last_batch(self) -> Incremental[list[HandState]]:
-        """Play it: every state of the last batch with a card to play, seat 0 playing first."""
+        """Play the hand; return all states of the last batch with a card to play. Seat 0 starts."""
         seats = [bot_named(name) for name in self.bots]
         chance = [DrawnChance(f"{self.seed}/{seat}") for seat in range(self.players)]
         laid = deal(self.rules, self.players, self.seed, 0)
@@ -69,3 +70,26 @@ class BotHand:
             state, _ = play(state, choose(seats[state.turn], seen, chance[state.turn]))
             yield
         return states
+
+
+class DrawnChance(random.Random):
+    """A source of random numbers for the simple bots, drawn from a text by SHA-256.
+
+    Python guarantees stable results only for `random.Random.random`. These bots also choose from
+    lists, so both methods use the draws that deal the cards (RULES.md#shuffle).
+
+    Args:
+        text: the same text draws the same numbers.
+    """
+
+    def __init__(self, text: str) -> None:
+        super().__init__(0)
+        self._draws = Draws(text)
+
+    def random(self) -> float:
+        """Return one of 2^32 exact numbers from 0 to below 1."""
+        return self._draws.below(WORDS) / WORDS
+
+    def choice(self, seq: Any) -> Any:
+        """Return one of the items, all equally likely."""
+        return seq[self._draws.below(len(seq))]

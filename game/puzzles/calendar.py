@@ -1,18 +1,18 @@
-"""Which of a variant's problems is a day's (PUZZLES.md#day); it reads and imports none of them."""
+"""The place of a day among its variant's puzzles (PUZZLES.md#day); reads and imports no puzzle."""
 
 from __future__ import annotations
 
 import datetime as dt
 
 DAYS = 366
-"""How many problems of the day a variant has, one after the other and then anew."""
+"""The number of daily puzzles of a variant, which repeat."""
 
 
 def place_of(day: dt.date) -> int:
-    """A day's place among the stored problems, from 0: days are counted, never hours."""
+    """Return the place, from 0, of a day's puzzle among the stored ones. Hours don't matter."""
     return day.toordinal() % DAYS
 
 
 def day_key(variant: str, place: int) -> str:
-    """The name of the problem at a place."""
+    """Return the key of the daily puzzle at a place."""
     return f"{variant}/day/{place}"

@@ -1,4 +1,4 @@
-"""Problems by their names, as links and histories keep them."""
+"""Finds puzzles by the keys in links and histories."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from game.rules.variants import VARIANTS
 _KEY = re.compile(r"([a-z-]+)/(day/)?(0|[1-9][0-9]{0,8})")
 
 
-class UnknownPuzzle(ValueError):  # noqa: N818 - it says what a key is
-    """A text that names no problem."""
+class UnknownPuzzle(ValueError):  # noqa: N818 - it says what a key is not
+    """Raised if a text is not the key of a puzzle."""
 
 
 def puzzle_by_key(key: str) -> Iterator[Puzzle | None]:
-    """The problem of a name: None after each slice, then the problem.
+    """Find the puzzle of a key: yield None after each slice, then the puzzle.
 
     Args:
         key: ``egyptian/day/326`` or ``egyptian/17``.
 
     Raises:
-        UnknownProblem: at once, where no problem has that name.
+        UnknownPuzzle: no puzzle has that key; raised at once.
     """
     found = _KEY.fullmatch(key)
     if found and found[1] in VARIANTS:

@@ -1,4 +1,4 @@
-"""Two ways a problem may go: the best line, and the one after the second best play."""
+"""The two lines of a puzzle: after the best play, and after the second best play."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from game.solver.incremental import Incremental
 
 @dataclass(frozen=True)
 class Line:
-    """A play and what best play of both sides makes of it, to the end of the hand.
+    """A play and perfect play of both sides after it, to the end of the hand.
 
     Attributes:
         start: the position.
-        plays: the plays from there on.
+        plays: the plays from there.
     """
 
     start: HandState
@@ -28,7 +28,7 @@ class Line:
 
     @cached_property
     def states(self) -> tuple[HandState, ...]:
-        """The positions after each play."""
+        """The state after each play."""
         states = [self.start]
         for move in self.plays:
             states.append(play(states[-1], move)[0])
@@ -40,24 +40,24 @@ class Line:
         return self.states[-1].history[len(self.start.history) :]
 
     def basra_points(self, side: int) -> int:
-        """What a side scores for basras in it."""
+        """Return the points of a side for basras in this line."""
         return self.states[-1].basra_points()[side] - self.start.basra_points()[side]
 
     def score(self, side: int) -> SideScore:
-        """A side's score of the hand."""
+        """Return a side's score of the hand."""
         score = self.states[-1].score
-        assert score  # noqa: S101 - a line goes to the end
+        assert score  # noqa: S101 - a line ends with the hand
         return score.sides[side]
 
     @cached_property
     def last_floor(self) -> int | None:
-        """The side that the last floor goes to, None where nothing is left or nobody gets it."""
+        """The side that gets the last floor; None if the floor is empty or no side gets it."""
         before = (self.start, *self.states)[-2]
         _, events = play(before, self.plays[-1])
         return next((event.side for event in events if isinstance(event, FloorTaken)), None)
 
     def taker(self, move: Play) -> int | None:
-        """The side that takes the card of a trailed play, None where it lies to the end."""
+        """Return the side that captures the card of a trailed play; None if no side does."""
         for turn in self.turns:
             if move.card in turn.play.captured:
                 return self.start.side_of(turn.seat)
@@ -66,12 +66,12 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """A problem's best line beside its second best.
+    """A puzzle's best and second best line.
 
     Attributes:
-        analysis: what was proved of the position.
+        analysis: the values of the position's plays.
         best: the line after the best play.
-        second: the line after the second best.
+        second: the line after the second best play.
     """
 
     analysis: Analysis
@@ -86,7 +86,7 @@ class Lines:
 
     @property
     def other(self) -> int:
-        """Its opponents."""
+        """The opponents' side."""
         return 1 - self.side
 
     @property
@@ -96,12 +96,12 @@ class Lines:
 
     @property
     def tempting(self) -> tuple[Play, ...]:
-        """The plays to be tempted by: the second best and the greedy ones."""
+        """The tempting plays: the second best and the greedy ones."""
         return (self.analysis.runner_up, *self.analysis.greedy)
 
 
 def lines_of(analysis: Analysis) -> Incremental[Lines]:
-    """The two lines of a position with a best and a second best play."""
+    """Find the two lines of a position with a best and a second best play."""
     best = yield from line_after(analysis.state, analysis.best)
     yield
     second = yield from line_after(analysis.state, analysis.runner_up)
@@ -110,7 +110,7 @@ def lines_of(analysis: Analysis) -> Incremental[Lines]:
 
 
 def line_after(state: HandState, move: Play) -> Incremental[Line]:
-    """A play and the line that the solver finds after it; of equals the first in written order."""
+    """Find the line after a play; of equal plays it has the first in written order."""
     answer: tuple[Play, ...] = ()
     for solution in search(play(state, move)[0]):
         if solution.exact:

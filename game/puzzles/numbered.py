@@ -1,4 +1,4 @@
-"""Problems without end: each number has its own, found in hands that bots play."""
+"""Numbered puzzles, each found in hands that bots play."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from game.rules.variants import variant_named
 from game.solver.incremental import Incremental, until_answered
 
 LAST_NUMBER = 999_999_999
-"""The highest number that has a problem; the first is 1."""
+"""The highest puzzle number; the first is 1."""
 
 MOST_CARDS = {2: 4, 4: 3}
-"""Cards that the player holds at most, by how many play."""
+"""The most cards in the player's hand, by number of players."""
 
 FEWEST_CARDS = 2
-"""Cards that the player holds at least."""
+"""The fewest cards in the player's hand."""
 
 
 def puzzle_numbered(variant: str, number: int) -> Iterator[Puzzle | None]:
-    """The problem of a number: None after each slice, then the problem.
+    """Find the puzzle of a number: yield None after each slice, then the puzzle.
 
-    Every fourth number's is for four in partnerships, the others' for two.
+    Every fourth number is for four players in partnerships, the others for two.
 
     Raises:
         OptionError: there is no such variant.
@@ -38,15 +38,10 @@ def puzzle_numbered(variant: str, number: int) -> Iterator[Puzzle | None]:
     return until_answered(_search(variant, number))
 
 
-def players_of(number: int) -> int:
-    """How many play in the problem of a number."""
-    return 2 if number % 4 else 4
-
-
 def _search(variant: str, number: int) -> Incremental[Puzzle]:
     for attempt in count():
         seed = f"problem/{variant}/{number}/{attempt}"
-        hand = BotHand(variant, players_of(number), seed)
+        hand = BotHand(variant, 2 if number % 4 else 4, seed)
         analysis = yield from position_in(hand)
         if analysis:
             record = hand.record(analysis.state)
@@ -55,12 +50,12 @@ def _search(variant: str, number: int) -> Incremental[Puzzle]:
 
 
 def position_in(hand: BotHand) -> Incremental[Analysis | None]:
-    """The first position of a hand that makes a problem, its seats counted from the player's."""
+    """Find the first position of a hand that is a puzzle, with seats counted from the player's."""
     states = yield from hand.last_batch()
     for state in states:
         if fits(state):
             analysis = yield from analysis_of(state)
-            if analysis.clear and analysis.greed_fails:
+            if analysis.clear and analysis.best not in analysis.greedy:
                 yield
                 turned = replay(hand.record(state)).hands[-1].last
                 yield
@@ -69,6 +64,6 @@ def position_in(hand: BotHand) -> Incremental[Analysis | None]:
 
 
 def fits(state: HandState) -> bool:
-    """Whether a position of the last batch has as many cards as a problem may."""
+    """Return whether the player of a position in the last batch holds 2 to `MOST_CARDS` cards."""
     cards = len(state.hands[state.turn or 0])
     return FEWEST_CARDS <= cards <= MOST_CARDS[state.players]

@@ -1,33 +1,34 @@
-"""A problem: a position of the last batch in which one play is best, and greed fails."""
+"""A puzzle: a position of the last batch with one best play that the greedy bot doesn't find."""
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 
 from game.puzzles.analysis import Analysis
 from game.puzzles.difficulty import difficulty_of
 from game.puzzles.themes import themes_of
-from game.rules.record import Record
+from game.rules.record import Record, write_record
 from game.rules.state import HandState, Play
 from game.solver.incremental import Incremental
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Puzzle:
-    """A problem of the last batch (PUZZLES.md#problem).
+    """A puzzle of the last batch (PUZZLES.md#problem).
 
-    Margins are as `solve` has them: side 0's total of the hand less side 1's. In problems of the
-    day and numbered ones the player sits at seat 0.
+    Margins are those of `solve`: side 0's total of the hand minus side 1's. In daily and numbered
+    puzzles the player sits at seat 0.
 
     Attributes:
-        key: its name: ``egyptian/day/326``, ``egyptian/17``, or what whoever made it calls it.
+        key: ``egyptian/day/326``, ``egyptian/17``, or a name chosen by the caller.
         record: the game up to the position.
         state: the position.
-        best: the one best play.
-        margin: the margin that it leads to.
-        second: the margin that the second best play leads to.
-        greedy: the play that the greedy bot makes; of several the first in written order.
-        themes: what the problem is about, keys of `THEMES` in their order.
+        best: the only best play.
+        margin: the margin after the best play.
+        second: the margin after the second best play.
+        greedy: the greedy bot's play; of several the first in written order.
+        themes: the puzzle's themes, keys of `THEMES` in their order.
         difficulty: how hard it is, on the scale of the players' ratings (Glicko's).
     """
 
@@ -43,21 +44,21 @@ class Puzzle:
 
     @property
     def seat(self) -> int:
-        """The seat to play, which solves it."""
-        assert self.state.turn is not None  # noqa: S101 - a problem has somebody to play
+        """The seat to play, which solves the puzzle."""
+        assert self.state.turn is not None  # noqa: S101 - the hand is not over
         return self.state.turn
 
 
 def puzzle_of(
     key: str, record: Record, analysis: Analysis, difficulty: int | None = None
 ) -> Incremental[Puzzle]:
-    """The problem of a position that was analysed.
+    """Make a puzzle of an analysed position.
 
     Args:
-        key: its name.
-        record: the game up to it.
-        analysis: what was proved of it; one play is best.
-        difficulty: how hard it is, where that is known.
+        key: the puzzle's name.
+        record: the game up to the position.
+        analysis: the values of its plays; one is best.
+        difficulty: how hard it is, if that is known.
     """
     yield
     themes = yield from themes_of(analysis)
@@ -75,3 +76,16 @@ def puzzle_of(
         themes=themes,
         difficulty=difficulty,
     )
+
+
+def data_of(puzzle: Puzzle) -> dict[str, object]:
+    """Return a puzzle's record and what was proved about it, as a JSON object."""
+    return {
+        "record": json.loads(write_record(puzzle.record)),
+        "best": str(puzzle.best),
+        "margin": puzzle.margin,
+        "second": puzzle.second,
+        "greedy": str(puzzle.greedy),
+        "themes": list(puzzle.themes),
+        "difficulty": puzzle.difficulty,
+    }

@@ -1,4 +1,4 @@
-"""What is said of problems: what is to be done, what a play cost and why, how it went."""
+"""Sentences about puzzles: the task, what a play costs and why, the result."""
 
 from __future__ import annotations
 
@@ -45,14 +45,14 @@ _LEVELS = (
     (1600, mark("medium")),
     (1800, mark("hard")),
 )
-"""Below which difficulty a problem is called so; above the last it is very hard."""
+"""The difficulties below which a puzzle has each name; above the last it is very hard."""
 
 UNSURE, FAIRLY_SURE = 150, 80
-"""Deviations from which a rating is still unsure, and fairly sure."""
+"""The lowest deviations of an unsure and of a fairly sure rating."""
 
 
 class PointsByKind(NamedTuple):
-    """Points of a hand, by what they are for."""
+    """Points of a hand by kind."""
 
     basras: int
     majority: int
@@ -60,17 +60,17 @@ class PointsByKind(NamedTuple):
 
 
 def theme_name(key: str) -> str:
-    """What a theme is called, "" for one that is not known here."""
+    """Return a theme's name, "" if the theme is unknown."""
     return _(_THEMES[key]) if key in _THEMES else ""
 
 
 def themes_in_words(keys: Iterable[str]) -> str:
-    """Themes, one after the other, with no line that begins with a dot; "" where there are none."""
+    """Return the names of themes in a row, "" if there are none. No line begins with a dot."""
     return "\u00a0· ".join(filter(None, map(theme_name, keys)))
 
 
 def title_of(key: str) -> str:
-    """What a problem is called, by its name."""
+    """Return a puzzle's title by its key."""
     variant, _slash, rest = key.partition("/")
     if variant == "own":
         return _("From your own game")
@@ -84,56 +84,52 @@ def title_of(key: str) -> str:
 
 
 def ribbon(key: str, variant: str) -> str:
-    """What stands on the frame of a problem's table."""
+    """Return the text on the frame of a puzzle's table."""
     return _("{problem}: {variant}").format(problem=title_of(key), variant=name_of(variant))
 
 
 def task() -> str:
-    """What is to be done."""
+    """Return what the player has to do."""
     return _("Your turn. You can see every card. Find the move that wins the most points.")
 
 
 def at_stake(state: HandState) -> str:
-    """What is yet to be won: the cards that score, and most cards; "" where that is nothing."""
+    """Return what can still be won from cards and most cards, "" if nothing."""
     left = (*state.floor, *(card for hand in state.hands for card in hand))
     cards, parts = card_points(state.rules, left), []
     if cards:
         words = ngettext("{points} point in cards", "{points} points in cards", cards)
         parts.append(words.format(points=cards))
     majority = state.rules.majority + state.carry
-    if majority and _majority_open(state):
+    most = max(map(len, state.piles))
+    if majority and most <= state.rules.pack_size // 2:
         parts.append(_("{points} for most cards").format(points=majority))
     return _("Still to win: {parts}, plus basras.").format(parts=listed(parts)) if parts else ""
 
 
-def _majority_open(state: HandState) -> bool:
-    """Whether nobody has more than half of the pack yet."""
-    return max(map(len, state.piles)) <= state.rules.pack_size // 2
-
-
 def hint_of_themes(keys: Sequence[str]) -> str:
-    """The first hint: what it is about."""
+    """Return the first hint: the themes."""
     again = _("Press Hint again to see the move.")
     return _("Hint: {themes}. {again}").format(themes=themes_in_words(keys), again=again)
 
 
 def hint_of_play(move: Play) -> str:
-    """The second hint: the play itself."""
+    """Return the second hint: the best play."""
     return _("Best move: {play}.").format(play=play_in_words(move))
 
 
 def praised(*, only: bool) -> str:
-    """What is said of a play that costs nothing."""
+    """Return the sentence about a play that costs nothing."""
     return _("It was the only move.") if only else _("Best move! Now find the next one.")
 
 
 def costs(lost: int) -> str:
-    """What a play costs, in a few words."""
+    """Return a short sentence about what a play costs."""
     return ngettext("It costs {points} point", "It costs {points} points", lost).format(points=lost)
 
 
 def answered(turn: Turn) -> str:
-    """How the best defence answers a play that was wrong."""
+    """Return how the best defence answers a wrong play."""
     if turn.basra:
         words = _("The reply: {play}, a basra of {points}.")
         return words.format(play=play_in_words(turn.play), points=turn.basra)
@@ -141,7 +137,7 @@ def answered(turn: Turn) -> str:
 
 
 def where_lost(points: PointsByKind) -> str:
-    """Where the points of a wrong play go, once both sides play best after it."""
+    """Return which points a wrong play loses if both sides play perfectly after it."""
     names = (_("basras"), _("most cards"), _("cards that score"))
     part = _("{name} {points}")
     parts = [
@@ -152,25 +148,20 @@ def where_lost(points: PointsByKind) -> str:
     return _("Difference at the end: {parts}.").format(parts=listed(parts))
 
 
-def solution_begins() -> str:
-    """What is said before the solution is played."""
-    return _("The solution, move by move.")
-
-
 def shown_play(move: Play, *, own: bool) -> str:
-    """A play of the solution as it is shown."""
+    """Return the sentence about a play of the solution."""
     if own:
         return _("The solution: {play}.").format(play=play_in_words(move))
     return _("The best defence: {play}.").format(play=play_in_words(move))
 
 
 def square_in_words(lost: int) -> str:
-    """One play of a result for the ear."""
+    """Return a play of a result in words, for screen readers."""
     return _("best") if not lost else costs(lost)
 
 
 def points_lost(points: int) -> str:
-    """The points lost in all."""
+    """Return the points lost in total, in words."""
     if not points:
         return _("Perfect: every move was the best.")
     words = ngettext("{points} point lost in total.", "{points} points lost in total.", points)
@@ -178,18 +169,18 @@ def points_lost(points: int) -> str:
 
 
 def difficulty_in_words(difficulty: int) -> str:
-    """How hard a problem is, in words and as a number."""
+    """Return a puzzle's difficulty in words and as a number."""
     name = next((name for below, name in _LEVELS if difficulty < below), mark("very hard"))
     return _("{level} ({number})").format(level=_(name), number=isolate_ltr(str(difficulty)))
 
 
 def rating_in_words(rating: Rating) -> str:
-    """A rating with how far off it may be."""
+    """Return a rating and its interval of 95 %."""
     return isolate_ltr(f"{round(rating.value)} ± {round(1.96 * rating.deviation)}")
 
 
 def sureness(rating: Rating) -> str:
-    """How sure a rating is."""
+    """Return how sure a rating is, in words."""
     if rating.deviation >= UNSURE:
         return _("Still a rough guess. Solve a few more puzzles.")
     if rating.deviation >= FAIRLY_SURE:
@@ -198,13 +189,13 @@ def sureness(rating: Rating) -> str:
 
 
 def rating_change(before: Rating, after: Rating) -> str:
-    """What a problem did to the rating."""
+    """Return the new rating and its change after a puzzle."""
     change = signed(round(after.value) - round(before.value))
     return isolate_ltr(f"{round(after.value)} ({change})")
 
 
 def solved_of(solved: int, tried: int) -> str:
-    """How many problems were solved at the first try."""
+    """Return how many puzzles were solved at the first try."""
     words = ngettext(
         "{solved} of {count} puzzle solved on the first try.",
         "{solved} of {count} puzzles solved on the first try.",
@@ -213,15 +204,15 @@ def solved_of(solved: int, tried: int) -> str:
     return words.format(solved=solved, count=tried)
 
 
-def day_result(*, tried: bool, solved: bool) -> str:
-    """How the problem of the day went."""
-    if not tried:
+def day_result(solved: bool | None) -> str:  # noqa: FBT001 - a fact, not a switch
+    """Return the result of the daily puzzle; None if it was not tried."""
+    if solved is None:
         return pgettext("problem", "Not tried yet")
     return pgettext("problem", "Solved") if solved else pgettext("problem", "Missed")
 
 
 def due_in_words(count: int) -> str:
-    """How many missed problems have come back."""
+    """Return how many missed puzzles are due."""
     words = ngettext(
         "{count} missed puzzle is back.",
         "{count} missed puzzles are back.",
@@ -231,7 +222,7 @@ def due_in_words(count: int) -> str:
 
 
 def own_in_words(count: int) -> str:
-    """How many own mistakes are to be solved."""
+    """Return how many own mistakes are left to solve."""
     words = ngettext(
         "{count} costly move to correct.",
         "{count} costly moves to correct.",
@@ -240,18 +231,8 @@ def own_in_words(count: int) -> str:
     return words.format(count=count)
 
 
-def solution() -> str:
-    """What the button is called that has the solution played."""
-    return _("Solution")
-
-
-def try_again() -> str:
-    """What the button is called that begins anew."""
-    return _("Try again")
-
-
 def other_hands(state: HandState, names: Sequence[str]) -> list[str]:
-    """Every hand but the person's, which at a problem's table all lie open."""
+    """Return the cards of every seat except the player's in words; all are open at this table."""
     return [
         _("{name} holds: {cards}.").format(name=names[seat], cards=cards_in_words(hand))
         for seat, hand in enumerate(state.hands)

@@ -1,6 +1,6 @@
-"""When a problem that was missed comes back (PUZZLES.md#repetition): by FSRS, in whole days.
+"""When a missed puzzle returns (PUZZLES.md#repetition): by FSRS, in whole days.
 
-FSRS, the free spaced repetition scheduler, is what Anki plans its cards by.
+FSRS is the free spaced repetition scheduler, which Anki also uses.
 """
 
 from __future__ import annotations
@@ -18,20 +18,20 @@ else:
     fsrs = lazy_import("fsrs")
 
 _LONGEST_DAYS = 365
-"""Days after which one comes back at the latest, however well it is remembered."""
+"""The most days until a puzzle returns, even if it is remembered well."""
 
 _LAST_DAY = date.max.toordinal()
-"""The last day that a calendar has."""
+"""The last day of the calendar."""
 
 
 class Memory(NamedTuple):
-    """How well a problem is remembered.
+    """How well a puzzle is remembered.
 
     Attributes:
         stability: FSRS's: the days after which nine in ten would still be remembered.
         difficulty: FSRS's, from 1 to 10.
-        due: the day on which it comes back, by its number in the calendar.
-        reviewed: the day on which it was tried last.
+        due: the number, in the calendar, of the day on which the puzzle returns.
+        reviewed: the day of the last try.
     """
 
     stability: Annotated[float, Bound(0.0001, float(DAY.most))]
@@ -41,12 +41,12 @@ class Memory(NamedTuple):
 
 
 def first_seen(day: int) -> Memory:
-    """The memory of a problem that was missed for the first time."""
+    """Return the memory of a puzzle that was missed for the first time."""
     return _reviewed(fsrs.Card(card_id=0), day, solved=False)
 
 
 def seen_again(memory: Memory, day: int, *, solved: bool) -> Memory:
-    """The memory once the problem came back, and was solved or missed again."""
+    """Return the memory after a puzzle that returned was solved or missed."""
     card = fsrs.Card(
         card_id=0,
         state=fsrs.State.Review,
@@ -61,7 +61,7 @@ def seen_again(memory: Memory, day: int, *, solved: bool) -> Memory:
 def _reviewed(card: fsrs.Card, day: int, *, solved: bool) -> Memory:
     rating = fsrs.Rating.Good if solved else fsrs.Rating.Again
     after, _log = _scheduler().review_card(card, rating, _moment(day, day))
-    assert after.stability is not None  # noqa: S101 - a card that was reviewed has both
+    assert after.stability is not None  # noqa: S101 - a reviewed card has both
     assert after.difficulty is not None  # noqa: S101
     due = max(day + 1, after.due.toordinal() + _beyond(day))
     stability, difficulty = round(after.stability, 4), round(after.difficulty, 4)
@@ -70,20 +70,17 @@ def _reviewed(card: fsrs.Card, day: int, *, solved: bool) -> Memory:
 
 @cache
 def _scheduler() -> fsrs.Scheduler:
-    """No steps within a day and no chance: the same tries come back on the same days anywhere."""
+    """Return a scheduler without steps within a day or randomness, so that it is deterministic."""
     return fsrs.Scheduler(
-        learning_steps=(),
-        relearning_steps=(),
-        maximum_interval=_LONGEST_DAYS,
-        enable_fuzzing=False,
+        learning_steps=(), relearning_steps=(), maximum_interval=_LONGEST_DAYS, enable_fuzzing=False
     )
 
 
 def _moment(day: int, today: int) -> datetime:
-    """A day as FSRS is told of it: in the calendar's last years as much earlier as today is."""
+    """Return a day for FSRS; in the calendar's last years it is shifted back like today."""
     return datetime.fromordinal(max(1, day - _beyond(today))).replace(tzinfo=UTC)
 
 
 def _beyond(today: int) -> int:
-    """Days by which today is too late for a year to follow in the calendar."""
+    """Return the days by which today is less than a year before the end of the calendar."""
     return max(0, today + _LONGEST_DAYS - _LAST_DAY)

@@ -1,4 +1,4 @@
-"""What a problem is about, told by its best line and the second best (PUZZLES.md#themes)."""
+"""The themes of a puzzle, found by comparing its best and second best line (PUZZLES.md#themes)."""
 
 from __future__ import annotations
 
@@ -13,98 +13,72 @@ from game.solver.incremental import Incremental
 
 
 def _basra(lines: Lines) -> bool:
-    """PUZZLES.md#basra."""
     return bool(lines.best.turns[0].basra)
 
 
 def _basra_later(lines: Lines) -> bool:
-    """PUZZLES.md#basra-later."""
     more = lines.best.basra_points(lines.side) > lines.second.basra_points(lines.side)
     return more and not _basra(lines)
 
 
 def _sacrifice(lines: Lines) -> bool:
-    """PUZZLES.md#sacrifice."""
     return _basra_later(lines) and lines.best.taker(lines.move) == lines.other
 
 
 def _deny_basra(lines: Lines) -> bool:
-    """PUZZLES.md#deny-basra."""
     return lines.best.basra_points(lines.other) < lines.second.basra_points(lines.other)
 
 
 def _last_floor(lines: Lines) -> bool:
-    """PUZZLES.md#last-floor."""
     return lines.best.last_floor == lines.side != lines.second.last_floor
 
 
 def _deny_last_floor(lines: Lines) -> bool:
-    """PUZZLES.md#deny-last-floor."""
     denied = lines.second.last_floor == lines.other != lines.best.last_floor
     return denied and not _last_floor(lines)
 
 
 def _majority(lines: Lines) -> bool:
-    """PUZZLES.md#majority."""
     return lines.best.score(lines.side).majority > lines.second.score(lines.side).majority
 
 
 def _deny_majority(lines: Lines) -> bool:
-    """PUZZLES.md#deny-majority."""
     less = lines.best.score(lines.other).majority < lines.second.score(lines.other).majority
     return less and not _majority(lines)
 
 
 def _scoring_cards(lines: Lines) -> bool:
-    """PUZZLES.md#scoring-cards."""
     return lines.best.score(lines.side).card_points > lines.second.score(lines.side).card_points
 
 
 def _keep_jack(lines: Lines) -> bool:
-    """PUZZLES.md#keep-jack."""
     return lines.move.card.rank != "J" and any(move.card.rank == "J" for move in lines.tempting)
 
 
-def _play_jack(lines: Lines) -> bool:
-    """PUZZLES.md#play-jack."""
-    return lines.move.card.rank == "J"
-
-
 def _keep_komi(lines: Lines) -> bool:
-    """PUZZLES.md#keep-komi."""
     tempts = any(move.card == KOMI for move in lines.tempting)
     return lines.analysis.state.rules.komi_sweeps and tempts and lines.move.card != KOMI
 
 
 def _waste_komi(lines: Lines) -> bool:
-    """PUZZLES.md#waste-komi."""
     sweeps = lines.analysis.state.rules.komi_sweeps and lines.move.card == KOMI
     return sweeps and not _basra(lines)
 
 
-def _quiet(lines: Lines) -> bool:
-    """PUZZLES.md#quiet."""
-    return not lines.move.captured and any(move.captured for move in lines.analysis.margins)
-
-
-def _safe_card(lines: Lines) -> bool:
-    """PUZZLES.md#safe-card."""
-    return not any(move.captured for move in lines.analysis.margins)
+def _can_capture(lines: Lines) -> bool:
+    return any(move.captured for move in lines.analysis.margins)
 
 
 def _take_less(lines: Lines) -> bool:
-    """PUZZLES.md#take-less."""
     least = min(len(move.captured) for move in lines.analysis.greedy)
     return 0 < len(lines.move.captured) < least
 
 
 def _which_capture(lines: Lines) -> bool:
-    """PUZZLES.md#which-capture."""
     return sum(move.card == lines.move.card for move in legal_plays(lines.analysis.state)) > 1
 
 
 def _which_card(lines: Lines) -> bool:
-    """PUZZLES.md#which-card."""
     same = [move for move in lines.analysis.margins if move.captured == lines.move.captured]
     return bool(lines.move.captured) and len(same) > 1
 
@@ -121,22 +95,23 @@ _PREDICATES: Mapping[str, Callable[[Lines], bool]] = MappingProxyType(
         "deny-majority": _deny_majority,
         "scoring-cards": _scoring_cards,
         "keep-jack": _keep_jack,
-        "play-jack": _play_jack,
+        "play-jack": lambda lines: lines.move.card.rank == "J",
         "keep-komi": _keep_komi,
         "waste-komi": _waste_komi,
-        "quiet": _quiet,
-        "safe-card": _safe_card,
+        "quiet": lambda lines: not lines.move.captured and _can_capture(lines),
+        "safe-card": lambda lines: not _can_capture(lines),
         "take-less": _take_less,
         "which-capture": _which_capture,
         "which-card": _which_card,
-    },
+    }
 )
+"""The rule of each theme; PUZZLES.md describes it under the same key."""
 
 THEMES = tuple(_PREDICATES)
-"""Every theme by its key, in the order in which a problem lists them."""
+"""The keys of all themes, in the order in which a puzzle lists them."""
 
 
 def themes_of(analysis: Analysis) -> Incremental[tuple[str, ...]]:
-    """What a position with a best and a second best play is about."""
+    """Find the themes of a position with a best and a second best play."""
     lines = yield from lines_of(analysis)
     return tuple(key for key, holds in _PREDICATES.items() if holds(lines))

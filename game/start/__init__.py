@@ -1,1 +1,1 @@
-"""The first screen and choosing a game."""
+"""The start screen and choosing a game."""

@@ -1,6 +1,8 @@
-"""The menu's screens: everything that stands before a game."""
+"""Example screens before a game: start, choosing, rules, settings."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from game.library.screens.examples import NAME, keep_game
 from game.rulebook.atlas.examples import OURS
@@ -19,8 +21,9 @@ from game.ui.screens import settings as kept_settings
 from game.ui.screens.context import Context
 from game.ui.screens.dialogs import RenameDialog
 from game.ui.screens.registry import NamedScreen
+from game.ui.screens.screen import Screen
 from game.ui.screens.settings import SETTINGS
-from game.ui.screens.steering import over_start, press_soon
+from game.ui.screens.steering import over_start, then_press
 from game.ui.settings.about_dialog import AboutDialog
 from game.ui.settings.settings_dialog import SettingsDialog
 from game.words.language import _
@@ -33,71 +36,12 @@ FOUR = GameSetup(
     seed="17",
     match=True,
 )
-"""A game with about everything that can be chosen."""
-
-
-def start(context: Context) -> None:
-    """Show the title screen, as it is with what is kept."""
-    context.stage.replace(StartScene(context))
-
-
-def start_newcomer(context: Context) -> None:
-    """Show the title screen as it is for a newcomer who only looked at other games."""
-    last_setup.remember(context.platform.texts, GameSetup("yemeni", 3))
-    start(context)
-
-
-def start_kept(context: Context) -> None:
-    """Show the title screen with a game to continue."""
-    start(context)
-    context.stage.spawn(start_with(context, games.begun("two")))
-
-
-def start_full(context: Context) -> None:
-    """Show the title screen with a game to continue and one to review."""
-    start(context)
-    context.stage.spawn(start_with(context, games.decided("short"), games.begun("two")))
-
-
-async def start_with(context: Context, *kept: Session) -> None:
-    """Show the start screen, with all that it tells, after these games were kept."""
-    for session in kept:
-        await keep_game(context, session)
-    title = StartScene(context)
-    title.tell_story()
-    context.stage.replace(title)
-
-
-def start_damaged(context: Context) -> None:
-    """Show the title screen as it is after the settings could not be read."""
-    context.platform.texts.write(SETTINGS.name, "{")
-    _, message = kept_settings.load(context.platform.texts)
-    context.stage.replace(StartScene(context, message))
-
-
-def setup(context: Context) -> None:
-    """Show the choosing of a usual game."""
-    over_start(context, SetupScene(context, GameSetup()))
-
-
-def setup_facts(context: Context) -> None:
-    """Show the choosing of a game with what is told of its variant unfolded."""
-    setup(context)
-    press_soon(context, "variant-facts")
-
-
-def setup_four(context: Context) -> None:
-    """Show the choosing of a match of four in partnerships."""
-    over_start(context, SetupScene(context, FOUR))
-
+"""A game with almost every option changed."""
 
 HERE_TOGETHER = GameSetup(
-    variant="lebanese",
-    bots=("skilled",),
-    seats=("here", "here"),
-    names=("سلمى", "Karim"),
+    variant="lebanese", bots=("skilled",), seats=("here", "here"), names=("سلمى", "Karim")
 )
-"""Two people at one device, whose names read in both directions."""
+"""Two people at one device, with names in both reading directions."""
 
 ELSEWHERE = GameSetup(
     players=4,
@@ -109,34 +53,75 @@ ELSEWHERE = GameSetup(
 """Partners at three devices and a bot."""
 
 
-def setup_people(context: Context) -> None:
-    """Show the choosing of a game of two people at one device."""
-    over_start(context, SetupScene(context, HERE_TOGETHER))
+def start(context: Context) -> None:
+    """Show the start screen with the saved texts."""
+    context.stage.replace(StartScene(context))
 
 
-def setup_elsewhere(context: Context) -> None:
-    """Show the choosing of a game with people at other devices."""
-    over_start(context, SetupScene(context, ELSEWHERE))
+def start_newcomer(context: Context) -> None:
+    """Show the start screen of a newcomer who only looked at other games."""
+    last_setup.remember(context.platform.texts, GameSetup("yemeni", 3))
+    start(context)
+
+
+def start_kept(context: Context) -> None:
+    """Show the start screen with a game to continue."""
+    start(context)
+    context.stage.spawn(start_with(context, games.begun("two")))
+
+
+def start_full(context: Context) -> None:
+    """Show the start screen with a game to continue and one to review."""
+    start(context)
+    context.stage.spawn(start_with(context, games.decided("short"), games.begun("two")))
+
+
+async def start_with(context: Context, *kept: Session) -> None:
+    """Save these games, then show the start screen with its whole story."""
+    for session in kept:
+        await keep_game(context, session)
+    title = StartScene(context)
+    title.tell_story()
+    context.stage.replace(title)
+
+
+def start_damaged(context: Context) -> None:
+    """Show the start screen after the settings could not be read."""
+    context.platform.texts.write(SETTINGS.name, "{")
+    _, message = kept_settings.load(context.platform.texts)
+    context.stage.replace(StartScene(context, message))
+
+
+def over(make: Callable[[Context], Screen], first: str = "") -> Callable[[Context], None]:
+    """Return a function that shows a screen over the start screen, from a control on."""
+
+    def show(context: Context) -> None:
+        screen = make(context)
+        if first:
+            screen.show_first(first)
+        over_start(context, screen)
+
+    return show
+
+
+def choosing(setup: GameSetup, first: str = "") -> Callable[[Context], None]:
+    """Return a function that shows the setup screen with a game, from a control on."""
+    return over(lambda context: SetupScene(context, setup), first)
+
+
+def rules(key: str) -> Callable[[Context], None]:
+    """Return a function that shows the rules of a variant."""
+    return over(lambda context: RulesScene(context, VARIANTS[key]))
 
 
 def house(context: Context) -> None:
-    """Show the choosing of a game by a house's own rules."""
+    """Show the setup screen with saved house rules."""
     HOUSE_RULES.keep(context.platform.texts, OURS)
-    ours = OURS[0]
-    scene = SetupScene(context, GameSetup(ours.variant, 3, ours.options))
-    scene.show_first("share-rules")
-    over_start(context, scene)
-
-
-def house_unsaved(context: Context) -> None:
-    """Show the choosing of a game by rules that can be saved under a name."""
-    scene = SetupScene(context, GameSetup("cypriot", 2, {"tie": "none"}))
-    scene.show_first("save-rules")
-    over_start(context, scene)
+    choosing(GameSetup(OURS[0].variant, 3, OURS[0].options), "share-rules")(context)
 
 
 def house_list(context: Context) -> None:
-    """Show the list of variants with the house's own rules above, as a narrow window has it."""
+    """Show the list of variants below the house rules, as in a narrow window."""
     HOUSE_RULES.keep(context.platform.texts, OURS)
     scene = SetupScene(context, GameSetup(OURS[1].variant, 2, OURS[1].options))
     over_start(context, scene)
@@ -144,7 +129,7 @@ def house_list(context: Context) -> None:
 
 
 def variants(context: Context) -> None:
-    """Show the list of variants; the one taken is chosen for a new game."""
+    """Show the list of variants; the chosen one is used for a new game."""
 
     def take(key: str) -> None:
         context.go(ChooseGame(GameSetup(key)))
@@ -152,30 +137,8 @@ def variants(context: Context) -> None:
     over_start(context, VariantScene(context, "yemeni", take))
 
 
-def rules(context: Context, key: str = "egyptian") -> None:
-    """Show the rules of a variant."""
-    over_start(context, RulesScene(context, VARIANTS[key]))
-
-
-def about(context: Context) -> None:
-    """Show what the program is and where its source code is."""
-    over_start(context, AboutDialog(context))
-
-
-def settings(context: Context) -> None:
-    """Show the settings."""
-    over_start(context, SettingsDialog(context))
-
-
-def settings_lower(context: Context) -> None:
-    """Show the settings from where sound begins."""
-    dialog = SettingsDialog(context)
-    dialog.show_first("sound")
-    over_start(context, dialog)
-
-
 def rename(context: Context, name: str) -> None:
-    """Show the question for a name; the new one is said over the title screen."""
+    """Show the dialog for a name; the new name appears as a message on the start screen."""
     title = StartScene(context)
     context.stage.replace(title)
     context.stage.push(RenameDialog(context, _("Rename this game"), name, title.tell))
@@ -193,30 +156,34 @@ SCREENS: dict[str, NamedScreen] = {
     "start-newcomer": NamedScreen(
         "the title screen of a newcomer who looked at other games", start_newcomer
     ),
-    "setup": NamedScreen("choosing a game, of two players", setup),
-    "setup-facts": NamedScreen("choosing a game, with the facts of its variant", setup_facts),
-    "setup-people": NamedScreen("choosing a game, two people at one device", setup_people),
-    "setup-elsewhere": NamedScreen(
-        "choosing a game, with people at other devices", setup_elsewhere
+    "setup": NamedScreen("choosing a game, of two players", choosing(GameSetup())),
+    "setup-facts": NamedScreen(
+        "choosing a game, with the facts of its variant",
+        then_press(choosing(GameSetup()), "variant-facts"),
     ),
-    "setup-four": NamedScreen("choosing a game, a match of four players", setup_four),
+    "setup-people": NamedScreen(
+        "choosing a game, two people at one device", choosing(HERE_TOGETHER)
+    ),
+    "setup-elsewhere": NamedScreen(
+        "choosing a game, with people at other devices", choosing(ELSEWHERE)
+    ),
+    "setup-four": NamedScreen("choosing a game, a match of four players", choosing(FOUR)),
     "house-rules": NamedScreen("choosing a game by a house's own rules", house),
-    "house-rules-new": NamedScreen("choosing rules that can be saved", house_unsaved),
+    "house-rules-new": NamedScreen(
+        "choosing rules that can be saved",
+        choosing(GameSetup("cypriot", 2, {"tie": "none"}), "save-rules"),
+    ),
     "house-rules-list": NamedScreen("the variants below the house's own rules", house_list),
     "variants": NamedScreen("the list of variants, as a narrow window has it", variants),
-    "rules": NamedScreen("the rules of Egyptian Basra", rules),
-    "rules-yemeni": NamedScreen(
-        "the rules of Yemeni Basra", lambda context: rules(context, "yemeni")
-    ),
-    "rules-lebanese": NamedScreen(
-        "the rules of Lebanese Basra", lambda context: rules(context, "lebanese")
-    ),
-    "settings": NamedScreen("the settings", settings),
-    "settings-lower": NamedScreen("the lower part of the settings", settings_lower),
-    "about": NamedScreen("what the program is, and where its source code is", about),
+    "rules": NamedScreen("the rules of Egyptian Basra", rules("egyptian")),
+    "rules-yemeni": NamedScreen("the rules of Yemeni Basra", rules("yemeni")),
+    "rules-lebanese": NamedScreen("the rules of Lebanese Basra", rules("lebanese")),
+    "settings": NamedScreen("the settings", over(SettingsDialog)),
+    "settings-lower": NamedScreen("the lower part of the settings", over(SettingsDialog, "sound")),
+    "about": NamedScreen("what the program is, and where its source code is", over(AboutDialog)),
     "rename": NamedScreen("a game's name to be changed", lambda context: rename(context, NAME)),
     "rename-empty": NamedScreen(
         "a game's name, not yet typed", lambda context: rename(context, "")
     ),
 }
-"""By name, in the order in which one comes to them."""
+"""By name, in the order in which a player reaches them."""

@@ -37,7 +37,7 @@ START = Feature(
     tiles=(StartTile("settings", lambda: _("Settings"), "settings", ChangeSettings(), "row", 7),),
     examples=("game.start.examples",),
     ahead=(
-        *("statistics", "game.start.returning", "game.start.story_reading"),
+        *("statistics", "game.start.returning", "game.start.story"),
         *("game.ui.settings.settings_dialog", "game.start.choosing.setup_options"),
         "game.start.choosing.setup_scene",
     ),

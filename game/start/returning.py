@@ -1,13 +1,12 @@
-"""The first screen's buttons for who has played before."""
+"""The start screen's buttons for a player who has played before."""
 
 from __future__ import annotations
 
 from game.library.entry import Entry
-from game.session.setup import GameSetup
 from game.session.setup_sentences import shortly, summary
+from game.session.table_names import sides_at
 from game.start.start_commands import StartCommands
 from game.start.story import Story
-from game.start.story_sentences import sides_and_scores
 from game.start.tiles import DayTile, NotedButton, SignButton
 from game.ui.screens.column import Column
 from game.ui.screens.registry import DayMark
@@ -15,41 +14,38 @@ from game.ui.widgets import Button, Command
 from game.words.language import _
 
 _ACROSS = 4
-"""Signs in a row."""
+"""Icons in a row."""
 _GAP = 8
 """CSS pixels between two buttons."""
 _MORE = 8
-"""CSS pixels by which each is higher where there is room for it."""
+"""CSS pixels by which each button is higher if the window isn't low."""
 
 
 class ReturningButtons:
-    """A column: a kept game and the usual one, the day's two tasks, and the ways to all else.
+    """A column: continue and play, the two daily tasks, and all other buttons.
 
-    Its buttons stand where they stand whatever the story tells.
+    The buttons keep their places whatever the story contains.
 
     Args:
-        commands: what can be done.
-        setup: the usual game.
-        unfinished: the game to go on with, if any.
-        finished: the game that was won last, if any.
-        story: what is known of one's own play by now.
+        commands: the commands of the start screen.
+        unfinished: the game to continue, if any.
+        finished: the last game won, if any.
+        story: the player's story, if it is known.
     """
 
     def __init__(
         self,
         commands: StartCommands,
-        setup: GameSetup,
         unfinished: Entry | None,
         finished: Entry | None,
         story: Story | None,
     ) -> None:
-        self._commands = commands
-        self._setup = setup
+        self._commands, self._setup = commands, commands.setup
         self._unfinished, self._finished = unfinished, finished
         self._story = story
 
     def put(self, column: Column) -> None:
-        """Put them all."""
+        """Put all buttons."""
         more = 0 if column.dense else _MORE
         self._put_likeliest(column, 52 + more)
         column.gap(_GAP + more / 2)
@@ -90,8 +86,15 @@ class ReturningButtons:
                 column.add(SignButton(cell, column.unit, command, word))
 
     def _signs(self) -> list[tuple[Command, str]]:
-        """What is wanted less often, each with the word below its sign."""
+        """Return the less frequent commands, each with the word below its icon."""
         named = [(command, command.label) for command in self._commands.tiles("row")]
         if self._finished:
             named.append((self._commands.last_game(self._finished.id), _("Last game")))
         return named
+
+
+def sides_and_scores(entry: Entry) -> str:
+    """Return the score of a game, side by side: "You 5 - Layla 58" with a dash."""
+    names = sides_at(entry.setup, len(entry.scores))
+    standing = zip(names, entry.scores, strict=True)
+    return " \N{EN DASH} ".join(f"{name} {points}" for name, points in standing)

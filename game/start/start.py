@@ -1,4 +1,4 @@
-"""The title screen: go on with a game, play the usual one, or ask for another."""
+"""The start screen: continue a game, play the usual one, or choose another."""
 
 from __future__ import annotations
 
@@ -14,9 +14,8 @@ from game.platform.lazy_import import lazy_import
 from game.platform.protocol import StorageError
 from game.session.setup_sentences import summary
 from game.session.teaching import TEACHING
-from game.start.card_fan import CardFan
 from game.start.start_commands import StartCommands
-from game.start.wordmark import Wordmark
+from game.start.title_picture import CardFan, Wordmark
 from game.ui.art import theme
 from game.ui.art.table_art import frame_width
 from game.ui.loop.scene import Insets
@@ -28,31 +27,29 @@ from game.words.language import _
 
 if TYPE_CHECKING:
     from game.library.entry import Entry
-    from game.start import returning, story_reading, story_sentences
-    from game.start.story import Story
+    from game.start import returning, story
 else:
     returning = lazy_import("game.start.returning")
-    story_reading = lazy_import("game.start.story_reading")
-    story_sentences = lazy_import("game.start.story_sentences")
+    story = lazy_import("game.start.story")
 
 LEARNT_AT_ONCE = 3
-"""Games of other windows that are read between two frames; the list reads the rest."""
+"""How many games of other windows are read between two frames; the list reads the rest."""
 
 _MOMENT = 1e-3
-"""Seconds that no frame is shorter than."""
+"""Less than the shortest frame, in seconds."""
 
 _WIDE = 720
-"""CSS pixels from which the picture stands beside the buttons."""
+"""CSS pixels of width from which the picture is next to the buttons."""
 
 _ROOMY = 700
-"""CSS pixels of height from which nothing need be sparing with it."""
+"""CSS pixels of height from which the buttons aren't dense."""
 
 _LEAST = 40
-"""CSS pixels of height for the game's name, below which the picture is left out."""
+"""CSS pixels of height for the game's name below which the picture is left out."""
 
 
 class StartScene(Screen):
-    """The first screen. `message` is shown once, as when the settings were damaged."""
+    """The first screen. `message` is shown once, for example if the settings were damaged."""
 
     first = True
 
@@ -60,17 +57,16 @@ class StartScene(Screen):
         super().__init__(context)
         self._message = message
         self._commands = StartCommands(context)
-        self._revision = context.get(LIBRARY).catalogue.revision()
-        self._story: Story | None = None
-        self._telling: Iterator[Story] | None = None
+        catalogue = context.get(LIBRARY).catalogue
+        self._revision = catalogue.revision()
+        self._story: story.Story | None = None
+        self._telling: Iterator[story.Story] | None = None
         self._seen = context.clock.now
         self._drawn = False
         self._asked = True
         self._returning = False
         self._mottos: list[str] = []
-        self.form.focus = (
-            "continue" if context.get(LIBRARY).catalogue.latest_unfinished() else "play"
-        )
+        self.form.focus = "continue" if catalogue.latest_unfinished() else "play"
 
     @property
     def title(self) -> str:
@@ -78,22 +74,22 @@ class StartScene(Screen):
         return _("Basra")
 
     def cancel(self) -> None:
-        """There is nothing behind the first screen."""
+        """Do nothing: there is no screen below."""
 
     def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
-        """Lay out, and show the message that waited for a screen."""
+        """Lay out, and show the waiting message."""
         super().resize(size, unit, safe)
         waiting, self._message = self._message, ""
         self.tell(waiting)
 
     def update(self, dt: float) -> bool:
-        """Let time pass; a game that came or went meanwhile, as in another window, is noticed."""
-        library = self.context.get(LIBRARY)
-        if library.catalogue.revision() != self._revision:
-            self._revision = library.catalogue.revision()
+        """Let time pass; lay out again if games were added or removed, also by another window."""
+        catalogue = self.context.get(LIBRARY).catalogue
+        if catalogue.revision() != self._revision:
+            self._revision = catalogue.revision()
             self.lay_out()
             self._asked = True
-            if library.catalogue.unknown:
+            if catalogue.unknown:
                 self.context.stage.spawn(self._learn_games())
         if self._was_covered(dt):
             self._asked = True
@@ -102,33 +98,33 @@ class StartScene(Screen):
         return super().update(dt)
 
     def _was_covered(self, dt: float) -> bool:
-        """Whether other screens were shown since the last frame: what was done there may count."""
+        """Return whether other screens were shown since the last frame."""
         before, self._seen = self._seen, self.context.clock.now
         return self._seen - before > dt + _MOMENT
 
     def handle(self, event: Input) -> None:
-        """Take an input; it may be the first one of another day."""
+        """Handle an input, and read the story again if a new day has started."""
         super().handle(event)
         if self._story is not None and self._story.day != self.context.today:
             self._asked = True
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the screen; what takes time to tell waits until this was done once."""
+        """Draw the screen; the story, which takes time, is read after the first drawing."""
         super().draw(surface)
         self._drawn = True
 
     def tell_story(self) -> None:
-        """Tell how one's own play stands, all at once and before the screen is shown."""
+        """Read the whole story at once, before the screen is shown."""
         self._tell_more()
         while self._telling:
             self._tell_more()
 
     def _tell_more(self) -> None:
-        """Tell a little more of one's own play, where it is asked for."""
+        """Read a little more of the story, if it is needed."""
         if self._asked:
             self._asked = False
             told_to = self.context.get(TEACHING).next == "nothing"
-            self._telling = story_reading.tell(self.context, self._story) if told_to else None
+            self._telling = story.tell(self.context, self._story) if told_to else None
         if self._telling is None:
             return
         told = next(self._telling, None)
@@ -140,52 +136,54 @@ class StartScene(Screen):
                 self.lay_out()
 
     def static_text(self) -> tuple[str, ...]:
-        """What is said besides the buttons, the story too."""
+        """Return the texts of the screen without the buttons, including the story."""
         return (*super().static_text(), *filter(None, self._mottos[:1]))
 
     async def _learn_games(self) -> None:
-        """Read the games of other windows, of which no note is known here."""
+        """Read the games of other windows that have no note here."""
         with suppress(StorageError):
             await self.context.get(LIBRARY).reader.learn(LEARNT_AT_ONCE)
         self.lay_out()
 
     def build(self) -> list[Area]:
-        """Wordmark, fan and buttons; side by side where there is room."""
+        """Lay out name, fan and buttons; next to each other if the window is wide."""
         self._returning = self.context.get(TEACHING).next == "nothing"
         self._mottos = self._told()
         band = frame_width(self.size)
         room = self.room.inflate(-2 * band - self.px(24), -2 * band - self.px(20))
-        if room.width >= self.px(_WIDE) or room.width > room.height * 1.25:
-            return self._wide(room)
-        return self._tall(room)
+        wide = room.width >= self.px(_WIDE) or room.width > room.height * 1.25
+        column, mark, cards = self._wide(room) if wide else self._tall(room)
+        picture = Area("picture", self.room, self._picture(mark, cards))
+        return [picture, Area("buttons", self.room, column.widgets)]
 
     def _within(self, room: pygame.Rect, width: float, height: float) -> pygame.Rect:
-        """The middle of the room, no larger than so many CSS pixels: what belongs together."""
+        """Return the middle of the room, at most `width` by `height` CSS pixels."""
         size = min(room.width, self.px(width)), min(room.height, self.px(height))
         middle = pygame.Rect((0, 0), size)
         middle.center = room.center
         return middle
 
-    def _tall(self, room: pygame.Rect) -> list[Area]:
+    def _tall(self, room: pygame.Rect) -> tuple[Column, pygame.Rect, pygame.Rect]:
+        """Return the buttons, and the places of the name and of the cards above them."""
         room = self._within(room, 640, 860)
         width = min(room.width, self.px(400))
-        buttons = self._buttons(room.centerx - width // 2, 0, width)
+        buttons = self._buttons(room.centerx - width // 2, width)
         for widget in buttons.widgets:
             widget.move(room.bottom - buttons.y)
         space = pygame.Rect(room.left, room.top, room.width, room.height - buttons.y)
         mark = space.copy()
         mark.height = min(self.px(176), space.height * 12 // 25)
         cards = pygame.Rect(space.left, mark.bottom, space.width, space.bottom - mark.bottom)
-        picture = self._picture(mark, cards.inflate(0, -self.px(16)))
-        return [Area("picture", self.room, picture), Area("buttons", self.room, buttons.widgets)]
+        return buttons, mark, cards.inflate(0, -self.px(16))
 
-    def _wide(self, room: pygame.Rect) -> list[Area]:
+    def _wide(self, room: pygame.Rect) -> tuple[Column, pygame.Rect, pygame.Rect]:
+        """Return the buttons, and the places of the name and of the cards on their left."""
         room = self._within(room, 1180, 700)
         share = 0.48 if self._returning else 0.44
         width = min(self.px(420 if self._returning else 380), round(room.width * share))
         left = room.right - round(room.width * share)
         left += (room.right - left - width) // 2
-        buttons = self._buttons(left, 0, width)
+        buttons = self._buttons(left, width)
         for widget in buttons.widgets:
             widget.move(room.centery - buttons.y // 2)
         half = pygame.Rect(room.topleft, (round(room.width * (0.98 - share)), room.height))
@@ -193,11 +191,10 @@ class StartScene(Screen):
         half = pygame.Rect(half.left, half.centery - height // 2, half.width, height)
         mark = pygame.Rect(half.left, half.top, half.width, height * 2 // 5)
         cards = pygame.Rect(half.left, mark.bottom, half.width, half.bottom - mark.bottom)
-        picture = self._picture(mark, cards.inflate(-self.px(16), -self.px(12)))
-        return [Area("picture", self.room, picture), Area("buttons", self.room, buttons.widgets)]
+        return buttons, mark, cards.inflate(-self.px(16), -self.px(12))
 
     def _picture(self, mark: pygame.Rect, cards: pygame.Rect) -> list[Widget]:
-        """Name and fan; neither where buttons leave less room than would do it honour."""
+        """Return the name and the fan; neither if the buttons leave too little room."""
         if mark.height < self.px(_LEAST):
             return []
         widest = min(cards.width, self.px(560))
@@ -205,18 +202,17 @@ class StartScene(Screen):
         return [Wordmark(mark, self.unit, self._mottos), CardFan(cards, self.context.card_art)]
 
     def _told(self) -> list[str]:
-        """What stands below the name, at full length or shorter; nothing until it is known."""
+        """Return the line below the name, at full length and shorter; empty until it is known."""
         motto = [_("Sixteen ways to play the coffee-house game")]
         if not self._returning:
             return motto
         if self._story is None:
             return [""]
-        return story_sentences.story_lines(self._story.levels, self._story.best) or motto
+        return story.story_lines(self._story.levels, self._story.best) or motto
 
-    def _buttons(self, left: int, top: int, width: int) -> Column:
-        """The buttons in a column, the likeliest first."""
+    def _buttons(self, left: int, width: int) -> Column:
         dense = self.room.height < self.px(_ROOMY)
-        column = Column(left, top, width, self.unit, dense=dense)
+        column = Column(left, 0, width, self.unit, dense=dense)
         if self._returning:
             self._put_for_returning(column)
         else:
@@ -224,20 +220,14 @@ class StartScene(Screen):
         return column
 
     def _put_for_returning(self, column: Column) -> None:
-        library = self.context.get(LIBRARY)
+        catalogue = self.context.get(LIBRARY).catalogue
         returning.ReturningButtons(
-            self._commands,
-            self._commands.setup,
-            library.catalogue.latest_unfinished(),
-            library.catalogue.latest_finished(),
-            self._story,
+            self._commands, catalogue.latest_unfinished(), catalogue.latest_finished(), self._story
         ).put(column)
 
     def _put_for_newcomer(self, column: Column) -> None:
-        commands, unfinished = (
-            self._commands,
-            self.context.get(LIBRARY).catalogue.latest_unfinished(),
-        )
+        commands = self._commands
+        unfinished = self.context.get(LIBRARY).catalogue.latest_unfinished()
         self._put_play(column, unfinished)
         choose, games = commands.choose(), commands.tile("my-games")
         column.buttons([choose, games] if unfinished else [choose], gap=10)
@@ -248,7 +238,7 @@ class StartScene(Screen):
         column.button(quiet._replace(kind="quiet", icon=""), css=theme.TARGET)
 
     def _put_play(self, column: Column, unfinished: Entry | None) -> None:
-        """The ways to a table: the kept game or the lessons, and the usual game."""
+        """Put the buttons that lead to a table: the saved game, the usual game, the lessons."""
         play = self._commands.play()
         if unfinished:
             column.button(self._commands.resume(unfinished.id))

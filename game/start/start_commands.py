@@ -1,4 +1,4 @@
-"""What can be done from the first screen."""
+"""The commands of the start screen."""
 
 from __future__ import annotations
 
@@ -21,40 +21,40 @@ else:
 
 
 class StartCommands:
-    """The commands of the first screen, each with its name and its sign."""
+    """Makes the commands of the start screen, with their labels and icons."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
 
     @property
     def setup(self) -> GameSetup:
-        """The game that Play begins."""
+        """The game that Play starts."""
         return last_setup.recall(self._context.platform.texts)
 
     def resume(self, game: str) -> Command:
-        """Go on with a game."""
+        """Return the command that continues a game."""
         resume = partial(self._context.go, ResumeGame(game))
         return Command("continue", _("Continue"), resume, "primary", "play")
 
     def play(self) -> Command:
-        """Play the usual game."""
+        """Return the command that plays the usual game."""
         return Command("play", _("Play"), self._play, "primary", "play")
 
     def choose(self) -> Command:
-        """Choose another game."""
+        """Return the command that chooses another game."""
         return Command("new-game", _("Set up a game"), self._choose, icon="star")
 
     def last_game(self, game: str) -> Command:
-        """Review the game that was won last."""
+        """Return the command that reviews the last game won."""
         show = partial(self._context.go, ReviewGame(game))
         return Command("last-game", _("Review your last game"), show, icon="last-trick")
 
     def tile(self, action: str) -> Command:
-        """Return the button of a feature by its name."""
+        """Return the command of a feature by its name."""
         return next(self._lead(tile) for tile in self._context.get(TILES) if tile.action == action)
 
     def tiles(self, place: Literal["day", "row"]) -> list[Command]:
-        """Return the buttons of all features at a place, in order."""
+        """Return the commands of all features at a place, in order."""
         return [self._lead(tile) for tile in self._context.get(TILES) if tile.place == place]
 
     def _lead(self, tile: StartTile) -> Command:

@@ -1,10 +1,9 @@
-"""Buttons that say more than a word, and those that say it below a sign."""
+"""Buttons with a second line or an icon above the label."""
 
 from __future__ import annotations
 
 import pygame
 
-from game.start.story_sentences import task_in_words
 from game.ui.art import theme
 from game.ui.art.icons import icon
 from game.ui.art.text import LINE_HEIGHT, TextStyle, measure
@@ -14,23 +13,24 @@ from game.ui.art.typesetting import TextLine
 from game.ui.loop.unit import Unit
 from game.ui.screens.registry import DayMark
 from game.ui.widgets import Button, Command, Pressable, WidgetState
+from game.words.dates import days_running
+from game.words.language import _, listed
 
 _SIGN = 22
-"""CSS pixels; the side of a sign above its word."""
+"""The side of an icon above its word, in CSS pixels."""
 _SMALL_SIGN = 16
-"""CSS pixels; the side of a sign within a line."""
+"""The side of an icon within a line, in CSS pixels."""
 _SMALLEST = 0.8
-"""How small words may get, as a part of their size."""
+"""The smallest size of a text, as a fraction of its usual size."""
 
 
 def _line(words: str, room: pygame.Rect, style: TextStyle) -> TextLine:
-    """Words on one line, made smaller where they must be, and cut short where that won't do."""
+    """Return a line of text, made smaller if it is too long, and shortened if that isn't enough."""
     sized = fit(words, style, room.width, min_size=style.size * _SMALLEST)
     return TextLine(ellipsis(words, sized, room.width), room, sized)
 
 
 def _height(css: float, unit: Unit) -> int:
-    """The height in pixels of a line of that size."""
     return round(css * unit * LINE_HEIGHT)
 
 
@@ -49,7 +49,7 @@ class NotedButton(Button):
 
 
 class SignButton(Pressable):
-    """A sign with a word below it, as quiet as what is seldom wanted may be."""
+    """An icon with a word below it, for less frequent commands."""
 
     focus_gap = 0
 
@@ -64,11 +64,11 @@ class SignButton(Pressable):
         self.lines = [_line(word or command.label, room, style)]
 
     def parts(self) -> list[pygame.Rect]:
-        """The button, its word and its sign."""
+        """Return the button, its word and its icon."""
         return [*super().parts(), self._sign]
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
-        """Draw sign and word, tinted where they are touched."""
+        """Draw icon and word, tinted if touched."""
         self.draw_touch(surface, state, self._unit)
         drawn = icon(self._icon, self._sign.width, theme.BRASS, right_to_left=self.right_to_left)
         surface.blit(drawn, self._sign)
@@ -76,11 +76,13 @@ class SignButton(Pressable):
 
 
 class DayTile(Pressable):
-    """One of the day's two tasks: its name, below it how far one has come, and the streak."""
+    """One of the two daily tasks: its name, below it its state, and the streak."""
 
     def __init__(self, rect: pygame.Rect, unit: Unit, command: Command, mark: DayMark) -> None:
         super().__init__(rect, command)
-        self.label = task_in_words(command.label, mark.note, mark.streak)
+        told = listed(filter(None, [mark.note, days_running(mark.streak) if mark.streak else ""]))
+        words = _("{task}: {told}").format(task=command.label, told=told)
+        self.label = words if told else command.label
         self._unit = unit
         self._icon = {"open": command.icon, "done": "check", "missed": "close"}[mark.state]
         px, upper, lower = unit.px, _height(theme.BODY, unit), _height(theme.SMALL, unit)
@@ -99,12 +101,11 @@ class DayTile(Pressable):
             self.lines.append(_line(mark.note, below, quiet))
 
     def _square(self, row: pygame.Rect) -> pygame.Rect:
-        """Where a sign stands at the start of a row."""
         side = self._unit.px(_SMALL_SIGN)
         return pygame.Rect(row.left, row.centery - side // 2, side, side)
 
     def _put_streak(self, row: pygame.Rect, days: str) -> int:
-        """Put a flame and a number at the end of a row: the pixels they take."""
+        """Put a flame and a number at the end of a row; return their width in pixels."""
         style = TextStyle(theme.SMALL * self._unit, theme.BRASS_LIGHT, "bold", "end")
         width = measure(days, style)[0]
         number = pygame.Rect(row.right - width, row.top, width, row.height)
@@ -114,7 +115,7 @@ class DayTile(Pressable):
         return row.right - self._flame.left + self._unit.px(4)
 
     def parts(self) -> list[pygame.Rect]:
-        """The tile, its words and its signs."""
+        """Return the tile, its texts and its icons."""
         return [*super().parts(), self._sign, self._flame]
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:

@@ -37,7 +37,7 @@ def opened(name: str, size: tuple[int, int] = (360, 640), language: str = "en") 
 
 
 def shown(
-    open_screen: Callable[[Context], None], size: tuple[int, int], language: str = "en"
+    open_screen: Callable[[Context], object], size: tuple[int, int], language: str = "en"
 ) -> Any:
     """Return the top scene once a screen is open and nothing moves any more."""
     stage = BusyStage(size)

@@ -11,8 +11,7 @@ from game.daily.deal_of_day import variant_of_day
 from game.lessons.first_hour import FIRST_HOUR
 from game.platform.native.native import native_platform
 from game.puzzles.calendar import day_key, place_of
-from game.puzzles.puzzle_history import PuzzleHistory, Tried
-from game.puzzles.puzzle_history_store import PUZZLES
+from game.puzzles.puzzle_history import PUZZLES, PuzzleHistory, Tried
 
 ROOT = Path(__file__).parents[2]
 
@@ -30,7 +29,7 @@ LATER = (
     *("game.hotseat", "game.together.table", "game.together.lobby"),
     "game.platform.connections.connections",
     *("game.sharing", "game.platform.memory_platform"),
-    *("game.daily.daily_results", "game.puzzles.puzzle_history_store"),
+    *("game.daily.daily_results", "game.puzzles.puzzle_history"),
 )
 """Modules that the first screen imports only if they are in `NEEDED`."""
 
@@ -47,7 +46,7 @@ NEEDED = {
     *("game.sharing.links", "game.sharing.links.contents"),
     *("game.daily", "game.play", "game.statistics"),
     *("game.bots", "game.bots.levels", "game.words"),
-    *("game.start.card_fan", "game.start.start", "game.start.wordmark"),
+    *("game.start.start", "game.start.title_picture"),
     *("game.start.start_commands", "game.bots.bot_names"),
     *("game.lessons.first_hour", "game.puzzles", "game.review", "game.sharing"),
     "game.rulebook",
@@ -58,14 +57,14 @@ NEEDED = {
 
 NEEDED_TO_COME_BACK = {
     *("game.start.returning", "game.start.story", "game.start.tiles"),
-    *("game.start.story_sentences", "game.words.dates", "game.words.seat_names"),
+    *("game.words.dates", "game.words.seat_names"),
 }
 """Modules that it also imports for a player who has played before."""
 
 SELDOM = {
     *("address", "debug_overlay", "options", "perft", "quick", "self_play", "steering"),
     *("example_games", "example_screens"),
-    *("examples", "ending_examples", "puzzle_json", "staged_table"),
+    *("examples", "ending_examples", "staged_table"),
 }
 """Modules that are imported only if they are requested by name."""
 
@@ -172,9 +171,8 @@ def test_story_is_read_after_the_first_frame_without_the_solver(tmp_path: Path) 
     found = watched(tmp_path)
     first = {name for name in found["first"] if name.startswith(FOLDERS)}
     assert first == NEEDED | NEEDED_TO_COME_BACK
-    assert "game.start.story_reading" in found["told"]
     solving = {name for name in found["told"] if name.startswith(("game.puzzles.", "game.solver."))}
-    kept = ("puzzle_history", "puzzle_history_store", "repetition")
+    kept = ("puzzle_history", "repetition")
     shown = ("calendar", "rating", "puzzle_sentences")
     feature = ("screens", "screens.feature")
     assert solving == {f"game.puzzles.{name}" for name in (*kept, *shown, *feature)}

@@ -21,10 +21,7 @@ def graph_of(*imports: tuple[str, str]) -> ImportGraph:
         ([("game.ui.app", "game.rules.play"), ("game.ui.b", "game.rules.c")], set()),
         ([("game.a.x", "other.b"), ("other.c", "game.a.y")], set()),
         (
-            [
-                ("game.ui.app", "game.platform.files"),
-                ("game.platform.protocol", "game.ui.input"),
-            ],
+            [("game.ui.app", "game.platform.files"), ("game.platform.protocol", "game.ui.input")],
             {"game.ui", "game.platform"},
         ),
         (

@@ -128,12 +128,7 @@ class Table:
             next_holds = after_holds = min(self._rules.hand_size, len(hand.stock) // 2)
         if next_holds:
             given_points, given_cards = self._evaluation.prospects(
-                move.floor,
-                counts,
-                sum(counts),
-                next_holds,
-                after_holds,
-                lone_trail=move.lone_trail,
+                move.floor, counts, sum(counts), next_holds, after_holds, lone_trail=move.lone_trail
             )
             points, lead = points - given_points, lead - given_cards
         left = self._rules.pack_size - sum(hand.cards) - move.cards

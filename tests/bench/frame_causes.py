@@ -36,10 +36,7 @@ CAUSES = {
     "painting cards": ("ui.art.sprites.draw_card",),
     "painting what lies still": ("play.scene.painter.Painter._paint_background",),
     "comparing what lies still": ("play.scene.painter.Painter._background",),
-    "where cards lie": (
-        "play.table.board.Homes.at_home",
-        "play.table.board.Homes.in_stock",
-    ),
+    "where cards lie": ("play.table.board.Homes.at_home", "play.table.board.Homes.in_stock"),
     "effects": ("play.animation.effects.Effects.draw", "play.animation.effects.Effects.draw_below"),
     "dialog": (
         *(

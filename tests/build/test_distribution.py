@@ -28,7 +28,7 @@ from game import VERSION
 from game.app.options import options_parser
 from game.commands.run import COMMANDS
 from game.puzzles.daily_puzzles import daily_puzzle
-from game.puzzles.puzzle_json import data_of
+from game.puzzles.puzzle import data_of
 from tests.build.conftest import WHEEL
 
 ROOT = Path(__file__).parents[2]

@@ -10,18 +10,13 @@ import pygame
 import pytest
 
 from build.assemble import UNREACHABLE, fill
-from build.page_constants import (
-    constants_module,
-    fill_messages,
-    page_values,
-    translated_names,
-)
+from build.page_constants import constants_module, fill_messages, page_values, translated_names
 from build.source_archive import with_source
 from build.tools.pins import PYGAME
 from build.translations import messages_in_page, messages_in_scripts
 from game.platform.protocol import IDLE_WAIT, LARGEST_FILE
 from game.platform.web.web import BACK_BUTTON
-from game.start.wordmark import Wordmark
+from game.start.title_picture import Wordmark
 from game.ui.loop.unit import Unit
 from game.words import language as i18n
 

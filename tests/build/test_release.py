@@ -208,9 +208,7 @@ def test_site_licences_cover_the_bill() -> None:
         assert short.lower().removeprefix("c") in OVERVIEW.lower(), material.name
 
 
-def test_bill_of_the_wheel_names_each_library_with_hash_and_licence(
-    bill: dict[str, Any],
-) -> None:
+def test_bill_of_the_wheel_names_each_library_with_hash_and_licence(bill: dict[str, Any]) -> None:
     asked = {part["name"]: part for part in of(bill, f"basra-{VERSION}-py3-none-any.whl")}
     wanted = {one.name: one for one in libraries()}
     assert set(wanted) == set(LICENCES)

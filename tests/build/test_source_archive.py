@@ -18,10 +18,7 @@ FILES = {
     ".ci/run": b"#!/bin/sh\n",
     ".gitignore": b"__pycache__/\nbuild/web/\n",
 }
-LEFT_OUT = {
-    "game/__pycache__/rules.pyc": b"compiled",
-    "build/web/index.html": b"built",
-}
+LEFT_OUT = {"game/__pycache__/rules.pyc": b"compiled", "build/web/index.html": b"built"}
 
 
 @pytest.fixture

@@ -12,14 +12,7 @@ from typing import Any
 import pytest
 
 from build.tools.console import BuildError
-from build.tools.pins import (
-    DEBIAN_ARCHIVE,
-    PYGAME,
-    TOOLCHAIN,
-    TOOLCHAIN_SUITE,
-    UNPACKER,
-    Sdist,
-)
+from build.tools.pins import DEBIAN_ARCHIVE, PYGAME, TOOLCHAIN, TOOLCHAIN_SUITE, UNPACKER, Sdist
 from build.wheel import pygame_sources, toolchain
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.puzzles.daily_puzzles import daily_puzzle
-from game.puzzles.puzzle_json import data_of
+from game.puzzles.puzzle import data_of
 from game.rules.variants import VARIANTS
 from tests.commands.running import Run, assert_refused, run_process, save
 from tests.puzzles.digests import DAYS

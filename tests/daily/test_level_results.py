@@ -8,7 +8,7 @@ from game.bots.bots import bot_named
 from game.bots.levels import BOTS
 from game.bots.search_bot import CasualBot
 from game.daily.deal_of_day import deal_of_day
-from game.daily.level_results import play_level
+from game.daily.screens.comparing import play_level
 from game.rules.view import view
 from game.sharing.links.contents import setup_of
 from tests.table.dealt import dealt

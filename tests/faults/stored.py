@@ -17,8 +17,15 @@ from game.library import tally
 from game.library.entry import entry_from, note_of
 from game.library.tally import TALLY, Count
 from game.platform.protocol import Platform
-from game.puzzles.puzzle_history import Attempt, Missed, OwnMistake, PuzzleHistory, Tried
-from game.puzzles.puzzle_history_store import PUZZLES, PuzzleHistoryStore
+from game.puzzles.puzzle_history import (
+    PUZZLES,
+    Attempt,
+    Missed,
+    OwnMistake,
+    PuzzleHistory,
+    PuzzleHistoryStore,
+    Tried,
+)
 from game.puzzles.rating import Rating
 from game.puzzles.repetition import Memory
 from game.puzzles.screens.examples import POSITION

@@ -28,13 +28,7 @@ from tests.table.dealt import dealt, library_of, play_on, put
 
 SIZE = (360, 640)
 SMALL = ("settings", "tally", "last-game", "games-index", "damaged/settings", "damaged/x")
-LAYOUT = (
-    lies_outside,
-    text_is_clipped,
-    words_collide,
-    controls_overlap,
-    name_is_missing_or_double,
-)
+LAYOUT = (lies_outside, text_is_clipped, words_collide, controls_overlap, name_is_missing_or_double)
 OURS = re.compile(r"\.?[0-9a-z-]+(\.[a-z]+)*|\.lock")
 """The names of files and folders of the game."""
 
@@ -118,8 +112,7 @@ def content_of(name: str) -> bytes:
 
 
 @pytest.mark.parametrize(
-    "name",
-    [pytest.param(name, marks=pytest.mark.full if name in LARGE else ()) for name in TEXTS],
+    "name", [pytest.param(name, marks=pytest.mark.full if name in LARGE else ()) for name in TEXTS]
 )
 def test_hostile_text_is_harmless_instead_of_any_save(person: Person, name: str) -> None:
     person.replace(content_of(name))

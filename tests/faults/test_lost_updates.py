@@ -8,7 +8,7 @@ from pathlib import Path
 from game.daily import daily_results
 from game.library.tally import TALLY
 from game.platform.native.native import native_platform
-from game.puzzles.puzzle_history_store import PuzzleHistoryStore
+from game.puzzles.puzzle_history import PuzzleHistoryStore
 from game.review.kept_figures import STATISTICS
 from game.rulebook.house_rules import HOUSE_RULES
 from game.sharing.challenges import CHALLENGES
@@ -28,7 +28,7 @@ from game.library import tally
 from game.rulebook import house_rules
 from game.sharing import challenges
 from game.review.kept_figures import KeptFigures
-from game.puzzles.puzzle_history_store import PuzzleHistoryStore
+from game.puzzles.puzzle_history import PuzzleHistoryStore
 
 folder, window, times = Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
 text_files.PATIENCE = 60.0

@@ -10,11 +10,10 @@ from typing import Any
 import pytest
 
 from game.daily.daily_results import DAYS, DayResult, Days
-from game.puzzles.kept_position import read_position, state_at, write_position
-from game.puzzles.puzzle_history import Missed, OwnMistake, PuzzleHistory, Tried
-from game.puzzles.puzzle_history_store import PUZZLES
+from game.puzzles.puzzle_history import PUZZLES, Missed, OwnMistake, PuzzleHistory, Tried
 from game.puzzles.rating import Rating
 from game.puzzles.repetition import Memory
+from game.puzzles.screens.posed_puzzle import read_position, state_at, write_position
 from game.review.figures import Findings, HandFigures, Mistake, Stakes
 from game.review.kept_figures import STATISTICS, read_hands
 from game.rulebook.house_rules import HOUSE_RULES, HouseRules

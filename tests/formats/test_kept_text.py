@@ -18,8 +18,7 @@ from game.lessons.first_hour import FIRST_HOUR
 from game.library import tally
 from game.library.tally import TALLY, Count
 from game.platform.protocol import StorageError
-from game.puzzles.puzzle_history import Attempt, PuzzleHistory
-from game.puzzles.puzzle_history_store import PUZZLES, PuzzleHistoryStore
+from game.puzzles.puzzle_history import PUZZLES, Attempt, PuzzleHistory, PuzzleHistoryStore
 from game.puzzles.rating import Rating
 from game.review.figures import HandFigures
 from game.review.kept_figures import STATISTICS, KeptFigures

@@ -6,16 +6,7 @@ from dataclasses import dataclass, field, fields, is_dataclass
 from datetime import date
 from math import inf, nan
 from types import NoneType, UnionType
-from typing import (
-    Annotated,
-    Any,
-    Literal,
-    NamedTuple,
-    Union,
-    get_args,
-    get_origin,
-    get_type_hints,
-)
+from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
 import pytest
 from hypothesis import given

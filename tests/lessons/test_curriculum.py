@@ -2,8 +2,7 @@
 
 import pytest
 
-from game.lessons.curriculum import CORE, lessons, named
-from game.lessons.lesson import Lesson
+from game.lessons.curriculum import CORE, Lesson, lessons, named
 from game.rules.captures import legal_captures
 from game.rules.cards import KOMI, Card
 from game.rules.events import BasraMade, Captured

@@ -8,16 +8,7 @@ from game.platform.protocol import StorageError
 from game.session.game_file import SavedGameError
 from tests.library.exchanged import run as done
 from tests.library.listed import GAME, entry_for, names
-from tests.table.dealt import (
-    changed,
-    dealt,
-    kept,
-    library_of,
-    play_on,
-    put,
-    saved,
-    texts,
-)
+from tests.table.dealt import changed, dealt, kept, library_of, play_on, put, saved, texts
 from tests.table.fake_platform import FakePlatform
 
 

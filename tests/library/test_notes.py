@@ -10,13 +10,7 @@ from game.library.entry import Entry, entry_from, note_of
 from game.library.library import Library
 from tests.library.exchanged import run as done
 from tests.library.listed import GAME, names
-from tests.table.dealt import (
-    dealt,
-    library_of,
-    play_on,
-    put,
-    texts,
-)
+from tests.table.dealt import dealt, library_of, play_on, put, texts
 from tests.table.fake_platform import FakePlatform
 
 

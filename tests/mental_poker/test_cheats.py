@@ -192,9 +192,7 @@ def test_lock_without_a_secret_names_its_party(cheat: int) -> None:
     assert keys
     honest = PartyKeys.lock
     object.__setattr__(
-        keys,
-        "lock",
-        lambda shuffle, position: honest(keys, shuffle, position) + (position == 2),
+        keys, "lock", lambda shuffle, position: honest(keys, shuffle, position) + (position == 2)
     )
     assert accused(table, cheat) == (cheat, ("relock", "shuffle")[cheat])
 

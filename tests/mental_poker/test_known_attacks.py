@@ -3,15 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from game.mental_poker.curve import (
-    ORDER,
-    PRIME,
-    divided,
-    ladder,
-    multiplied,
-    on_curve,
-    times,
-)
+from game.mental_poker.curve import ORDER, PRIME, divided, ladder, multiplied, on_curve, times
 from game.mental_poker.deck import TOKENS, prepare_tokens
 from game.rules.cards import PACK
 

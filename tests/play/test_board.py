@@ -28,9 +28,7 @@ def lay(board: Board, card: Card) -> None:
 
 
 @given(st.lists(st.tuples(st.sampled_from(PACK), st.integers(1, 6)), max_size=60))
-def test_cards_have_different_places_and_few_stay_empty(
-    moves: list[tuple[Card, int]],
-) -> None:
+def test_cards_have_different_places_and_few_stay_empty(moves: list[tuple[Card, int]]) -> None:
     board = bare()
     for card, take in moves:
         if card in board.slots:

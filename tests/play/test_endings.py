@@ -15,9 +15,7 @@ def behind(now: Visit) -> Scoreboard:
 
 
 @visiting(screen="hand-over-3", speed=1.0)
-async def test_score_behind_the_dialog_counts_the_hand_once(
-    now: Visit,
-) -> None:
+async def test_score_behind_the_dialog_counts_the_hand_once(now: Visit) -> None:
     await now.until(lambda tree: tree.phase == "hand-over")
     before, after = behind(now), now.tree.scores
     assert before.scores != after

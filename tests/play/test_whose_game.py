@@ -28,7 +28,7 @@ from game.session.session import Seeds, Session
 from game.session.setup import BOT, ELSEWHERE, HERE, GameSetup
 from game.sharing.links.contents import setup_of
 from game.sharing.shared_game import SharedGame
-from game.start.story_reading import best_win
+from game.start.story import best_win
 from game.statistics.played import counts
 from game.ui.screens.context import Context
 from tests.app.opened import BusyStage, opened

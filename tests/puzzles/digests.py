@@ -11,8 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from game.puzzles.daily_puzzles import daily_puzzle
-from game.puzzles.puzzle import Puzzle
-from game.puzzles.puzzle_json import data_of
+from game.puzzles.puzzle import Puzzle, data_of
 from game.rules.variants import VARIANTS
 from tests.puzzles.positions import numbered
 

@@ -5,9 +5,8 @@ from collections import Counter
 import pytest
 
 from game.puzzles.calendar import DAYS, day_key
-from game.puzzles.daily_puzzles import puzzle_at_place
+from game.puzzles.daily_puzzles import PLAYERS, puzzle_at_place
 from game.puzzles.puzzle import Puzzle
-from game.puzzles.stored import PLAYERS
 from game.puzzles.themes import THEMES
 from game.rules.variants import VARIANTS
 from tests.puzzles.proof import assert_played, assert_proved

@@ -4,8 +4,13 @@ import pytest
 
 from game.puzzles import difficulty
 from game.puzzles.analysis import analyse
-from game.puzzles.difficulty import EASIEST, HARDEST, casual_misses, difficulty_of
-from game.puzzles.looking_ahead import plays_to_look_ahead
+from game.puzzles.difficulty import (
+    EASIEST,
+    HARDEST,
+    casual_misses,
+    difficulty_of,
+    plays_to_look_ahead,
+)
 from game.puzzles.puzzle import Puzzle
 from game.rules.play import legal_plays, play
 from game.rules.state import HandState, Play

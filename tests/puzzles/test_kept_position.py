@@ -5,9 +5,14 @@ from random import Random
 
 import pytest
 
-from game.puzzles.kept_position import read_position, state_at, write_position
 from game.puzzles.screens.examples import LONG_POSITION, PARTNERS_POSITION, POSITION
-from game.puzzles.screens.posed_puzzle import pose_kept, seen_from
+from game.puzzles.screens.posed_puzzle import (
+    pose_kept,
+    read_position,
+    seen_from,
+    state_at,
+    write_position,
+)
 from game.rules.dealing import deal
 from game.rules.play import begin_hand, legal_plays, play
 from game.rules.record import HandRecord, Record

@@ -9,12 +9,13 @@ from game.puzzles.puzzle_history import (
     MOST_MISSED,
     MOST_OWN,
     MOST_TRIED,
+    PUZZLES,
     Attempt,
     OwnMistake,
     PuzzleHistory,
+    PuzzleHistoryStore,
     merged,
 )
-from game.puzzles.puzzle_history_store import PUZZLES, PuzzleHistoryStore
 from game.puzzles.rating import Rating, after_puzzle
 from game.puzzles.screens.examples import POSITION, long_history
 from tests.library.exchanged import Device

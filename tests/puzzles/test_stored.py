@@ -9,9 +9,16 @@ from build.puzzles import year
 from game.formats.packed import PackedDataError
 from game.puzzles import analysis, difficulty, numbered
 from game.puzzles.calendar import DAYS
-from game.puzzles.daily_puzzles import puzzle_at_place
+from game.puzzles.daily_puzzles import (
+    FOLDER,
+    entries,
+    joined,
+    pack,
+    puzzle_at_place,
+    read_position,
+    unpack,
+)
 from game.puzzles.keys import puzzle_by_key
-from game.puzzles.stored import FOLDER, entries, joined, pack, read_position, unpack
 from game.rules.variants import VARIANTS
 
 

@@ -3,13 +3,7 @@ import pytest
 from game.formats.checked_text import dump_checked
 from game.library.archive import ArchiveReader
 from game.review.figures import HandFigures, joined
-from game.review.kept_figures import (
-    STATISTICS,
-    KeptFigures,
-    month_of,
-    read_hands,
-    write_hands,
-)
+from game.review.kept_figures import STATISTICS, KeptFigures, month_of, read_hands, write_hands
 from game.statistics.screens.examples import bots_games
 from tests.library.exchanged import Device
 from tests.table.fake_platform import FakePlatform

@@ -15,14 +15,13 @@ from game.library.screens.examples import keep_game
 from game.library.tally import TALLY, Count
 from game.platform.input import Key
 from game.puzzles.calendar import day_key, place_of
-from game.puzzles.puzzle_history import PuzzleHistory, Tried
-from game.puzzles.puzzle_history_store import PUZZLES
+from game.puzzles.puzzle_history import PUZZLES, PuzzleHistory, Tried
 from game.session import example_games as games
 from game.session.routes import ShowAtlas, ShowDay, ShowPuzzles, ShowStatistics, SolveDailyPuzzle
 from game.session.teaching import Next
+from game.start.returning import sides_and_scores
 from game.start.start import StartScene
-from game.start.story_reading import best_win
-from game.start.story_sentences import sides_and_scores
+from game.start.story import best_win
 from game.words.amounts import score
 from game.words.variant_names import name_of
 from tests.start.stage import SIZES, Backstage, backstage

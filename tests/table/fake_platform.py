@@ -16,13 +16,7 @@ from game.platform.memory_platform import (
     MemoryGames,
     MemoryTexts,
 )
-from game.platform.protocol import (
-    NoFileDialogError,
-    OpenedFile,
-    Platform,
-    Provenance,
-    StorageError,
-)
+from game.platform.protocol import NoFileDialogError, OpenedFile, Platform, Provenance, StorageError
 
 FRAME = 1 / 30
 PROVENANCE = Provenance(

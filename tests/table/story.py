@@ -110,9 +110,7 @@ class Visit:
         await self.frames(2)
 
     async def my_turn_or_score(self) -> None:
-        await self.until(
-            lambda m: m.phase != "play" or (bool(m.hand) and m.hand[0].enabled),
-        )
+        await self.until(lambda m: m.phase != "play" or (bool(m.hand) and m.hand[0].enabled))
         await self.frames(2)
 
     async def play_to_the_end(self, phase: str = "game-over") -> None:

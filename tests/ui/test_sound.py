@@ -31,9 +31,7 @@ def test_sound_is_silent_without_a_device_or_files(
     assert not silent.audible
 
 
-def test_device_is_opened_ahead_or_by_the_first_sound(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_device_is_opened_ahead_or_by_the_first_sound(monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[dict[str, int]] = []
     monkeypatch.setattr(pygame.mixer, "init", lambda **how: opened.append(how))
     early, late, off = Sound(), Sound(), Sound(enabled=False)
@@ -74,9 +72,7 @@ def played(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float]]:
     return files
 
 
-def test_repeated_sound_varies_in_a_fixed_order(
-    played: list[tuple[str, float]],
-) -> None:
+def test_repeated_sound_varies_in_a_fixed_order(played: list[tuple[str, float]]) -> None:
     for _ in range(2):
         sound = Sound()
         for _ in range(5):
@@ -86,9 +82,7 @@ def test_repeated_sound_varies_in_a_fixed_order(
     assert names == ["deal", "deal-2", "deal-3", "deal-4", "deal", "basra"] * 2
 
 
-def test_volume_scales_all_sounds(
-    played: list[tuple[str, float]],
-) -> None:
+def test_volume_scales_all_sounds(played: list[tuple[str, float]]) -> None:
     sound = Sound()
     for volume in (1.0, 0.5, 0.0):
         sound.volume = volume

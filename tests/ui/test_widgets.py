@@ -24,11 +24,7 @@ class Log:
     """Buttons in a column that record presses."""
 
     def __init__(
-        self,
-        count: int = 3,
-        *,
-        columns: int = 1,
-        disabled: frozenset[int] = frozenset(),
+        self, count: int = 3, *, columns: int = 1, disabled: frozenset[int] = frozenset()
     ) -> None:
         self.pressed: list[str] = []
         width = 300 // columns

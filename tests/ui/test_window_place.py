@@ -90,9 +90,7 @@ def test_place_is_saved_when_the_window_settles(monkeypatch: pytest.MonkeyPatch)
     assert kept[1:] == [WindowPlace((640, 480), (20, 30))], "left at once, it is kept as well"
 
 
-def test_maximised_window_keeps_its_normal_place(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_maximised_window_keeps_its_normal_place(monkeypatch: pytest.MonkeyPatch) -> None:
     window, kept = FakeWindow(monkeypatch), list[WindowPlace]()
     watch = WindowWatch(PLACE, kept.append)
     window.size, window.position = (1920, 1080), (0, 0)
@@ -117,9 +115,7 @@ def test_window_without_a_position_keeps_its_size(monkeypatch: pytest.MonkeyPatc
     assert kept == [WindowPlace((640, 480))]
 
 
-def test_app_opens_its_window_as_it_was_left(
-    platform: FakePlatform,
-) -> None:
+def test_app_opens_its_window_as_it_was_left(platform: FakePlatform) -> None:
     """Pages have a canvas, and a screen opened by name is not the player's window."""
     WINDOW.keep(platform.texts, WindowPlace((700, 500)))
     open_app(platform, LaunchOptions(None, 0.0), drawing(), list)

@@ -59,7 +59,7 @@ OPTIONAL: dict[str, dict[str, str]] = {
     },
     "history": {
         "throwing": "replace(History.prototype, 'pushState', refuse);"
-        "replace(History.prototype, 'replaceState', refuse)",
+        "replace(History.prototype, 'replaceState', refuse)"
     },
     "crypto.subtle": {"absent": "remove(Crypto.prototype, 'subtle')"},
 }

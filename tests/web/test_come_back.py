@@ -8,18 +8,12 @@ from playwright.sync_api import Browser
 from game.bots.levels import BOTS
 from game.daily.daily_results import DAYS
 from game.daily.deal_of_day import deal_of_day, variant_of_day
-from game.daily.level_results import play_level
+from game.daily.screens.comparing import play_level
 from game.puzzles.daily_puzzles import daily_puzzle
 from tests.web.coming_back import act, come_back, person, there, told
 from tests.web.copies import KEPT, Copy
 from tests.web.links import MENU
-from tests.web.players import (
-    Choose,
-    by_keyboard,
-    by_touch,
-    play_to,
-    play_to_the_end,
-)
+from tests.web.players import Choose, by_keyboard, by_touch, play_to, play_to_the_end
 from tests.web.watched import Watched
 
 DAY = date(2026, 11, 22)

@@ -18,7 +18,7 @@ PUZZLES = """
 import datetime, hashlib, json
 from game.puzzles.daily_puzzles import daily_puzzle
 from game.puzzles.numbered import puzzle_numbered
-from game.puzzles.puzzle_json import data_of
+from game.puzzles.puzzle import data_of
 
 found = {{}}
 for variant in {variants}:

@@ -84,8 +84,7 @@ def _size(visitor: Visitor) -> dict[str, int]:
 
 
 @pytest.mark.parametrize(
-    "table",
-    [pytest.param(name, marks=pytest.mark.core if name == CORE else ()) for name in TABLES],
+    "table", [pytest.param(name, marks=pytest.mark.core if name == CORE else ()) for name in TABLES]
 )
 def test_devices_play_a_whole_game_and_keep_one_record(
     pages: list[Watched], tmp_path: Path, table: str

@@ -1,4 +1,4 @@
-"""The results of days, as this visit knows them."""
+"""Reads and saves the results of days."""
 
 from __future__ import annotations
 
@@ -9,14 +9,13 @@ from game.daily.deal_of_day import day_of
 from game.library.entry import Entry
 from game.library.library import LIBRARY
 from game.library.open_game import OpenGame
-from game.platform.protocol import StorageError
 from game.platform.service import Service
 from game.session.session import Session
 from game.ui.screens.context import Context
 
 
 class DayResultStore:
-    """Reads and keeps results; where nothing can be kept, they are known for this visit."""
+    """Reads and saves results; if they can't be saved, keeps them until the app closes."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -24,11 +23,11 @@ class DayResultStore:
 
     @property
     def today(self) -> date:
-        """The calendar day where the device is."""
+        """The calendar day, in the device's time zone."""
         return self._context.today
 
     def days(self) -> Days:
-        """Every result, also of games that came in a file; what is new is kept."""
+        """Return every result, including those of imported games; save new ones."""
         kept = DAYS.known(self._context.platform.texts)
         days = kept.with_games(self._entries()).merged(self._noted)
         if days != kept:
@@ -36,15 +35,15 @@ class DayResultStore:
         return days
 
     def note(self, day: date, result: DayResult) -> Days:
-        """Note more of a day's result, and keep it: all the days as they are known now."""
+        """Add more of a day's result, save it, and return all days."""
         self._noted = self._noted.with_result(day, result)
         return self.days()
 
     def begin(self, session: Session) -> OpenGame:
-        """A game that was just dealt.
+        """Save a game that was just dealt.
 
-        It is the try at the deal of a day that counts where that day has come and no try was
-        begun, wherever the deal came from: its page, a link, a challenge.
+        The game is the day's try that counts if the day has come and has no try yet. It may be from
+        the day's page, a link or a challenge.
         """
         library, day = self._context.get(LIBRARY), day_of(session.setup)
         if day is None or day > self.today or day in self.days().results:
@@ -52,14 +51,11 @@ class DayResultStore:
         return library.played.begin_day(session, day, late=day < self.today)
 
     def continues(self, result: DayResult) -> bool:
-        """Whether a try can be gone on with: it isn't over, and its game is still there."""
+        """Return whether a try can be continued: it isn't over, and its game still exists."""
         return not result.over and any(entry.id == result.game for entry in self._entries())
 
     def _entries(self) -> list[Entry]:
-        try:
-            return self._context.get(LIBRARY).catalogue.entries()
-        except StorageError:
-            return []
+        return self._context.get(LIBRARY).catalogue.readable()
 
 
 DAY_RESULTS = Service(DayResultStore)

@@ -1,4 +1,4 @@
-"""The page of a day: its deal, the streak, and once it was played the result beside others'."""
+"""The page of a day: its game, the streak, and after the game the comparison with levels."""
 
 from __future__ import annotations
 
@@ -7,37 +7,40 @@ from functools import partial
 
 import pygame
 
+from game.bots.bot_names import bot_name
 from game.daily import day_sentences
 from game.daily.daily_results import DayResult
 from game.daily.deal_of_day import deal_of_day
 from game.daily.screens.comparing import Comparing
 from game.daily.screens.day_result_store import DayResultStore
-from game.daily.screens.day_row import DayRow, Sign
-from game.daily.screens.day_sharing import share_result
+from game.daily.screens.day_widgets import MARKS_HEIGHT, DayRow, Sign, WeekMarks
 from game.daily.screens.lead_chart import put_comparison, put_promise, put_score
-from game.daily.screens.week_marks import HEIGHT as MARKS_HEIGHT
-from game.daily.screens.week_marks import WeekMarks
 from game.daily.streak import FORGIVEN_ONCE_IN, last_days
 from game.platform.input import Input, Key
+from game.rules.scoring import lead_of
 from game.session import setup_edits
 from game.session.routes import ReadRules, ResumeGame, ReviewGame, StartGame
 from game.sharing.links.contents import setup_of
+from game.sharing.links.link import write_link
+from game.sharing.screens.pictures import MarginBar, of_margins
+from game.sharing.screens.share_dialog import Shareable, ShareDialog
 from game.ui.art import theme
+from game.ui.art.card_art import CardArt
 from game.ui.art.text import TextStyle
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.plate_screen import PlateScreen
 from game.ui.widgets import Area, Caption, Command, IconButton
-from game.words.dates import day_in_words
+from game.words.dates import day_in_words, days_running
 from game.words.language import _
 from game.words.variant_names import name_of, special_of
 
 SHOWN_RESULTS = 30
-"""Results of other days that are listed."""
+"""The most results of other days in the list."""
 
 
 class DayScreen(PlateScreen):
-    """Shows a day, today's at first, and leads to its game and to other days.
+    """The page of a day, with buttons for its game and for other days.
 
     Args:
         store: the results.
@@ -53,14 +56,13 @@ class DayScreen(PlateScreen):
         self.form.focus = self._ways()[0].action
 
     def _show(self, day: date) -> None:
-        """Turn to another day."""
         self._day, self._deal = day, deal_of_day(day)
         self._days = self._store.days()
         self._comparing = self.comparing_by(self.context, self._store, day, self._grown)
 
     @property
     def title(self) -> str:
-        """What the page is about."""
+        """The screen's name."""
         return _("Daily game")
 
     @property
@@ -69,17 +71,16 @@ class DayScreen(PlateScreen):
 
     @property
     def _result_shown(self) -> DayResult | None:
-        """The day's result, once its game is over."""
+        """The day's result if its game is over, otherwise None."""
         result = self._result
         return result if result is not None and result.over else None
 
-    # What goes on while it is shown
+    # Inputs and time
 
     def handle(self, event: Input) -> None:
-        """Take an input, and the frames that follow it from the levels that play.
+        """Handle an input, and let the levels that play leave more of each frame free.
 
-        The first one after midnight only shows that another day has begun, where the deal that
-        was to be played would count no more.
+        After midnight yesterday's game no longer counts, so the first input only shows the new day.
         """
         self._comparing.disturb()
         missed = self._another_day() and self._result is None
@@ -87,7 +88,7 @@ class DayScreen(PlateScreen):
             super().handle(event)
 
     def _another_day(self) -> bool:
-        """Whether another day has begun since this was last asked; the page shows it then."""
+        """Update the page if a new day has started since the last call; return whether it has."""
         today = self._store.today
         if today == self._today:
             return False
@@ -96,14 +97,14 @@ class DayScreen(PlateScreen):
         return True
 
     def update(self, dt: float) -> bool:
-        """Let time pass, and the levels play on."""
+        """Let time pass, and the levels play."""
         self._another_day()
         if self._result is not None:
             self._comparing.start(self._result)
         return super().update(dt)
 
     def close(self) -> None:
-        """Have nobody play on."""
+        """Stop the levels."""
         self._comparing.stop()
 
     def _show_what_is_known(self) -> None:
@@ -122,12 +123,12 @@ class DayScreen(PlateScreen):
         self._show(self._day + timedelta(days=by))
         self.lay_out()
 
-    # What is shown
+    # Layout
 
     def build(self) -> list[Area]:
-        """The deal, and how it went or what it is; then the streak and the results of other days.
+        """Lay out the day with its game or result, the streak, and the results of other days.
 
-        Of two columns the second has the longer part: the chart, or before there is one the streak.
+        Of two columns, the second has the longer part: the chart, or before it the streak.
         """
         return self.one_or_two(self._put_all, "result")
 
@@ -145,7 +146,6 @@ class DayScreen(PlateScreen):
         self._put_history(second)
 
     def _put_day(self, column: Column) -> None:
-        """Which day, which variant, against whom or how it went, and what can be done."""
         self._put_date(column)
         column.gap(6)
         column.write(name_of(self._deal.variant), theme.HEADING, theme.BRASS, typeface="title")
@@ -164,10 +164,12 @@ class DayScreen(PlateScreen):
         primary, *others = self._ways()
         column.button(primary._replace(kind="primary"))
         column.gap(8)
-        column.buttons([*others, Command("rules", _("Rules"), self._show_rules)])
+        rules = ReadRules(setup_edits.rules_of(setup_of(self._deal)))
+        show_rules = partial(self.context.go, rules)
+        column.buttons([*others, Command("rules", _("Rules"), show_rules)])
 
     def _put_date(self, column: Column) -> None:
-        """The day between the buttons that lead to the one before and after."""
+        """Put the date between the buttons for the previous and the next day."""
         row, side = column.take(theme.TARGET), column.px(theme.TARGET)
         before = pygame.Rect(row.left, row.top, side, side)
         after = pygame.Rect(row.right - side, row.top, side, side)
@@ -181,7 +183,7 @@ class DayScreen(PlateScreen):
         column.add(IconButton(after, self.unit, on._replace(enabled=later)))
 
     def _note(self) -> str:
-        """What is to be known before playing, "" for nothing."""
+        """Return what the player should know before playing, "" if nothing."""
         result, past = self._result, self._day < self._store.today
         if result is None:
             return (
@@ -198,7 +200,7 @@ class DayScreen(PlateScreen):
         return ""
 
     def _ways(self) -> list[Command]:
-        """What can be done with the deal, the likeliest first."""
+        """Return the buttons of the day's game, the most likely one first."""
         result = self._result
         begin = partial(self.context.go, StartGame(setup_of(self._deal)))
         if result is None:
@@ -216,17 +218,19 @@ class DayScreen(PlateScreen):
             Command("review", _("Review"), review),
         ]
 
-    def _show_rules(self) -> None:
-        rules = setup_edits.rules_of(setup_of(self._deal))
-        self.context.go(ReadRules(rules))
-
     def _share(self) -> None:
         if self._result is not None:
             streak = self._days.streak(self._store.today)
-            share_result(self.context, self._day, self._result, streak)
+            shareable = Shareable(
+                _("Share your result"),
+                write_link(self._deal),
+                day_sentences.shared_lines(self._day, self._result, streak),
+                partial(_picture, self.context.card_art, self._day, self._result),
+                "basra-day.png",
+            )
+            self.context.stage.push(ShareDialog(self.context, shareable))
 
     def _put_streak(self, column: Column) -> None:
-        """The streak now and at its best, and the last days."""
         column.gap(14 * bool(column.widgets))
         column.section(_("Streak"))
         now, best = self._days.streak(self._store.today), self._days.best_streak(self._store.today)
@@ -243,7 +247,6 @@ class DayScreen(PlateScreen):
         column.write(note, theme.SMALL, theme.IVORY_DIM)
 
     def _put_count(self, column: Column, now: int, best: int) -> None:
-        """The streak now with its flame, and the longest one."""
         left, right = column.split(26, 0.5)
         if now:
             flame = pygame.Rect(left.left, left.top, left.height, left.height)
@@ -257,10 +260,9 @@ class DayScreen(PlateScreen):
         column.add(Caption(left, day_sentences.streak_now(now), bold))
         if best:
             quiet = TextStyle(size, theme.IVORY_DIM, "regular", "end")
-            column.add(Caption(right, day_sentences.streak_best(best), quiet))
+            column.add(Caption(right, _("Best: {streak}").format(streak=days_running(best)), quiet))
 
     def _put_history(self, column: Column) -> None:
-        """The results of other days, the newest first."""
         others = [day for day in sorted(self._days.results, reverse=True) if day != self._day]
         if not others:
             return
@@ -270,3 +272,16 @@ class DayScreen(PlateScreen):
             turn = partial(self._turn, (day - self._day).days)
             row = column.take(theme.TARGET)
             column.add(DayRow(row, day, self._days.results[day], turn, self.unit))
+
+
+def _picture(art: CardArt, day: date, result: DayResult) -> pygame.Surface:
+    """Return a picture of the leads of the player and the finished levels, best first."""
+    leads = {level: lead_of(scores) for level, scores in result.levels.items()}
+    bars = [
+        MarginBar(_("Me"), result.margin, own=True),
+        *(MarginBar(bot_name(level), lead) for level, lead in leads.items()),
+    ]
+    bars.sort(key=lambda bar: bar.margin, reverse=True)
+    note = _("Points ahead, with the same cards")
+    title = _("Daily game, {day}").format(day=day_in_words(day))
+    return of_margins(result.variant, title, note, bars, art)

@@ -1,4 +1,4 @@
-"""The page of a day's deal: before it is played, after it, and while the levels still play."""
+"""Example screens of the daily game."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from game.session.session import Seeds, Session
 from game.sharing.links.contents import setup_of
 from game.ui.screens.context import Context
 from game.ui.screens.registry import NamedScreen
-from game.ui.screens.steering import over_start, press_soon
+from game.ui.screens.steering import over_start, then_press
 
 DAY = date(2026, 11, 22)
-"""The day that is shown, as if it were today."""
+"""The day shown as today."""
 
 LEVELS = {
     "random": (1, 35),
@@ -32,35 +32,35 @@ LEVELS = {
     "skilled": (34, 14),
     "master": (44, 48),
 }
-"""What each level makes of its cards."""
+"""Each level's result with the day's cards."""
 
 _WON, _PAR = (31, 20), 14
 
 _EARLIER = (1, 2, 4, 5, 6, 7, 8, 9, 11)
-"""How many days before it the earlier ones that were played are."""
+"""The earlier days played, as days before `DAY`."""
 
 
 class FixedDayStore(DayResultStore):
-    """The results as they are known on that day, whatever day it is."""
+    """The results with `DAY` as today."""
 
     @property
     def today(self) -> date:
-        """The day that is shown."""
+        """The day shown."""
         return DAY
 
 
 class HeldComparing(Comparing):
-    """Levels that play no further."""
+    """Levels that never finish."""
 
     def start(self, result: DayResult) -> None:
-        """Have one of them play, for good."""
+        """Show one level as playing, and nothing more."""
         if not self.level and not result.complete:
             self.level = "skilled"
             self._on_change()
 
 
 class HeldDayScreen(DayScreen):
-    """The page of a day on which nothing more is found out."""
+    """The page of a day on which no more results appear."""
 
     comparing_by = HeldComparing
 
@@ -68,7 +68,7 @@ class HeldDayScreen(DayScreen):
 def result_of_day(
     levels: Iterable[str] = LEVELS, *, scores: tuple[int, ...] = _WON, helped: bool = False
 ) -> DayResult:
-    """The day's result, with what so many levels came to, and par once all have played."""
+    """Return the day's result with those of `levels`, and with par if they are all levels."""
     known = {level: LEVELS[level] for level in levels}
     whole = len(known) == len(LEVELS)
     return DayResult(
@@ -84,66 +84,45 @@ def result_of_day(
 
 
 def earlier(days_ago: int) -> tuple[date, DayResult]:
-    """A day before it, and what came of its deal."""
+    """Return an earlier day and its result."""
     day = DAY - timedelta(days=days_ago)
     scores = (24 + days_ago, 20) if days_ago % 3 else (18, 23 + days_ago)
     begun = f"{day.isoformat()}T19:00:00Z"
     return day, DayResult(f"day-{days_ago}", begun, variant_of_day(day), scores)
 
 
-def page(
-    context: Context, result: DayResult | None = None, days_ago: Iterable[int] = ()
-) -> HeldDayScreen:
-    """The page of the day with these results."""
+def page(context: Context, result: DayResult | None = None, days_ago: Iterable[int] = ()) -> None:
+    """Show the page of the day with these results."""
     store = FixedDayStore(context)
     for day, made in map(earlier, days_ago):
         store.note(day, made)
     if result is not None:
         store.note(DAY, result)
-    return HeldDayScreen(context, store, DAY)
-
-
-def first(context: Context) -> None:
-    """Show the page before the first deal of a day."""
-    over_start(context, page(context))
+    over_start(context, HeldDayScreen(context, store, DAY))
 
 
 def before(context: Context) -> None:
-    """Show the page with a streak that today's deal can make longer."""
-    over_start(context, page(context, days_ago=_EARLIER))
+    """Show the page with a streak that today's game can extend."""
+    page(context, days_ago=_EARLIER)
 
 
 def after(context: Context) -> None:
-    """Show the page with the result beside all levels."""
-    over_start(context, page(context, result_of_day(), _EARLIER))
+    """Show the page with the result compared with all levels."""
+    page(context, result_of_day(), _EARLIER)
 
 
 def lost(context: Context) -> None:
-    """Show the page with a result reached with help, without a streak."""
-    over_start(context, page(context, result_of_day(scores=(12, 29), helped=True)))
+    """Show the page with a lost game, with help, without a streak."""
+    page(context, result_of_day(scores=(12, 29), helped=True))
 
 
 def comparing(context: Context) -> None:
-    """Show the page while the stronger levels still play."""
-    levels = list(LEVELS)[:4]
-    over_start(context, page(context, result_of_day(levels), _EARLIER))
-
-
-def past(context: Context) -> None:
-    """Show the page of a day that is over and was missed."""
-    before(context)
-    for _day in range(3):
-        press_soon(context, "day-before")
-
-
-def shared(context: Context) -> None:
-    """Show how the result is shared."""
-    after(context)
-    press_soon(context, "share")
+    """Show the page while the stronger levels are still playing."""
+    page(context, result_of_day(list(LEVELS)[:4]), _EARLIER)
 
 
 def table(context: Context) -> None:
-    """Show the table on which the day's deal is played."""
+    """Show the table of the daily game."""
     setup = setup_of(deal_of_day(DAY))
     session, _dealt = Session.begin(setup, Seeds(setup.seed))
     game = context.get(LIBRARY).played.begin_day(session, DAY, late=False)
@@ -152,13 +131,15 @@ def table(context: Context) -> None:
 
 
 SCREENS: dict[str, NamedScreen] = {
-    "day": NamedScreen("the day's deal, before the first one", first),
+    "day": NamedScreen("the day's deal, before the first one", page),
     "day-streak": NamedScreen("the day's deal, with a streak to go on with", before),
     "day-result": NamedScreen("the day's result beside all levels", after),
     "day-lost": NamedScreen("the day's deal lost, with help", lost),
     "day-comparing": NamedScreen("the day's result while levels still play", comparing),
-    "day-past": NamedScreen("the deal of a day that is over", past),
-    "day-share": NamedScreen("the day's result to be shared", shared),
+    "day-past": NamedScreen(
+        "the deal of a day that is over", then_press(before, *["day-before"] * 3)
+    ),
+    "day-share": NamedScreen("the day's result to be shared", then_press(after, "share")),
     "table-day": NamedScreen("the table of the day's deal", table),
 }
-"""By name, in the order in which one comes to them."""
+"""By name, in the order in which a player reaches them."""

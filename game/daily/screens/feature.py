@@ -24,14 +24,10 @@ def _mark(context: Context, day: date) -> DayMark:
     from game.daily import daily_results
     from game.daily.deal_of_day import variant_of_day
     from game.library.library import LIBRARY
-    from game.platform.protocol import StorageError
     from game.session.ending_sentences import outcome
     from game.words.variant_names import name_of
 
-    try:
-        entries = context.get(LIBRARY).catalogue.entries()
-    except StorageError:
-        entries = []
+    entries = context.get(LIBRARY).catalogue.readable()
     played = daily_results.recall(context.platform.texts, entries)
     result, streak = played.results.get(day), played.streak(day)
     if result is None or not result.over:

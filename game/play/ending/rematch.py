@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from game.library import ladder, tally
 from game.library.library import LIBRARY
-from game.platform.protocol import StorageError
 from game.session import dealt_game
 from game.session.routes import PlayByOtherRules, StartGame
 from game.session.session import PERSON, Session
@@ -60,10 +59,7 @@ def rematch_of(context: Context, session: Session, game: str) -> Rematch:
 
 
 def _won_last(context: Context, level: str, game: str) -> bool:
-    try:
-        return ladder.won_last(context.get(LIBRARY).catalogue.entries(), level, game)
-    except StorageError:
-        return False
+    return ladder.won_last(context.get(LIBRARY).catalogue.readable(), level, game)
 
 
 def other_rules(context: Context, session: Session, label: str = "") -> list[Command]:

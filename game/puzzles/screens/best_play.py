@@ -1,4 +1,4 @@
-"""What each play of a position costs, and seats that play best, all of it proved slice by slice."""
+"""Proves the value of plays in slices; seats that play perfectly."""
 
 from __future__ import annotations
 
@@ -20,11 +20,9 @@ Answer = TypeVar("Answer")
 
 
 async def answer_of(
-    search: Iterator[Answer | None],
-    context: Context,
-    moving: Callable[[], bool] = lambda: False,
+    search: Iterator[Answer | None], context: Context, moving: Callable[[], bool] = lambda: False
 ) -> Answer:
-    """Run a search to its answer, a slice a frame."""
+    """Run a search to its answer, a slice each frame."""
     slices = Slices(
         context.clock, context.platform.pacing.now, lambda: SLICE if moving() else CALM_SLICE
     )
@@ -39,7 +37,7 @@ class Prover:
     """Proves what the plays of positions cost, each position once.
 
     Args:
-        table: at which they are played; what moves there is not held up.
+        table: the table at which they are played; searches don't delay its movements.
     """
 
     def __init__(self, table: Table) -> None:
@@ -47,7 +45,7 @@ class Prover:
         self._proofs: list[tuple[HandState, asyncio.Task[Analysis]]] = []
 
     def begin(self, state: HandState) -> asyncio.Task[Analysis]:
-        """Begin with a position, unless it was begun before."""
+        """Start the proof of a position, unless it was started before."""
         for known, proof in self._proofs:
             if known is state:
                 return proof
@@ -57,14 +55,14 @@ class Prover:
         return proof
 
     async def analysis(self, state: HandState) -> Analysis:
-        """What each play of a position comes to."""
+        """Return the value of each play of a position."""
         proof = self.begin(state)
-        while not proof.done():  # whoever waits may give up, and the proof goes on
+        while not proof.done():  # the caller may be cancelled, and the proof continues
             await self._table.context.clock.frame()
         return proof.result()
 
     async def line(self, state: HandState, move: Play) -> Line:
-        """A play and what best play of both sides makes of it."""
+        """Return a play and perfect play of both sides after it."""
         moving = self._moving
         return await answer_of(until_answered(line_after(state, move)), self._table.context, moving)
 
@@ -72,31 +70,28 @@ class Prover:
         return self._table.motion.busy
 
     def stop(self) -> None:
-        """Prove nothing more."""
+        """Cancel all proofs."""
         for _, proof in self._proofs:
             proof.cancel()
         self._proofs.clear()
 
 
 class BestSeat:
-    """A seat that knows every card and plays best: the first in written order of equal plays.
+    """A seat that knows every card and plays perfectly: of equal plays the first in written order.
 
     Args:
-        prover: proves what is best.
-        state: the position now.
-        pause: waits for a moment, as a person would.
+        prover: finds the best play.
+        state: returns the current position.
+        pause: waits as long as a person would.
     """
 
     def __init__(
-        self,
-        prover: Prover,
-        state: Callable[[], HandState],
-        pause: Callable[[], Awaitable[None]],
+        self, prover: Prover, state: Callable[[], HandState], pause: Callable[[], Awaitable[None]]
     ) -> None:
         self._prover, self._state, self._pause = prover, state, pause
 
     async def choose(self, seen: View) -> Play:
-        """The best play of the position; every card is known, so there is more to see than this."""
+        """Return the best play of the position, whose cards are all known."""
         del seen
         pausing = asyncio.ensure_future(self._pause())
         try:
@@ -108,17 +103,17 @@ class BestSeat:
 
 
 class SolverSeat:
-    """The person's seat, at which the solution is played once it is asked for.
+    """The player's seat, which plays the solution once it is requested.
 
     Args:
-        person: the person.
+        person: the player's own seat.
         solver: plays the solution.
-        shown: whether it is being shown.
+        shown: returns whether the solution is being shown.
     """
 
     def __init__(self, person: Seat, solver: Seat, shown: Callable[[], bool]) -> None:
         self._person, self._solver, self._shown = person, solver, shown
 
     async def choose(self, seen: View) -> Play:
-        """The person's play, or the solution's."""
+        """Return the player's play, or the solution's."""
         return await (self._solver if self._shown() else self._person).choose(seen)

@@ -28,7 +28,7 @@ def _solve_daily(context: Context, _route: SolveDailyPuzzle) -> None:
 
 
 def _solve_linked(context: Context, link: PuzzleLink) -> None:
-    """Show a puzzle that someone sent; a game in progress is left, and stays saved."""
+    """Show a puzzle from a link; a game in progress is left, and stays saved."""
     from game.puzzles.screens.puzzle_navigator import PUZZLES
     from game.sharing.share_sentences import refusal
 
@@ -43,7 +43,7 @@ def _solve_linked(context: Context, link: PuzzleLink) -> None:
 def _mark(context: Context, day: date) -> DayMark:
     from game.daily.deal_of_day import variant_of_day
     from game.puzzles.calendar import day_key, place_of
-    from game.puzzles.puzzle_history_store import PuzzleHistoryStore
+    from game.puzzles.puzzle_history import PuzzleHistoryStore
     from game.puzzles.puzzle_sentences import day_result
     from game.words.variant_names import name_of
 
@@ -52,8 +52,7 @@ def _mark(context: Context, day: date) -> DayMark:
     result = history.tried_lately(key, day.toordinal()) if key else None
     if result is None:
         return DayMark("open", name_of(variant))
-    note = day_result(tried=True, solved=result.solved)
-    return DayMark("done" if result.solved else "missed", note)
+    return DayMark("done" if result.solved else "missed", day_result(result.solved))
 
 
 PUZZLES_FEATURE = Feature(
@@ -67,11 +66,12 @@ PUZZLES_FEATURE = Feature(
     ),
     examples=("game.puzzles.screens.examples",),
     ahead=(
-        *("game.puzzles.puzzle_history_store", "game.formats.packed", "game.puzzles.lines"),
-        *("game.puzzles.puzzle", "game.puzzles.stored", "game.puzzles.choosing"),
-        *("game.puzzles.keys", "game.daily.deal_of_day", "fsrs", "game.puzzles.kept_position"),
-        *("game.puzzles.puzzle_sentences", "game.puzzles.screens.best_play"),
-        *("game.puzzles.screens.result_dialog", "game.puzzles.screens.puzzle_scene"),
+        *("game.puzzles.puzzle_history", "game.formats.packed", "game.puzzles.lines"),
+        *("game.puzzles.puzzle", "game.puzzles.daily_puzzles", "game.puzzles.choosing"),
+        *("game.puzzles.keys", "game.daily.deal_of_day", "fsrs"),
+        *("game.puzzles.puzzle_sentences", "game.puzzles.screens.posed_puzzle"),
+        "game.puzzles.screens.best_play",
+        *("game.puzzles.screens.puzzle_dialogs", "game.puzzles.screens.puzzle_scene"),
         *("game.puzzles.screens.puzzle_navigator", "game.puzzles.screens.puzzles_screen"),
     ),
 )

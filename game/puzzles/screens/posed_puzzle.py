@@ -1,4 +1,4 @@
-"""A problem as it comes to the table: its position, seen from the seat that is to play."""
+"""A puzzle at the table: its position, seen from the seat to play."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from game.formats.checked_text import checksum
-from game.puzzles.kept_position import read_position, state_at, write_position
 from game.puzzles.puzzle import Puzzle
 from game.rules.match import Match
 from game.rules.record import Record
@@ -14,20 +13,21 @@ from game.rules.replay import replay
 from game.rules.state import HandState
 from game.session.session import PERSON, Seeds, Session
 from game.session.setup import GameSetup
+from game.sharing.links.link import PuzzleLink, read_link, write_link
 
 SENT = "sent/"
-"""What the names of positions begin with that somebody sent."""
+"""The start of the keys of positions from links."""
 
 
 @dataclass(frozen=True)
 class PosedPuzzle:
-    """A position to be solved by the person.
+    """A position for the player to solve.
 
     Attributes:
-        key: its name: a problem's, or one's own mistake's.
-        record: one hand up to the position, in which the person is to play.
-        themes: what it is about, keys of `THEMES`; nothing where that isn't known.
-        difficulty: its rating, 0 where it has none.
+        key: the key of a puzzle or of the player's own mistake.
+        record: one hand up to the position, in which the player is to play.
+        themes: keys of `THEMES`; empty if they aren't known.
+        difficulty: the puzzle's rating, 0 if it has none.
     """
 
     key: str
@@ -42,11 +42,11 @@ class PosedPuzzle:
 
     @property
     def position(self) -> str:
-        """The position as it is kept."""
+        """The position as a text."""
         return write_position(self.record)
 
     def session(self) -> Session:
-        """A session that stands there; nothing before it can be taken back."""
+        """Return a session that starts at the position; no play before it can be taken back."""
         rules, players = self.state.rules, self.state.players
         setup = GameSetup(rules.key, players, dict(self.record.options))
         standing = Match.start(rules, players, self.record.dealer)
@@ -54,13 +54,13 @@ class PosedPuzzle:
 
 
 def pose(puzzle: Puzzle) -> PosedPuzzle:
-    """A problem, seen from the seat that solves it."""
+    """Return a puzzle, seen from the seat to play."""
     record = seen_from(puzzle.record, puzzle.seat)
     return PosedPuzzle(puzzle.key, record, puzzle.themes, puzzle.difficulty)
 
 
 def pose_kept(key: str, position: str, difficulty: int = 0) -> PosedPuzzle:
-    """A position that was kept. Raises ValueError where it can't be read."""
+    """Return the puzzle of a saved position. Raises ValueError if it can't be read."""
     record = read_position(position)
     posed = PosedPuzzle(key, record, difficulty=difficulty)
     if posed.state.turn != PERSON or not posed.state.last_batch or posed.state.sides != 2:
@@ -69,11 +69,11 @@ def pose_kept(key: str, position: str, difficulty: int = 0) -> PosedPuzzle:
 
 
 def pose_sent(record: Record) -> PosedPuzzle:
-    """The position at which a record stops that somebody sent.
+    """Return the puzzle of the position at which a record from a link stops.
 
     Raises:
         ValueError: cards are still to be dealt there, the hand is over, more than two sides play,
-            or points for most cards are held over, which the position alone doesn't tell.
+            or points for most cards are carried over, which the position doesn't contain.
     """
     if not record.hands:
         raise ValueError("no hand was dealt")
@@ -87,10 +87,29 @@ def pose_sent(record: Record) -> PosedPuzzle:
 
 
 def seen_from(record: Record, seat: int) -> Record:
-    """The same hand with every seat's cards passed on, so that the person has those of that seat.
+    """Return the same hand with the seats renumbered, so that the player gets the cards of `seat`.
 
-    Who plays after whom stays as it is, and so does who sits with whom.
+    The order of play and the partnerships stay the same.
     """
     (hand,) = record.hands
     dealer = (record.dealer - seat) % record.players
     return replace(record, dealer=dealer, hands=(hand,), seed=None, commitment=None, header=None)
+
+
+def write_position(record: Record) -> str:
+    """Write a record of one hand that stops at the position as a link, without its seeds."""
+    table = (record.variant, record.players, record.dealer, record.options)
+    return write_link(PuzzleLink(record=Record(*table, record.hands)))
+
+
+def read_position(text: str) -> Record:
+    """Read the record of a position. Raises ValueError if the text is not a link to one."""
+    link = read_link(text)
+    if not isinstance(link, PuzzleLink) or link.record is None or len(link.record.hands) != 1:
+        raise ValueError("no position's text")
+    return link.record
+
+
+def state_at(record: Record) -> HandState:
+    """Return the position at which a record of one hand stops."""
+    return replay(record).hands[0].last

@@ -1,45 +1,86 @@
-"""Hands out problems: the day's, such as are asked for, what comes back, one's own mistakes."""
+"""Opens puzzles: the daily one, practice, puzzles that return, the player's own mistakes."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Coroutine
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from game.daily.deal_of_day import variant_of_day
 from game.platform.service import Service
 from game.puzzles.analysis import analyse
 from game.puzzles.calendar import day_key, place_of
-from game.puzzles.choosing import MOST_NUMBERS, puzzle_like
+from game.puzzles.choosing import MOST_NUMBERS, PracticeCriteria, numbers_tried, puzzle_like
 from game.puzzles.keys import puzzle_by_key
 from game.puzzles.numbered import LAST_NUMBER
-from game.puzzles.puzzle_history import Tried
-from game.puzzles.puzzle_history_store import PuzzleHistoryStore
+from game.puzzles.puzzle_history import PuzzleHistoryStore, Tried
 from game.puzzles.screens.best_play import answer_of
-from game.puzzles.screens.finding_dialog import FindingDialog
-from game.puzzles.screens.follow_up import FollowUp
 from game.puzzles.screens.posed_puzzle import PosedPuzzle, pose, pose_kept, pose_sent
-from game.puzzles.screens.practice_criteria import PracticeCriteria, numbers_tried
+from game.puzzles.screens.puzzle_dialogs import FollowUp
 from game.puzzles.screens.puzzle_scene import PuzzleScene
 from game.puzzles.themes import themes_of
 from game.rules.variants import VARIANTS
 from game.sharing.links.contents import PuzzleLink
 from game.solver.incremental import until_answered
+from game.ui.screens.column import Column
 from game.ui.screens.context import Context
+from game.ui.screens.screen import Dialog
+from game.ui.widgets import Command
 from game.words.language import _
 
 PATIENCE = 12
-"""Frames after which it is said that a problem is looked for."""
+"""Frames until the dialog says that a puzzle is being found."""
+
+
+class FindingDialog(Dialog):
+    """Says that a puzzle is being found, with a button that cancels the search.
+
+    Args:
+        search: the search that the button cancels.
+    """
+
+    widest = 360
+    closes = False
+
+    def __init__(self, context: Context, search: asyncio.Future[Any]) -> None:
+        super().__init__(context)
+        self._search = search
+        self.form.focus = "cancel"
+
+    @property
+    def title(self) -> str:
+        """The current activity."""
+        return _("Looking for a puzzle…")
+
+    def body(self, column: Column) -> None:
+        """Say why it may take a while."""
+        column.write(_("The game plays hands until it finds a position with only one best move."))
+
+    def commands(self) -> list[Command]:
+        """Return the button that cancels the search."""
+        return [Command("cancel", _("Cancel"), self.cancel)]
+
+    def cancel(self) -> None:
+        """Cancel the search."""
+        self._search.cancel()
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; close once the search is over, also if another dialog was above it."""
+        if self._search.done():
+            self.context.stage.pop()
+            return True
+        return super().update(dt)
 
 
 class PuzzleNavigator:
-    """Opens problems at a table over what is shown, and knows what comes after each.
+    """Opens puzzles at a table over the current screen, and knows what follows each.
 
     Attributes:
-        store: what is kept of them.
-        criteria: what is asked for, for as long as the app runs.
+        store: the puzzle history.
+        criteria: the kind of puzzles to practise, until the app closes.
     """
 
     def __init__(self, context: Context) -> None:
@@ -47,84 +88,69 @@ class PuzzleNavigator:
         self.store = PuzzleHistoryStore(context.platform.texts)
         self.criteria = PracticeCriteria()
         self._looked_to: dict[PracticeCriteria, int] = {}
-        """For criteria that were not met: the number up to which was looked."""
+        """The last number tried for criteria that no puzzle met."""
         self._opening: asyncio.Task[None] | None = None
 
     @property
     def today(self) -> int:
-        """Today's number in the calendar, by the device's own time zone."""
+        """Today's number in the calendar, in the device's time zone."""
         return self.context.today.toordinal()
 
     @property
     def variant_of_day(self) -> str:
-        """The variant of today's problem, and of today's deal."""
+        """The variant of the daily puzzle and the daily game."""
         return variant_of_day(self.context.today)
 
     def day_result(self, variant: str) -> Tried | None:
-        """How a variant's problem of today went, None where it was not tried."""
+        """Return the first try of a variant's puzzle of today; None if it was not tried."""
         return self.store.history.tried_lately(self._day_key(variant), self.today)
 
     def _day_key(self, variant: str) -> str:
         return day_key(variant, place_of(self.context.today))
 
-    # What is opened
+    # Opening
 
     def solve_linked(self, link: PuzzleLink) -> None:
-        """Show a problem that somebody sent. Raises ValueError where there is none."""
+        """Show a puzzle from a link. Raises ValueError if the link has none."""
         if link.record is not None:
-            self._open(self._with_themes(pose_sent(link.record)), FollowUp(self.context))
+            self._open(self._with_themes(pose_sent(link.record)), FollowUp())
         elif puzzle_by_key(link.key):
             self._open(self._by_key(link.key), self._more())
 
     def solve_day(self, variant: str = "") -> None:
-        """Show the problem of the day, that of the day's variant where none is told."""
+        """Show the daily puzzle of a variant, by default the day's variant."""
         key = self._day_key(variant or self.variant_of_day)
         self._open(self._by_key(key), self._more())
 
     def practise(self) -> None:
-        """Show a problem such as is asked for."""
-        self._open(self._practice_puzzle(), self._next(self.practise))
+        """Show a puzzle that fits the criteria."""
+        self._open(self._practice_puzzle(), FollowUp(_("Next puzzle"), self.practise))
 
     def repeat(self) -> None:
-        """Show what was missed and waited longest; say so where nothing did."""
+        """Show the missed puzzle that has been due longest; if none is due, update the screen."""
         history = self.store.history
-        for key in history.due(self.today):
-            missed = history.missed[key]
-            kept = self._kept(key, missed.position, missed.difficulty)
-            self._open(kept, self._next(self._repeat_or_leave))
-            return
-
-    def _repeat_or_leave(self) -> None:
-        if self.store.history.due(self.today):
-            self.repeat()
-        else:
+        due = history.due(self.today)
+        if not due:
             self.context.stage.refresh()
-
-    def find_better(self) -> None:
-        """Show the costliest of one's own mistakes."""
-        history = self.store.history
-        for key in history.unsolved_own:
-            kept = self._kept(key, history.own[key].position)
-            self._open(kept, self._next(partial(self._after_own, key)))
             return
+        missed = history.missed[due[0]]
+        kept = self._kept(due[0], missed.position, missed.difficulty)
+        self._open(kept, FollowUp(_("Next puzzle"), self.repeat))
 
-    def _after_own(self, before: str) -> None:
-        """Show the next of one's own mistakes after one that may still be unsolved."""
+    def find_better(self, before: str = "") -> None:
+        """Show the costliest own mistake, except `before`; if there is none, update the screen."""
         history = self.store.history
         left = [key for key in history.unsolved_own if key != before]
         if not left:
             self.context.stage.refresh()
             return
         kept = self._kept(left[0], history.own[left[0]].position)
-        self._open(kept, self._next(partial(self._after_own, left[0])))
+        self._open(kept, FollowUp(_("Next puzzle"), partial(self.find_better, left[0])))
 
     def _more(self) -> FollowUp:
-        return FollowUp(self.context, _("More puzzles"), self.practise)
+        return FollowUp(_("More puzzles"), self.practise)
 
-    def _next(self, follow: Callable[[], None]) -> FollowUp:
-        return FollowUp(self.context, _("Next puzzle"), follow)
-
-    # How it is found
+    # Finding
 
     async def _by_key(self, key: str) -> PosedPuzzle:
         return pose(await answer_of(puzzle_by_key(key), self.context))
@@ -135,8 +161,7 @@ class PuzzleNavigator:
         tried = numbers_tried(variant, history.tried)
         after = self._looked_to.get(criteria, max(tried, default=0)) % LAST_NUMBER
         wanted = criteria.beside(history.rating_on(self.today))
-        search = puzzle_like(variant, wanted, after, tried)
-        puzzle = await answer_of(search, self.context)
+        puzzle = await answer_of(puzzle_like(variant, wanted, after, tried), self.context)
         if criteria.theme and criteria.theme not in puzzle.themes:
             self._looked_to[criteria] = after + MOST_NUMBERS
             words = _("No match among {count} puzzles. Try again to search further.")
@@ -160,14 +185,14 @@ class PuzzleNavigator:
         themes = await answer_of(until_answered(themes_of(analysis)), self.context)
         return replace(posed, themes=themes)
 
-    # How it is shown
+    # Showing
 
     def _open(
         self, finding: Coroutine[None, None, PosedPuzzle | None], follow_up: FollowUp
     ) -> None:
-        """Open a problem once it is found; one that is looked for already is waited for.
+        """Open a puzzle once it is found, unless another is already being found.
 
-        Who follows a link instead of waiting is led there.
+        A link that is followed during the search replaces it.
         """
         if self._opening is not None and not self._opening.done():
             if not isinstance(self.context.stage.scene, FindingDialog):
@@ -178,7 +203,7 @@ class PuzzleNavigator:
         self._opening = self.context.stage.spawn(self._opened(finding, follow_up))
 
     async def _opened(self, finding: Awaitable[PosedPuzzle | None], follow_up: FollowUp) -> None:
-        """Wait for a problem and show it, unless the person has gone elsewhere meanwhile."""
+        """Wait for a puzzle and show it, unless another screen was opened in the meantime."""
         stage, found = self.context.stage, asyncio.ensure_future(finding)
         beneath = stage.scene
         dialog = FindingDialog(self.context, found)
@@ -196,15 +221,11 @@ class PuzzleNavigator:
         if stage.scene is dialog:
             stage.pop()
         posed = None
-        stayed = stage.scene is beneath
         with suppress(asyncio.CancelledError):
             posed = found.result()
-        if posed is not None and stayed:
-            self._show(posed, follow_up)
-
-    def _show(self, posed: PosedPuzzle, follow_up: FollowUp) -> None:
-        self.context.dress(VARIANTS[posed.record.variant])
-        self.context.stage.push(PuzzleScene(self.context, posed, self.store, follow_up))
+        if posed is not None and stage.scene is beneath:
+            self.context.dress(VARIANTS[posed.record.variant])
+            stage.push(PuzzleScene(self.context, posed, self.store, follow_up))
 
 
 PUZZLES = Service(PuzzleNavigator)

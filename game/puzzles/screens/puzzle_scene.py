@@ -1,12 +1,15 @@
-"""The table of a problem: every hand is open, the person plays, and the others play best."""
+"""The table of a puzzle: all hands are open, and the other seats play perfectly."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from game.platform.accessibility_tree import AccessibilityTree
 from game.play.course.flow import BOT_PAUSE
+from game.play.course.game_mode import GameMode
+from game.play.course.pause import PauseDialog, closing
 from game.play.layout.table_buttons import HINT
 from game.play.scene.table_kind import Action, TableKind
 from game.play.scene.table_scene import AroundTable, TableScene
@@ -14,43 +17,78 @@ from game.play.table.seats import Seat
 from game.play.table.table import Table, TableLook
 from game.puzzles import puzzle_sentences
 from game.puzzles.analysis import Analysis
-from game.puzzles.puzzle_history_store import PuzzleHistoryStore
+from game.puzzles.puzzle_history import PuzzleHistoryStore
 from game.puzzles.screens.best_play import BestSeat, Prover, SolverSeat
 from game.puzzles.screens.posed_puzzle import PosedPuzzle
-from game.puzzles.screens.puzzle_mode import PuzzleMode
-from game.puzzles.screens.result_dialog import ResultDialog, ResultWays
+from game.puzzles.screens.puzzle_dialogs import FollowUp, ResultDialog, WrongPlay, WrongPlayDialog
 from game.puzzles.screens.solving import Solving
-from game.puzzles.screens.wrong_play import WrongPlay, WrongPlayDialog
 from game.rules.cards import Card
 from game.rules.events import Event
 from game.rules.state import HandState, Play
-from game.session.session import PERSON
+from game.session.session import PERSON, Session
 from game.ui.screens.context import Context
 from game.ui.widgets import Command
-from game.words.language import in_sequence
+from game.words.language import _, in_sequence
 
 SOLUTION_PAUSE = 1.6
-"""Seconds before each play of the solution, in which the one before can be read."""
+"""Seconds before each play of the solution, so that the message before can be read."""
+
+
+class PuzzleMode(GameMode):
+    """The purpose of a puzzle's table."""
+
+    def __init__(self, scene: PuzzleScene) -> None:
+        self._scene = scene
+
+    @property
+    def ribbon(self) -> str:
+        """The puzzle's title."""
+        return puzzle_sentences.ribbon(self._scene.posed.key, self._scene.posed.record.variant)
+
+    def pause(self, context: Context, session: Session) -> PauseDialog:
+        """Return the menu over the table."""
+        del session
+        scene = self._scene
+        extras = (
+            Command("again", _("Start over"), scene.again, icon="undo"),
+            Command("show-solution", _("Show solution"), scene.show_solution, icon="hint"),
+        )
+        leave = closing(context, Command("leave", "", scene.leave)).run
+        return PauseDialog(
+            context,
+            scene.posed.state.rules,
+            None,
+            on_leave=leave,
+            way_out=_("Leave the puzzle"),
+            extras=[closing(context, extra) for extra in extras],
+            lesson=self.ribbon,
+        )
+
+    async def hand_over(self, context: Context, session: Session) -> None:
+        """Show the result; its buttons leave the table or start again."""
+        del context, session
+        self._scene.show_result()
+        await asyncio.Future()
 
 
 class PuzzleScene(AroundTable):
-    """Plays one problem.
+    """The table at which one puzzle is played.
 
     Args:
-        store: where it is noted how it went.
-        ways: where the result leads.
+        store: the puzzle history.
+        follow_up: the next step.
     """
 
     def __init__(
-        self, context: Context, posed: PosedPuzzle, store: PuzzleHistoryStore, ways: ResultWays
+        self, context: Context, posed: PosedPuzzle, store: PuzzleHistoryStore, follow_up: FollowUp
     ) -> None:
         self.posed = posed
         self.solving = Solving(posed, store, context.today.toordinal())
-        self._result_ways = ways
+        self._follow_up = follow_up
         self._shown = False
         self._hinted: Play | None = None
         self._themes_told = False
-        self._mode = PuzzleMode(posed, self)
+        self._mode = PuzzleMode(self)
         look = TableLook(open_hands=True, lone=True)
         table = Table(context, posed.session(), look=look)
         self._prover = Prover(table)
@@ -66,7 +104,7 @@ class PuzzleScene(AroundTable):
         self._narrator = self.base.narrator
 
     def _seats(self, table: Table, person: Seat) -> Sequence[Seat]:
-        """Return the person, and the best play for every other seat and for a shown solution."""
+        """Return the seats: the player's, and the others, which play perfectly."""
 
         async def pause() -> None:
             await table.motion.pause(SOLUTION_PAUSE if self._shown else BOT_PAUSE)
@@ -76,7 +114,7 @@ class PuzzleScene(AroundTable):
         return [solver, *[best] * (table.state.players - 1)]
 
     def _buttons(self, usual: Sequence[Action]) -> Sequence[Action]:
-        """Return the usual ones, with the puzzle's own hint, and its own undo in the solution."""
+        """Return the usual buttons with the puzzle's hint; undoing the solution starts again."""
         menu, last, undo, _hint = usual
 
         def go_back() -> None:
@@ -86,16 +124,13 @@ class PuzzleScene(AroundTable):
             menu,
             last,
             replace(undo, run=go_back),
-            Action(HINT, self._hint, possible=self._goes_on),
+            Action(HINT, self._hint, possible=lambda: not self.table.state.over),
         )
 
-    def _goes_on(self) -> bool:
-        return not self.table.state.over
-
-    # Time
+    # Turns
 
     def turn_begins(self) -> None:
-        """Prove what the position is worth while the person thinks about it."""
+        """Start to prove the position while the player thinks about it."""
         self._hinted = None
         state = self.table.state
         self._prover.begin(state)
@@ -103,7 +138,7 @@ class PuzzleScene(AroundTable):
             self._narrator.say(self._opening)
 
     async def play_shown(self, before: HandState, events: Sequence[Event]) -> None:
-        """Say what the person's play cost; where it cost anything, ask how to go on."""
+        """Say what the player's play cost; if it cost anything, ask how to continue."""
         del events
         move = self.table.state.history[len(before.history)].play
         if self._shown:
@@ -114,7 +149,8 @@ class PuzzleScene(AroundTable):
             return
         analysis = await self._prover.analysis(before)
         lost = analysis.lost(move)
-        self.solving.played(self._own_plays(before), lost)
+        made = before.history[len(self.posed.state.history) :]
+        self.solving.played(sum(turn.seat == PERSON for turn in made), lost)
         if lost:
             await self._tell_wrong(analysis, move)
         elif not self.table.state.over:
@@ -123,17 +159,11 @@ class PuzzleScene(AroundTable):
             self._narrator.say(lambda: puzzle_sentences.praised(only=only))
 
     def _opening(self) -> str:
-        """What is to be done, and for what."""
         stake = puzzle_sentences.at_stake(self.posed.state)
         return in_sequence((puzzle_sentences.task(), stake))
 
-    def _own_plays(self, before: HandState) -> int:
-        """How many plays the person had made before."""
-        made = before.history[len(self.posed.state.history) :]
-        return sum(turn.seat == PERSON for turn in made)
-
     async def _tell_wrong(self, analysis: Analysis, move: Play) -> None:
-        """Say what a wrong play costs and how it is answered; go on where the person plays on."""
+        """Show what a wrong play costs and its answer; return if the player plays on."""
         context = self.table.context
         context.sound.play("error")
         prover, before = self._prover, analysis.state
@@ -143,39 +173,39 @@ class PuzzleScene(AroundTable):
         context.stage.push(dialog)
         await dialog.going_on
 
-    # What can be done
+    # Actions
 
     def again(self) -> None:
-        """Begin the problem anew; it doesn't count any more."""
+        """Start the puzzle again; it doesn't count any more."""
         self._go_back(to=0, shown=False)
 
     def try_again(self) -> None:
-        """Take the last play of the person back."""
+        """Take back the player's last play."""
         place = self.table.session.own_decision()
         self._go_back(to=place or 0, shown=False)
 
     def show_solution(self) -> None:
-        """Have the solution played from the beginning."""
+        """Play the solution from the start."""
         self.solving.help()
         self._go_back(to=0, shown=True)
-        self._narrator.say(puzzle_sentences.solution_begins)
+        self._narrator.say(lambda: _("The solution, move by move."))
 
     def leave(self) -> None:
         """Leave the table."""
         self.table.context.stage.pop()
-        self._result_ways.left()
+        self.table.context.stage.refresh()
 
     def show_result(self) -> None:
-        """Tell what came of it; after the solution only what it was about."""
+        """Show the result; after the solution, only the difficulty and the themes."""
         context = self.table.context
         result = None if self._shown else self.solving.finish()
-        dialog = ResultDialog(context, self.posed, result, self, self._result_ways)
+        dialog = ResultDialog(context, self.posed, result, self, self._follow_up)
         context.sound.play("win" if result and result.solved else "hand-over")
         context.platform.accessibility.announce(dialog.title)
         context.stage.push(dialog)
 
     def _go_back(self, to: int, *, shown: bool) -> None:
-        """Go on from an earlier state, the cards seen to go back to where they lay then."""
+        """Continue from an earlier state; the cards move back visibly."""
         session = self.table.session
         self._shown = shown
         self.base.flow.stop()
@@ -187,13 +217,13 @@ class PuzzleScene(AroundTable):
         self.base.go_back(undone)
 
     def _offer(self) -> Command:
-        """To be shown the solution; while it is played, to try again."""
+        """Return the button that shows the solution, or during the solution, tries again."""
         if self._shown:
-            return Command("again", puzzle_sentences.try_again(), self.again)
-        return Command("show-solution", puzzle_sentences.solution(), self.show_solution)
+            return Command("again", _("Try again"), self.again)
+        return Command("show-solution", _("Solution"), self.show_solution)
 
     def _hint(self) -> None:
-        """Tell what the problem is about; asked again, or later on, the play itself."""
+        """Show the puzzle's themes as a hint; the second time, or later in the puzzle, the play."""
         table = self.table
         if not self.base.turn.waiting:
             return
@@ -206,20 +236,19 @@ class PuzzleScene(AroundTable):
             table.context.stage.spawn(self._tell_play(table.state))
 
     async def _tell_play(self, state: HandState) -> None:
-        """Tell the best play, unless the position has changed meanwhile."""
+        """Show the best play, unless the position has changed since."""
         best = (await self._prover.analysis(state)).best
         if self.table.state is state and self.base.turn.waiting:
             self._hinted = best
             self._narrator.say(lambda: puzzle_sentences.hint_of_play(best))
 
     def _outlines(self) -> Mapping[Card, float]:
-        """The best play once it was told."""
         if self._hinted is None or not self.base.turn.waiting:
             return {}
         return dict.fromkeys((self._hinted.card, *self._hinted.captured), 1.0)
 
     def accessibility_tree(self) -> AccessibilityTree:
-        """What is on the table, all hands in words, under the problem's title."""
+        """Return the table in words, with all hands, under the puzzle's title."""
         tree = super().accessibility_tree()
         state, names = self.table.state, self.table.names
         hands = puzzle_sentences.other_hands(state, names)

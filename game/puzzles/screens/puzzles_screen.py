@@ -1,14 +1,16 @@
-"""The room of problems: the day's, practice, what comes back, one's own mistakes, the rating."""
+"""The puzzles screen: the daily puzzle, practice, repetition, own mistakes, the rating."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
+from typing import Any
 
 from game.puzzles import puzzle_sentences
+from game.puzzles.choosing import LEVELS
 from game.puzzles.puzzle_history import PuzzleHistory
 from game.puzzles.screens.own_mistakes import MistakeSearch
-from game.puzzles.screens.practice_criteria import LEVELS, Level, PracticeCriteria
 from game.puzzles.screens.puzzle_navigator import PuzzleNavigator
 from game.puzzles.themes import THEMES
 from game.rules.variants import VARIANTS
@@ -29,14 +31,14 @@ _LEVEL_NAMES = {
 }
 
 _TOLD_EVERY = 0.3
-"""Seconds between two pictures of a progress."""
+"""Seconds between two updates of the progress."""
 
 
 class PuzzlesScreen(PlateScreen):
-    """Leads to every problem.
+    """The screen that leads to every puzzle.
 
     Args:
-        navigator: hands them out.
+        navigator: opens the puzzles.
     """
 
     def __init__(self, navigator: PuzzleNavigator) -> None:
@@ -53,7 +55,7 @@ class PuzzlesScreen(PlateScreen):
         return _("Puzzles")
 
     def build(self) -> list[Area]:
-        """The day and practice first; what comes back and the rating below, or beside them."""
+        """Lay out the daily puzzle and practice; the rest below them, or next to them."""
         history = self._navigator.store.history
         self._told = self._search.busy, self._search.done, history
         return self.one_or_two(self._put_all, "options")
@@ -66,13 +68,13 @@ class PuzzlesScreen(PlateScreen):
         self._put_own(second, history)
         self._put_rating(second, history)
 
-    # What is on it
+    # Sections
 
     def _put_day(self, column: Column) -> None:
         navigator = self._navigator
         variant, tried = navigator.variant_of_day, navigator.day_result(navigator.variant_of_day)
         column.section(_("Daily puzzle"))
-        column.fact(name_of(variant), _day_note(tried is not None, tried and tried.solved))
+        column.fact(name_of(variant), puzzle_sentences.day_result(tried and tried.solved))
         column.gap(6)
         label = _("Solve it") if tried is None else _("See it again")
         column.button(Command("solve-day", label, navigator.solve_day, "primary", "play"))
@@ -84,7 +86,9 @@ class PuzzlesScreen(PlateScreen):
         criteria = self._navigator.criteria
         column.section(_("Practice"))
         levels = [(level, _(_LEVEL_NAMES[level])) for level in LEVELS]
-        column.choose("problem-level", levels, criteria.level, self._ask_for_level)
+        column.choose(
+            "problem-level", levels, criteria.level, lambda level: self._ask_for(level=level)
+        )
         column.gap(8)
         variant = name_of(criteria.variant or self._navigator.variant_of_day)
         about = puzzle_sentences.theme_name(criteria.theme) or _("Any theme")
@@ -149,50 +153,41 @@ class PuzzlesScreen(PlateScreen):
         solved = sum(one.solved for one in history.tried.values())
         column.write(puzzle_sentences.solved_of(solved, len(history.tried)), theme.SMALL)
 
-    # What is chosen
+    # Choices
 
     def _choose_day(self) -> None:
         choices = []
         for key in VARIANTS:
             tried = self._navigator.day_result(key)
-            note = _day_note(tried is not None, tried and tried.solved)
+            note = puzzle_sentences.day_result(tried and tried.solved)
             choices.append(Choice(key, f"problem-day-{key}", name_of(key), note))
         today = self._navigator.variant_of_day
-        title = _("Today's puzzles")
-        dialog = ListDialog(self.context, title, choices, today, self._navigator.solve_day)
-        self.context.stage.push(dialog)
+        self._choose(_("Today's puzzles"), choices, today, self._navigator.solve_day)
 
     def _choose_variant(self) -> None:
         choices = [Choice(key, f"variant-{key}", name_of(key)) for key in VARIANTS]
-        chosen = self._navigator.criteria.variant or self._navigator.variant_of_day
-        self.context.stage.push(
-            ListDialog(self.context, _("Variant"), choices, chosen, self._ask_for_variant)
-        )
+        now = self._navigator.criteria.variant or self._navigator.variant_of_day
+        self._choose(_("Variant"), choices, now, lambda key: self._ask_for(variant=key))
 
     def _choose_theme(self) -> None:
         choices = [Choice("", "theme-any", _("Any theme"))]
         choices += [Choice(key, f"theme-{key}", puzzle_sentences.theme_name(key)) for key in THEMES]
-        chosen = self._navigator.criteria.theme
-        dialog = ListDialog(self.context, _("Theme"), choices, chosen, self._ask_for_theme)
-        self.context.stage.push(dialog)
+        now = self._navigator.criteria.theme
+        self._choose(_("Theme"), choices, now, lambda key: self._ask_for(theme=key))
 
-    def _ask_for_variant(self, variant: str) -> None:
-        self._ask_for(replace(self._navigator.criteria, variant=variant))
+    def _choose(
+        self, title: str, choices: list[Choice], now: str, on_choice: Callable[[str], None]
+    ) -> None:
+        self.context.stage.push(ListDialog(self.context, title, choices, now, on_choice))
 
-    def _ask_for_theme(self, theme_key: str) -> None:
-        self._ask_for(replace(self._navigator.criteria, theme=theme_key))
-
-    def _ask_for_level(self, level: Level) -> None:
-        self._ask_for(replace(self._navigator.criteria, level=level))
-
-    def _ask_for(self, criteria: PracticeCriteria) -> None:
-        self._navigator.criteria = criteria
+    def _ask_for(self, **change: Any) -> None:
+        self._navigator.criteria = replace(self._navigator.criteria, **change)
         self.lay_out()
 
     # Time
 
     def update(self, dt: float) -> bool:
-        """Let time pass, in which one's own games are looked through."""
+        """Let time pass, and search the player's own games."""
         self._search.go_on()
         self._since_told += dt
         if self._since_told >= _TOLD_EVERY:
@@ -203,9 +198,5 @@ class PuzzlesScreen(PlateScreen):
         return super().update(dt)
 
     def close(self) -> None:
-        """Stop looking through games; that goes on when the room is opened again."""
+        """Stop the search of games; it continues when the screen is opened again."""
         self._search.stop()
-
-
-def _day_note(tried: bool, solved: bool | None) -> str:  # noqa: FBT001 - what is known of it
-    return puzzle_sentences.day_result(tried=tried, solved=bool(solved))

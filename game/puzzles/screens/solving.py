@@ -1,25 +1,24 @@
-"""How a problem goes: the first try of each play, and when it counts (PUZZLES.md#first-try)."""
+"""The course of a puzzle: the first try of each play, and when it counts (PUZZLES.md#first-try)."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.puzzles.puzzle_history import Attempt
-from game.puzzles.puzzle_history_store import PuzzleHistoryStore
+from game.puzzles.puzzle_history import Attempt, PuzzleHistoryStore
 from game.puzzles.rating import Rating
 from game.puzzles.screens.posed_puzzle import PosedPuzzle
 
 COSTLY = 5
-"""Points from which on a play costs much."""
+"""Points from which a play is costly."""
 
 
 class Result(NamedTuple):
-    """What is told at a problem's end.
+    """The result of a puzzle.
 
     Attributes:
-        lost: the points that each of the person's plays lost at its first try.
-        helped: whether a hint or the solution was asked for.
-        before, after: the rating before and after; None where the problem didn't count.
+        lost: the points that each of the player's plays lost at its first try.
+        helped: whether the player used a hint or the solution.
+        before, after: the rating before and after; None if the puzzle didn't count.
     """
 
     lost: tuple[int, ...]
@@ -34,15 +33,15 @@ class Result(NamedTuple):
 
     @property
     def points(self) -> int:
-        """The points lost in all."""
+        """The points lost in total."""
         return sum(self.lost)
 
 
 class Solving:
-    """One visit of a problem. It counts once: solved, or as soon as it is failed.
+    """One visit of a puzzle, which counts once: when it is solved, or as soon as it is missed.
 
     Args:
-        store: where it is noted.
+        store: the puzzle history.
         day: today's number in the calendar.
     """
 
@@ -55,19 +54,19 @@ class Solving:
         self._after: Rating | None = None
 
     def played(self, number: int, lost: int) -> None:
-        """Note the person's play of that number, from 0; only its first try counts."""
+        """Note the player's play with that number, from 0; only its first try counts."""
         self._lost.setdefault(number, lost)
         if lost:
             self._note(solved=False)
 
     def help(self) -> None:
-        """A hint, or the solution, is being given."""
+        """Mark the puzzle as missed because of a hint or the solution."""
         if not self._noted:
             self._helped = True
             self._note(solved=False)
 
     def finish(self) -> Result:
-        """What the line that was played to its end came to."""
+        """Return the result of the line that was played to its end."""
         if not self._helped and not any(self._lost.values()):
             self._note(solved=True)
         lost = tuple(self._lost[number] for number in sorted(self._lost))

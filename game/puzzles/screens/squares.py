@@ -1,4 +1,4 @@
-"""A problem's result as a row of squares: one for each play, by what it cost."""
+"""The result of a puzzle as a row of squares, one for each play by its cost."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ SIDE, GAP = 44, 8
 """CSS pixels of a square, and between two."""
 
 SIGNS = ("\N{LARGE GREEN SQUARE}", "\N{LARGE YELLOW SQUARE}", "\N{LARGE RED SQUARE}")
-"""What a play is in a text: the best one, one that cost little, one that cost much."""
+"""The signs of a play in a text: the best play, a slightly wrong one, a costly one."""
 
 
 def sign_of(lost: int) -> str:
-    """The square of a play in a text."""
+    """Return the sign of a play in a text."""
     return SIGNS[(lost > 0) + (lost >= COSTLY)]
 
 
 class Squares(Widget):
-    """The squares side by side: a tick for the best play, what it cost for any other.
+    """A row of squares: a tick for the best play, otherwise the points it cost.
 
     Args:
-        rect: their place; they stand in its middle.
-        unit: the window's.
+        rect: the area, in which the row is centred.
+        unit: the window's unit.
         lost: the points that each play lost.
     """
 

@@ -1,79 +1,85 @@
-"""The choices that make a game: players, opponents, length, house rules, deal."""
+"""The choices that make a game: players, opponents, seats, length, house rules, deal."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 
 from game.bots.bot_names import bot_note, levels
 from game.library import tally
 from game.rulebook.option_notes import option_note
 from game.rulebook.variant_facts import option_name, option_value
-from game.rules.variant import HIGHEST_TARGET, LOWEST_TARGET
+from game.rules.variant import HIGHEST_TARGET, LOWEST_TARGET, Option
 from game.rules.variants import VARIANTS
-from game.session import setup_edits
-from game.session.setup import GameSetup
-from game.start.choosing.seat_options import SeatOptions
+from game.session import setup_edits, setup_sentences
+from game.session.setup import BOT, ELSEWHERE, HERE, LONGEST_NAME, GameSetup, clean_name
+from game.session.table_names import unnamed
 from game.ui.art import theme
 from game.ui.screens.column import Column, put_cut_switch
-from game.ui.widgets import Command, NumberEntry
+from game.ui.widgets import Command, EditableText, NumberEntry, TextEntry, TextField
 from game.words.language import _
 from game.words.seat_names import seat_names
+
+CLOCKS = (0, 30, 60, 120)
+"""The times for a turn in seconds; 0 for no limit."""
 
 
 class SetupOptions:
     """Puts the choices into a column.
 
     Args:
-        setup: the game asked for so far.
-        on_change: is handed the game now asked for.
-        redraw: lays the screen out anew, as while a number is being typed.
+        setup: the chosen game.
+        redraw: lays the screen out again, after a choice or while a number is being typed.
         counts: the games played and won at each level.
-        cut: whether the person cuts before each game, and what is handed another answer.
-        about: puts what is told of the variant.
-        named: puts what is done with rules as a house's own.
+        cut: returns whether the player cuts before each game, and changes that.
     """
 
-    def __init__(  # noqa: PLR0913, PLR0917 - the choices ask these
+    def __init__(
         self,
         setup: GameSetup,
-        on_change: Callable[[GameSetup], None],
         redraw: Callable[[], None],
         counts: Mapping[str, tally.Count],
         cut: tuple[Callable[[], bool], Callable[[bool], None]],
-        about: Callable[[Column], None],
-        named: Callable[[Column], None],
     ) -> None:
         self.setup = setup
-        self._about, self._named = about, named
         self._counts = counts
         self._cuts, self._on_cut = cut
-        self._on_change = on_change
         self._redraw = redraw
         self._drafts: dict[str, str] = {}
         self._each = len(set(setup.bots)) > 1
-        self._seats = SeatOptions(lambda: self.setup, self.change)
+        self._seats = SeatOptions(self)
 
-    def put(self, column: Column) -> None:
-        """Put all of them, what every game needs first."""
+    def put(
+        self, column: Column, about: Callable[[Column], None], named: Callable[[Column], None]
+    ) -> None:
+        """Put all choices, the ones that every game needs first.
+
+        Args:
+            column: the column.
+            about: puts the facts about the variant.
+            named: puts the buttons for house rules.
+        """
         self._people(column)
         if self.setup.seats:
             self._seats.put(column)
         else:
             self._opponents(column)
         self._length(column)
-        self._about(column)
+        about(column)
         column.gap(18)
         self._house_rules(column)
+        column.gap(6)
+        named(column)
         self._deal(column)
 
     def change(self, setup: GameSetup) -> None:
-        """Ask for something else."""
+        """Choose another game."""
         self.setup = setup
         self._drafts.clear()
-        self._on_change(setup)
+        self._redraw()
 
-    # The people
+    # Players
 
     def _people(self, column: Column) -> None:
         column.heading(_("Players"))
@@ -88,22 +94,26 @@ class SetupOptions:
             column.gap(8)
             sides = [("partners", _("Two teams")), ("alone", _("No teams"))]
             now = "partners" if self._partners else "alone"
-            column.choose("sides", sides, now, self._set_sides)
+            column.choose(
+                "sides", sides, now, lambda side: self._set("partnerships", side == "partners")
+            )
         column.gap(18)
 
     @property
     def _partners(self) -> bool:
         return self.setup.players == 4 and bool(self.setup.options.get("partnerships", True))
 
-    def _set_sides(self, value: str) -> None:
-        self.change(setup_edits.with_option(self.setup, "partnerships", value == "partners"))
+    def _set(self, option: str, value: Option) -> None:
+        self.change(setup_edits.with_option(self.setup, option, value))
 
     def _opponents(self, column: Column) -> None:
         setup = self.setup
         column.heading(_("Opponents") if setup.players > 2 else _("Opponent"))
         if not self._each or setup.players == 2:
             level = setup.bot_of(1)
-            column.choose("bot", levels(), level, self._set_all)
+            column.choose(
+                "bot", levels(), level, lambda bot: self.change(replace(setup, bots=(bot,)))
+            )
             column.gap(4)
             column.write(bot_note(level), theme.SMALL, theme.IVORY_DIM)
             won = tally.games_won(level, self._counts.get(level, tally.Count()))
@@ -112,7 +122,7 @@ class SetupOptions:
         else:
             for seat in range(1, setup.players):
                 column.caption(self._seat_name(seat))
-                self._one_bot(column, seat)
+                self._seats.bot(column, seat)
                 column.gap(8)
         if setup.players > 2:
             each = Command("bots-each", _("Set each level separately"), self._switch_each)
@@ -124,18 +134,6 @@ class SetupOptions:
     def _seat_name(self, seat: int) -> str:
         name = seat_names(self.setup.players)[seat]
         return _("{name}, your partner").format(name=name) if self._partners and seat == 2 else name
-
-    def _one_bot(self, column: Column, seat: int) -> None:
-        setup = self.setup
-        column.choose(
-            f"bot-{seat}",
-            levels(),
-            setup.bot_of(seat),
-            lambda name: self.change(setup_edits.with_bot(setup, seat, name)),
-        )
-
-    def _set_all(self, name: str) -> None:
-        self.change(replace(self.setup, bots=(name,)))
 
     def _switch_each(self) -> None:
         self._each = not self._each
@@ -149,22 +147,19 @@ class SetupOptions:
         setup, rules = self.setup, setup_edits.rules_of(self.setup)
         offered = [(target, str(target)) for target in setup_edits.targets(setup)]
         column.caption(_("Points to win"))
+        set_target = partial(self._set, "target")
         if len(offered) > 1:
-            column.choose("target", offered, rules.target, self._set_target)
+            column.choose("target", offered, rules.target, set_target)
             column.gap(8)
         bounds, points = (LOWEST_TARGET, HIGHEST_TARGET), _("Points to win")
-        column.number(self._entry("target-free", points, rules.target, bounds, self._set_target))
+        column.number(self._entry("target-free", points, rules.target, bounds, set_target))
         column.gap(10)
         games = [("one", _("One game")), ("five", _("Best of five"))]
         now = "five" if setup.match else "one"
-        column.choose("match", games, now, self._set_match)
+        column.choose(
+            "match", games, now, lambda game: self.change(replace(setup, match=game == "five"))
+        )
         column.gap(18)
-
-    def _set_target(self, target: int) -> None:
-        self.change(setup_edits.with_option(self.setup, "target", target))
-
-    def _set_match(self, value: str) -> None:
-        self.change(replace(self.setup, match=value == "five"))
 
     def _entry(
         self,
@@ -174,7 +169,7 @@ class SetupOptions:
         bounds: tuple[int, int],
         on_change: Callable[[int], None],
     ) -> NumberEntry:
-        """A number; what is typed is kept while it is not yet one within bounds."""
+        """Return a number field, which keeps a typed text until it is a number within bounds."""
 
         def keep(typed: str) -> None:
             self._drafts[action] = typed
@@ -194,34 +189,22 @@ class SetupOptions:
                 values = [(value, str(size)) for value, size in setup_edits.hand_sizes(self.setup)]
             if len(values) > 1:
                 column.caption(option_name(name))
-                self._option(column, name, values, getattr(rules, name))
+                now, set_option = getattr(rules, name), partial(self._set, name)
+                column.choose(name.replace("_", "-"), values, now, set_option)
                 note = option_note(rules, name)
                 if note:
                     column.gap(4)
                     column.write(note, theme.SMALL, theme.IVORY_DIM)
                 column.gap(12)
-        column.gap(6)
-        self._named(column)
-
-    def _option(
-        self,
-        column: Column,
-        name: str,
-        values: Sequence[tuple[object, str]],
-        now: object,
-    ) -> None:
-        setup = self.setup
-        column.choose(
-            name.replace("_", "-"),
-            values,
-            now,
-            lambda value: self.change(setup_edits.with_option(setup, name, value)),
-        )
 
     def _deal(self, column: Column) -> None:
         column.heading(_("Dealing"))
         fresh = not self.setup.seed
-        command = Command("shuffle-anew", _("New cards every game"), self._switch_deal)
+        command = Command(
+            "shuffle-anew",
+            _("New cards every game"),
+            lambda: self.change(replace(self.setup, seed="1" if fresh else "")),
+        )
         note = _(
             "Turn this off to enter a game number. The same number always gives the same cards."
         )
@@ -230,13 +213,104 @@ class SetupOptions:
             put_cut_switch(column, self._on_cut, on=self._cuts())
         else:
             column.gap(4)
-            number = setup_edits.deal_number(self.setup)
-            label, bounds = _("Game number"), setup_edits.DEALS
-            column.number(self._entry("deal", label, number, bounds, self._set_deal))
+            entry = self._entry(
+                "deal",
+                _("Game number"),
+                setup_edits.deal_number(self.setup),
+                setup_edits.DEALS,
+                lambda number: self.change(replace(self.setup, seed=str(number))),
+            )
+            column.number(entry)
         column.gap(18)
 
-    def _switch_deal(self) -> None:
-        self.change(replace(self.setup, seed="" if self.setup.seed else "1"))
 
-    def _set_deal(self, number: int) -> None:
-        self.change(replace(self.setup, seed=str(number)))
+class SeatOptions:
+    """Puts the choices of a game's seats into a column."""
+
+    def __init__(self, options: SetupOptions) -> None:
+        self._options, self._change = options, options.change
+        self._lines: dict[int, EditableText] = {}
+
+    def switch(self, column: Column) -> None:
+        """Put the switch between several people and one player with bots."""
+        setup, several = self._options.setup, bool(self._options.setup.seats)
+        command = Command(
+            "people",
+            _("Play with other people"),
+            lambda: self._change(setup_edits.with_people(setup, several=not several)),
+        )
+        column.toggle(command, on=several)
+
+    def put(self, column: Column) -> None:
+        """Put a row for each seat, and the shared decisions."""
+        setup = self._options.setup
+        column.heading(_("Seats"))
+        self.switch(column)
+        column.gap(8)
+        for seat in range(setup.players):
+            column.caption(setup_sentences.seat_title(setup, seat))
+            self._seat(column, seat)
+            column.gap(12)
+        for note in setup_sentences.notes(setup):
+            column.write(note, theme.SMALL, theme.IVORY_DIM)
+            column.gap(4)
+        self._agreements(column)
+        column.gap(18)
+
+    def _seat(self, column: Column, seat: int) -> None:
+        setup = self._options.setup
+        players = ((HERE, _("This device")), (ELSEWHERE, _("Other device")), (BOT, _("Bot")))
+        offered = [one for one in players if setup_edits.can_sit(setup, seat, one[0])]
+        column.choose(
+            f"seat-{seat}",
+            offered,
+            setup.sits_at(seat),
+            lambda who: self._change(setup_edits.with_seat(setup, seat, who)),
+        )
+        column.gap(6)
+        if setup.sits_at(seat) == BOT:
+            self.bot(column, seat)
+        else:
+            column.add(TextField(column.take(theme.TARGET), column.unit, self._name(seat)))
+
+    def bot(self, column: Column, seat: int) -> None:
+        """Put the level of the bot at a seat."""
+        setup = self._options.setup
+        column.choose(
+            f"bot-{seat}",
+            levels(),
+            setup.bot_of(seat),
+            lambda bot: self._change(setup_edits.with_bot(setup, seat, bot)),
+        )
+
+    def _name(self, seat: int) -> TextEntry:
+        setup = self._options.setup
+        line = self._lines.setdefault(seat, EditableText(setup.name_of(seat), longest=LONGEST_NAME))
+
+        def keep(typed: str) -> None:
+            self._change(setup_edits.with_name(self._options.setup, seat, clean_name(typed)))
+
+        label = setup_sentences.name_label(seat)
+        usual = unnamed(setup, seat)
+        return TextEntry(f"name-{seat}", label, line, keep, keep, placeholder=usual)
+
+    def _agreements(self, column: Column) -> None:
+        """Put the switch for hints, on which all agree, and the time for a turn between devices."""
+        setup = self._options.setup
+        if not setup.against_bots:
+            column.gap(8)
+            command = Command(
+                "hints",
+                _("Allow hints"),
+                lambda: self._change(replace(setup, hints=not setup.hints)),
+            )
+            column.toggle(command, on=setup.hints)
+        if setup.elsewhere:
+            column.gap(8)
+            column.caption(_("Time per turn"))
+            column.choose(
+                "clock",
+                [(seconds, setup_sentences.clock(seconds)) for seconds in CLOCKS],
+                setup.clock,
+                lambda seconds: self._change(replace(setup, clock=seconds)),
+            )

@@ -1,8 +1,9 @@
-"""Where a game is put together: the variant, and the choices that make a game of it."""
+"""The setup screen: the variant and the other choices of a game."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -29,29 +30,26 @@ from game.words.language import _
 from game.words.variant_names import name_of, origin_of, special_of
 
 _WIDE = 720
-"""CSS pixels from which the list of variants stands beside the options."""
+"""CSS pixels of width from which the list of variants is next to the options."""
 
 _BESIDE = 480
-"""CSS pixels from which the button that begins stands beside the title in a low window."""
+"""CSS pixels of width from which the start button is next to the title in a low window."""
 
 _JOIN = 0.44
-"""The part of the foot that the way to other people's tables takes."""
+"""The fraction of the bottom row's width for the button that joins a table."""
 
 
 class SetupScene(Screen):
-    """Puts a game together, starting from `setup`; every state of it can be played."""
+    """Puts a game together, starting from `setup`; it can be played at any time."""
 
     def __init__(self, context: Context, setup: GameSetup) -> None:
         super().__init__(context)
         names = last_setup.recall(context.platform.texts).names
         self._options = SetupOptions(
             setup_edits.with_known_names(setup, names),
-            lambda _setup: self.lay_out(),
             self.lay_out,
             TALLY.known(context.platform.texts),
             (lambda: context.settings.cut, self._set_cut),
-            self._about,
-            self._rules_by_name,
         )
         self.named = NamedRules(self, lambda: self.setup, self._options.change)
         self._unfolded = False
@@ -60,7 +58,7 @@ class SetupScene(Screen):
 
     @property
     def setup(self) -> GameSetup:
-        """The game asked for."""
+        """The chosen game."""
         return self._options.setup
 
     @property
@@ -69,18 +67,20 @@ class SetupScene(Screen):
         return _("Set up a game")
 
     def _set_cut(self, cut: bool) -> None:  # noqa: FBT001 - the answer to one question
-        """Keep whether the person cuts before each game."""
         context = self.context
         context.settings = replace(context.settings, cut=cut)
         self.tell(settings.save(context.platform.texts, context.settings))
         self.lay_out()
 
-    def _play(self) -> None:
+    def _go(self, route: object) -> None:
         last_setup.remember(self.context.platform.texts, self.setup)
-        self.context.go(StartGame(setup_edits.to_play(self.setup)))
+        self.context.go(route)
+
+    def _play(self) -> None:
+        self._go(StartGame(setup_edits.to_play(self.setup)))
 
     def cancel(self) -> None:
-        """Go back, keeping what was chosen."""
+        """Go back, and save the choice."""
         last_setup.remember(self.context.platform.texts, self.setup)
         self.context.stage.pop()
         self.context.stage.refresh()
@@ -88,12 +88,12 @@ class SetupScene(Screen):
     # Layout
 
     def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
-        """Lay out for a window, with the house's rules that may have come meanwhile."""
+        """Lay out for a window, with house rules that may have been added since."""
         self.named.renew()
         super().resize(size, unit, safe)
 
     def build(self) -> list[Area]:
-        """One column on a phone; list and options side by side where there is room."""
+        """Lay out in one column on a phone, or list and options next to each other."""
         band = frame_width(self.size)
         room = self.room.inflate(-2 * band, -2 * band)
         width = min(room.width, self.px(1080))
@@ -133,7 +133,7 @@ class SetupScene(Screen):
 
     @property
     def _plain_variant(self) -> str:
-        """The variant that is marked in the list: none where a house's rules are."""
+        """The variant marked in the list, "" if house rules are chosen."""
         return "" if self.named.chosen else self.setup.variant
 
     def _column(self, plate: pygame.Rect) -> Column:
@@ -145,22 +145,17 @@ class SetupScene(Screen):
         side = self.px(theme.TARGET)
         back = pygame.Rect(head.left + self.px(8), head.centery - side // 2, side, side)
         words = pygame.Rect(back.right + self.px(10), head.top, 0, head.height)
-        words.width = head.right - self.px(8) - words.left
         style = TextStyle(theme.HEADING * self.unit, theme.IVORY, "title")
         command = Command("back", _("Back"), self.cancel, icon="back")
         atlas = pygame.Rect(0, back.top, side, side)
         atlas.right = head.right - self.px(8)
         words.width = atlas.left - self.px(8) - words.left
-        compare = Command("atlas", _("All variants"), self._atlas, icon="map")
+        compare = Command("atlas", _("All variants"), partial(self._go, ShowAtlas()), icon="map")
         return [
             IconButton(back, self.unit, command),
             Caption(words, self.title, style),
             IconButton(atlas, self.unit, compare),
         ]
-
-    def _atlas(self) -> None:
-        last_setup.remember(self.context.platform.texts, self.setup)
-        self.context.go(ShowAtlas())
 
     def _foot(self, foot: pygame.Rect) -> list[Widget]:
         width = min(foot.width - self.px(32), self.px(480))
@@ -173,31 +168,24 @@ class SetupScene(Screen):
         command = Command("play", _("Play"), self._play, "primary", "play")
         if self.setup.elsewhere:
             command = Command("invite", _("Invite"), self._play, "primary", "share")
-        return [
-            Button(join, self.unit, Command("join", _("Join a table"), self._join, icon="link")),
-            Button(play, self.unit, command, size=theme.LARGE),
-        ]
-
-    def _join(self) -> None:
-        """Join a table that somebody gathers on another device."""
-        last_setup.remember(self.context.platform.texts, self.setup)
-        self.context.go(JoinTable())
+        go = Command("join", _("Join a table"), partial(self._go, JoinTable()), icon="link")
+        return [Button(join, self.unit, go), Button(play, self.unit, command, size=theme.LARGE)]
 
     def _choices(self, plate: pygame.Rect, *, listed: bool) -> Area:
         column = self._column(plate)
         if not listed:
             self._chosen(column)
             column.gap(14)
-        self._options.put(column)
+        self._options.put(column, self._about, self.named.put)
         return Area("options", plate, column.widgets, below=self.px(18))
 
-    # The variant
+    # Variant
 
     def _choose_variant(self, key: str) -> None:
         self._options.change(setup_edits.with_variant(self.setup, key))
 
     def _chosen(self, column: Column) -> None:
-        """The variant where no list of them stands beside: a button that opens the list."""
+        """Put the variant as a button that opens the list, if the list isn't next to it."""
         chosen = self.named.chosen
         name = chosen.name if chosen else name_of(self.setup.variant)
         label = _("Variant: {name}").format(name=name)
@@ -206,7 +194,7 @@ class SetupScene(Screen):
         )
 
     def _about(self, column: Column) -> None:
-        """What is told of the variant: folded, until it is asked for."""
+        """Put the facts about the variant, folded at first."""
         key = self.setup.variant
         wide, narrow = column.split(theme.TARGET, 0.62)
         label = _("About {variant}").format(variant=name_of(key))
@@ -224,11 +212,8 @@ class SetupScene(Screen):
         for name, value in facts(setup_edits.rules_of(self.setup), self.setup.players):
             column.fact(name, value)
 
-    def _rules_by_name(self, column: Column) -> None:
-        self.named.put(column)
-
     def _fold(self) -> None:
-        """Tell of the variant, in view, or no more."""
+        """Unfold the facts and scroll to them, or fold them."""
         self._unfolded = not self._unfolded
         self.lay_out()
         if self._unfolded:

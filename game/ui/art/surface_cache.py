@@ -17,12 +17,8 @@ LEAST_BYTES = 4_000_000
 class SurfaceCache(Generic[Key]):
     """Caches surfaces by key, and drops those unused longest if they exceed `max_bytes`.
 
-    Args:
-        most: the limit in bytes.
-        window_areas: a smaller limit, in multiples of the window's bytes.
-
-    Attributes:
-        bytes: the bytes in use; the surface drawn last always stays.
+    `most` is the limit in bytes, `window_areas` a smaller one in multiples of the window's bytes.
+    `bytes` are those in use; the surface drawn last always stays.
     """
 
     def __init__(self, most: int, window_areas: float | None = None) -> None:

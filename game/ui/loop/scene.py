@@ -65,9 +65,7 @@ def is_dialog(scene: Scene) -> TypeGuard[DialogScene]:
 class TablePeople(NamedTuple):
     """The people of a table who play at this device, and the connection to the others.
 
-    Attributes:
-        seats: as in `AccessibilityTree.seats`.
-        link: as in `AccessibilityTree.link`.
+    Both fields are as in `AccessibilityTree`.
     """
 
     seats: tuple[int, ...]

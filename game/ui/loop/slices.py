@@ -18,10 +18,7 @@ CALM_AFTER = 0.4
 class Slices:
     """Divides work among frames.
 
-    Args:
-        clock: signals the next frame.
-        now: returns seconds of the machine's own clock.
-        length: returns the seconds that a slice may take now.
+    `now` returns seconds of the machine's own clock, `length` those that a slice may take now.
     """
 
     def __init__(
@@ -49,8 +46,7 @@ class Slices:
 class Touches:
     """Remembers the last touch, because work must not delay the answer to one.
 
-    Args:
-        now: returns seconds of the machine's own clock.
+    `now` returns seconds of the machine's own clock.
     """
 
     def __init__(self, now: Callable[[], float]) -> None:

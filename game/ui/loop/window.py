@@ -90,10 +90,7 @@ def _least_text(size: tuple[int, int]) -> int:
 
 
 def open_window(
-    title: str,
-    place: WindowPlace,
-    ratio: float = 1.0,
-    screens: Screens = list,
+    title: str, place: WindowPlace, ratio: float = 1.0, screens: Screens = list
 ) -> WindowPlace:
     """Open the resizable window at `place`, moved onto a screen if necessary; return its place.
 

@@ -38,11 +38,8 @@ class Paragraph(NamedTuple):
 class QuestionDialog(Dialog):
     """Shows a message with commands; the first command has the focus.
 
-    Args:
-        title: the dialog's name.
-        words: returns the message; called again at every change.
-        commands: the buttons.
-        closes: whether it can be closed without an answer.
+    `words` returns the message, and is called again at every change. `closes` says whether it can
+    be closed without an answer.
     """
 
     widest = 430
@@ -83,11 +80,7 @@ class Choice(NamedTuple):
 class ListDialog(Dialog):
     """Lets the player choose one item.
 
-    Args:
-        title: names the thing to choose.
-        choices: the items.
-        chosen: the key of the current item.
-        on_choose: receives the key once the dialog is closed.
+    `chosen` is the key of the current item; `on_choose` receives a key once the dialog is closed.
     """
 
     widest = 460

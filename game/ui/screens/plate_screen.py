@@ -68,9 +68,8 @@ class PlateScreen(Screen):
     def one_or_two(self, put: Callable[[Column, Column], None], second: str) -> list[Area]:
         """Return a screen of two columns, or of one if there is no room for two.
 
-        Args:
-            put: fills both columns; with only one, it gets the same column twice.
-            second: the name of the second column's area.
+        `put` fills both columns; with only one, it gets the same column twice. `second` is the
+        name of the second column's area.
         """
         room = self.room_within()
         plates = self.plates(room)
@@ -93,14 +92,10 @@ class PlateScreen(Screen):
         lit: str = "",
         worded: bool = False,
     ) -> Area:
-        """Return the head and the plates' panels.
+        """Return the head, with buttons at its end, and the plates' panels.
 
-        Args:
-            room: the room inside the table's frame.
-            plates: the plates.
-            ends: buttons at the end of the head.
-            lit: the name of one of them that is on.
-            worded: whether the buttons have words.
+        `room` is inside the table's frame. `lit` is the name of the button that is on, and
+        `worded` says whether the buttons have words.
         """
         radius = theme.RADIUS_LARGE * self.unit
         panels: list[Widget] = [Panel(plate, radius=radius, width=self.unit) for plate in plates]

@@ -69,7 +69,7 @@ class NamedScreen(NamedTuple):
     """A screen that can be opened by name: its description in one line, and its function."""
 
     description: str
-    open: Callable[[Context], None]
+    open: Callable[[Context], object]
 
 
 def named_screen(
@@ -88,7 +88,7 @@ class Feature:
 
     Attributes:
         routes: the function that opens a route, by the type of the route.
-        services: how services are made.
+        services: the functions that make services.
         tiles: buttons of the start screen.
         switches: rows of the settings.
         examples: modules with example screens.

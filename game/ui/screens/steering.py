@@ -26,6 +26,16 @@ def press_soon(context: Context, *actions: str) -> None:
     context.stage.spawn(_press(context, actions))
 
 
+def then_press(show: Callable[[Context], object], *actions: str) -> Callable[[Context], None]:
+    """Return a function that shows a screen and presses controls on it."""
+
+    def run(context: Context) -> None:
+        show(context)
+        press_soon(context, *actions)
+
+    return run
+
+
 def give_soon(context: Context, *events: Input) -> None:
     """Give inputs, a frame apart, as soon as the player is asked for a play."""
     context.stage.spawn(_give(context, events))

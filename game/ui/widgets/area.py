@@ -127,12 +127,8 @@ _BEYOND = 1
 class ListArea(Area):
     """Rows of one height, each made when it comes into view.
 
-    Args:
-        name: the area's name.
-        viewport: where the rows are visible.
-        count: the number of rows.
-        height: pixels from one row to the next.
-        make: makes the row of a number from 0, in its place, laid out from left to right.
+    `height` is the pixels from one row to the next. `make` makes the row of a number from 0, in its
+    place, laid out from left to right.
     """
 
     def __init__(

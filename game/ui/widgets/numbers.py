@@ -16,14 +16,7 @@ from game.ui.widgets.widget import Widget, WidgetState
 
 
 class Stepper(Widget):
-    """A widget with a number from 0 to `last` and two buttons in the accessibility tree.
-
-    Args:
-        rect: its place.
-        on_change: receives another number.
-        at: the current number.
-        last: the highest number.
-    """
+    """A widget with a number from 0 to `last`, now `at`, and two controls to change it."""
 
     def __init__(
         self, rect: pygame.Rect, on_change: Callable[[int], None], *, at: int, last: int
@@ -72,12 +65,7 @@ class Stepper(Widget):
 
 
 class Track:
-    """The groove of a slider.
-
-    Args:
-        rect: its place.
-        unit: device pixels of one CSS pixel.
-    """
+    """The groove of a slider."""
 
     def __init__(self, rect: pygame.Rect, unit: Unit) -> None:
         self.rect, self._unit = rect, unit

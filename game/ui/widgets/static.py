@@ -70,20 +70,10 @@ class Divider(Widget):
 
 
 class SmallCards(Widget):
-    """Cards side by side, overlapping if the room is short.
-
-    Attributes:
-        cards: the cards.
-        width: pixels of each card.
-    """
+    """Cards side by side, each `width` pixels wide, overlapping if the room is short."""
 
     def __init__(
-        self,
-        rect: pygame.Rect,
-        cards: Sequence[Card],
-        art: CardArt,
-        *,
-        width: int,
+        self, rect: pygame.Rect, cards: Sequence[Card], art: CardArt, *, width: int
     ) -> None:
         super().__init__(rect)
         self.cards = tuple(cards)

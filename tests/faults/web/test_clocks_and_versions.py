@@ -4,14 +4,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from tests.faults.web.conftest import Come
-from tests.faults.web.visits import (
-    ELSEWHERE,
-    GAME,
-    SCOPE,
-    neutral_page,
-    plays_kept,
-    rows,
-)
+from tests.faults.web.visits import ELSEWHERE, GAME, SCOPE, neutral_page, plays_kept, rows
 from tests.web.copies import IS_NEW, KEPT, UPDATE, WAITS, Copy
 from tests.web.watched import wait_for_promise
 

@@ -6,15 +6,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.faults.web.conftest import Come
-from tests.faults.web.visits import (
-    GAME,
-    OTHER_GAME,
-    SCOPE,
-    neutral_page,
-    plays_kept,
-    rows,
-    visit,
-)
+from tests.faults.web.visits import GAME, OTHER_GAME, SCOPE, neutral_page, plays_kept, rows, visit
 from tests.web.coming_back import origin
 from tests.web.links import MENU
 

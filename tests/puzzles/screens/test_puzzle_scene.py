@@ -3,9 +3,9 @@
 import pytest
 
 from game.puzzles import puzzle_sentences
+from game.puzzles.screens.puzzle_dialogs import WrongPlayDialog
 from game.puzzles.screens.puzzle_scene import PuzzleScene
 from game.puzzles.screens.puzzles_screen import PuzzlesScreen
-from game.puzzles.screens.wrong_play import WrongPlayDialog
 from tests.puzzles.screens.solving import (
     assert_rated,
     assert_result,

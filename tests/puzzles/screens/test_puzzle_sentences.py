@@ -3,10 +3,10 @@
 import pytest
 
 from game.puzzles import puzzle_sentences as sentences
-from game.puzzles.kept_position import read_position, state_at
 from game.puzzles.puzzle_sentences import PointsByKind
 from game.puzzles.rating import Rating
 from game.puzzles.screens.examples import LONG_POSITION, PARTNERS_POSITION, POSITION
+from game.puzzles.screens.posed_puzzle import read_position, state_at
 from game.puzzles.themes import THEMES
 from game.rules.cards import Card
 from game.rules.state import Play, Turn

@@ -12,13 +12,12 @@ from game.puzzles.analysis import SMALLEST_GAP
 from game.puzzles.choosing import MOST_NUMBERS, Criteria
 from game.puzzles.numbered import LAST_NUMBER, puzzle_numbered
 from game.puzzles.puzzle import Puzzle
-from game.puzzles.puzzle_history import Attempt, PuzzleHistory
-from game.puzzles.puzzle_history_store import PUZZLES, PuzzleHistoryStore
+from game.puzzles.puzzle_history import PUZZLES, Attempt, PuzzleHistory, PuzzleHistoryStore
 from game.puzzles.screens import best_play, own_mistakes, puzzle_navigator
-from game.puzzles.screens.finding_dialog import FindingDialog
 from game.puzzles.screens.posed_puzzle import PosedPuzzle, pose
+from game.puzzles.screens.puzzle_dialogs import shareable, squares
+from game.puzzles.screens.puzzle_navigator import FindingDialog
 from game.puzzles.screens.puzzle_scene import PuzzleScene
-from game.puzzles.screens.puzzle_sharing import shareable, squares
 from game.puzzles.screens.puzzles_screen import PuzzlesScreen
 from game.puzzles.screens.solving import Result
 from game.rulebook.atlas.received_rules import ReceivedRulesDialog

@@ -1,12 +1,15 @@
-"""The game's name in both its scripts, as the title screen shows it."""
+"""The picture of the start screen: the game's name in both scripts, and a fan of cards."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 import pygame
 
-from game.ui.art import theme
+from game.rules.cards import Card
+from game.ui.art import svg, theme
+from game.ui.art.card_art import CardArt, CardStyle, card_height
 from game.ui.art.text import LINE_HEIGHT, TextStyle, line_height, measure
 from game.ui.art.text_wrapping import fit
 from game.ui.art.typesetting import TextLine, lines_within
@@ -17,18 +20,29 @@ LATIN, ARABIC = "Basra", "بصرة"
 _GAP = 0.34
 _MARGIN = 0.92
 _LARGEST = 100
-"""CSS pixels; how large the names get at most."""
+"""The largest size of the names, in CSS pixels."""
 _MOTTO = 34
 _LEAST = 0.85
-"""How small a motto may get, as a part of its size, before a shorter one takes its place."""
+"""The smallest size of a motto, as a fraction of its usual size, before a shorter one is used."""
 _BELOW = _MOTTO + 14
 """CSS pixels that ornament and motto take below the names."""
 
+SHOWN = tuple(Card.parse(name) for name in ("2C", "QH", "7D", "JS", "AH"))
+SPREAD = 13.0
+"""Degrees between two cards."""
+PIVOT = 1.55
+"""The distance in card heights from a card's middle down to the centre of rotation."""
+WIDE, HIGH = 3.5, 1.34
+"""The fan's size, in card widths and card heights."""
+PICTURED = 350
+"""The width of a card in pixels in the picture of the fan by `build/art/fan.py`."""
+_PICTURE = svg.ASSETS / "art" / "fan.png"
+
 
 class Wordmark(Widget):
-    """Both names beside each other on a thin line of brass, as large as the room allows.
+    """Both names next to each other above a thin line of brass, as large as the widget allows.
 
-    Below them stands the first of `mottos` that its line has room for, or else the last.
+    Below them is the first of `mottos` that fits, otherwise the last.
     """
 
     def __init__(self, rect: pygame.Rect, unit: Unit, mottos: Sequence[str]) -> None:
@@ -63,7 +77,7 @@ class Wordmark(Widget):
         self.lines += lines_within(next(fitting, mottos[-1]), foot, style)
 
     def parts(self) -> list[pygame.Rect]:
-        """The words, and the rectangle of the names."""
+        """Return the lines of text and the rectangle of the names."""
         return [*super().parts(), self._names]
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
@@ -73,7 +87,6 @@ class Wordmark(Widget):
         self._ornament(surface)
 
     def _ornament(self, surface: pygame.Surface) -> None:
-        """A line that thins out to both sides of an eight-pointed star."""
         unit, centre = self._unit, self._names.centerx
         y = self._names.bottom + unit.px(4)
         reach = self._names.width // 2
@@ -89,7 +102,6 @@ class Wordmark(Widget):
 
 
 def _star(radius: int) -> pygame.Surface:
-    """An eight-pointed star, two squares one on another."""
     big = pygame.Surface((radius * 8, radius * 8), pygame.SRCALPHA)
     big.fill((*theme.BRASS, 0))
     middle = pygame.Vector2(radius * 4, radius * 4)
@@ -100,3 +112,54 @@ def _star(radius: int) -> pygame.Surface:
         ]
         pygame.draw.polygon(big, theme.BRASS, corners)
     return pygame.transform.smoothscale(big, (radius * 2, radius * 2))
+
+
+class CardFan(Widget):
+    """Five scoring cards, fanned out as large as the widget allows."""
+
+    def __init__(self, rect: pygame.Rect, art: CardArt) -> None:
+        super().__init__(rect)
+        self._art = art
+
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
+        """Draw the fan in the middle of the widget."""
+        del state
+        drawn = _fan(self._art, self.rect.size)
+        surface.blit(drawn, drawn.get_rect(center=self.rect.center))
+
+
+@lru_cache(maxsize=2)
+def _fan(art: CardArt, size: tuple[int, int]) -> pygame.Surface:
+    width = int(min(size[0] / WIDE, size[1] / (HIGH * card_height(1000) / 1000)))
+    width = max(16, width)
+    if art.style == CardStyle() and width <= PICTURED:
+        return _scaled(pygame.image.load(str(_PICTURE)), _extent(width))
+    return fanned_out(art, width)
+
+
+def _extent(width: int) -> tuple[int, int]:
+    return round(width * WIDE), round(card_height(width) * HIGH)
+
+
+def _scaled(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """Shrink a picture, and restore the one or two shades lost in rounding."""
+    scaled = pygame.transform.smoothscale(picture, size)
+    lost = scaled.copy()
+    lost.fill((2, 2, 2, 2), special_flags=pygame.BLEND_RGBA_MULT)
+    scaled.blit(lost, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return scaled
+
+
+def fanned_out(art: CardArt, width: int) -> pygame.Surface:
+    """Draw the fan card by card, each `width` pixels wide; this is slow."""
+    height = card_height(width)
+    canvas = pygame.Surface(_extent(width), pygame.SRCALPHA)
+    middle = pygame.Vector2(canvas.get_width() / 2, height * 0.56 + height * PIVOT)
+    shadow = art.soft_shadow(width * 2)  # of each card on the one below
+    for index, card in enumerate(SHOWN):
+        angle = (index - len(SHOWN) // 2) * SPREAD
+        centre = middle + pygame.Vector2(0, -height * PIVOT).rotate(angle)
+        for picture in (shadow, art.face(card, width * 2)):
+            turned = pygame.transform.rotozoom(picture, -angle, 0.5)
+            canvas.blit(turned, turned.get_rect(center=(round(centre.x), round(centre.y))))
+    return canvas

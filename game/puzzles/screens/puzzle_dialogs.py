@@ -1,0 +1,268 @@
+"""The dialogs over a puzzle's table: after a wrong play, and with the result."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple, Protocol
+
+from game.judge.review_sentences import play_in_words
+from game.puzzles import puzzle_sentences
+from game.puzzles.calendar import day_key, place_of
+from game.puzzles.lines import Line
+from game.puzzles.puzzle_sentences import PointsByKind
+from game.puzzles.screens.posed_puzzle import SENT, PosedPuzzle
+from game.puzzles.screens.solving import Result
+from game.puzzles.screens.squares import SIDE, Squares, sign_of
+from game.rules.state import Turn
+from game.session.session import PERSON
+from game.sharing.links.contents import PuzzleLink
+from game.sharing.links.link import write_link
+from game.sharing.screens.pictures import of_puzzle
+from game.sharing.screens.share_dialog import Shareable, ShareDialog
+from game.ui.art import theme
+from game.ui.art.card_art import CardArt
+from game.ui.screens.column import Column
+from game.ui.screens.context import Context
+from game.ui.screens.screen import Dialog
+from game.ui.widgets import Command
+from game.words.language import _
+
+
+class WrongPlay(NamedTuple):
+    """A play that was not the best.
+
+    Attributes:
+        lost: the points that it costs.
+        best: the line after the best play.
+        tried: the line after this play.
+    """
+
+    lost: int
+    best: Line
+    tried: Line
+
+    @property
+    def answer(self) -> Turn | None:
+        """The answer of the best defence, None if the hand is over."""
+        turns = self.tried.turns
+        return turns[1] if len(turns) > 1 else None
+
+    @property
+    def where(self) -> PointsByKind:
+        """The change of the player's lead for each kind of points."""
+        tried, best = (_lead_by_kind(line) for line in (self.tried, self.best))
+        return PointsByKind(*(now - then for now, then in zip(tried, best, strict=True)))
+
+
+def _lead_by_kind(line: Line) -> PointsByKind:
+    own, theirs = (line.score(side) for side in (PERSON, 1 - PERSON))
+    return PointsByKind(
+        own.basra_points - theirs.basra_points,
+        own.majority - theirs.majority,
+        own.card_points - theirs.card_points,
+    )
+
+
+class TableWays(Protocol):
+    """The actions of the table below."""
+
+    def again(self) -> None:
+        """Start the puzzle again."""
+
+    def try_again(self) -> None:
+        """Take the last play back."""
+
+    def show_solution(self) -> None:
+        """Play the solution."""
+
+    def leave(self) -> None:
+        """Leave the table."""
+
+
+class FollowUp(NamedTuple):
+    """The next step after a puzzle: the label of its button, "" for none, and what it does."""
+
+    label: str = ""
+    follow: Callable[[], None] = lambda: None
+
+
+def _close(dialog: Dialog, follow: Callable[[], None]) -> None:
+    dialog.context.stage.pop()
+    follow()
+
+
+class WrongPlayDialog(Dialog):
+    """Shows a wrong play, at the bottom of the window so that the floor stays visible.
+
+    Args:
+        table: the actions of the table below.
+
+    Attributes:
+        going_on: done once the player plays on.
+    """
+
+    closes = False
+    widest = 460
+    standing = 1.0
+
+    def __init__(self, context: Context, wrong: WrongPlay, table: TableWays) -> None:
+        super().__init__(context)
+        self.wrong, self._table = wrong, table
+        self.going_on: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.form.focus = "try-again"
+
+    @property
+    def title(self) -> str:
+        """The cost of the play."""
+        return puzzle_sentences.costs(self.wrong.lost)
+
+    def body(self, column: Column) -> None:
+        """Show the play, its answer, and the points lost."""
+        wrong = self.wrong
+        column.write(play_in_words(wrong.tried.plays[0]), theme.LARGE, theme.CORAL, typeface="bold")
+        column.gap(6)
+        if wrong.answer is not None:
+            column.write(puzzle_sentences.answered(wrong.answer))
+            column.gap(4)
+        column.write(puzzle_sentences.where_lost(wrong.where))
+
+    def commands(self) -> list[Command]:
+        """Return the buttons: try again, play on, show the solution."""
+        return [
+            Command("try-again", _("Try again"), self.cancel, "primary", "undo"),
+            Command("play-on", _("Keep playing"), self._play_on),
+            Command(
+                "show-solution", _("Solution"), partial(_close, self, self._table.show_solution)
+            ),
+        ]
+
+    def cancel(self) -> None:
+        """Try again, as Undo does."""
+        _close(self, self._table.try_again)
+
+    def _play_on(self) -> None:
+        self.context.stage.pop()
+        if not self.going_on.done():
+            self.going_on.set_result(None)
+
+
+class ResultDialog(Dialog):
+    """Shows the result of a puzzle.
+
+    Args:
+        result: the result; None after the solution.
+        table: the actions of the table below.
+        follow_up: the next step.
+    """
+
+    closes = False
+    widest = 440
+
+    def __init__(
+        self,
+        context: Context,
+        posed: PosedPuzzle,
+        result: Result | None,
+        table: TableWays,
+        follow_up: FollowUp,
+    ) -> None:
+        super().__init__(context)
+        self._posed, self._result = posed, result
+        self._table, self._follow_up = table, follow_up
+        self.form.focus = self.commands()[0].action
+
+    @property
+    def title(self) -> str:
+        """Whether the puzzle is solved."""
+        if self._result is None:
+            return _("The solution")
+        return _("Solved!") if self._result.solved else _("Not solved")
+
+    def body(self, column: Column) -> None:
+        """Show the squares and the points lost, then the difficulty, the rating and the themes."""
+        if self._result is not None and self._result.lost:
+            column.add(Squares(column.take(SIDE), self.unit, self._result.lost))
+            column.gap(8)
+            words = puzzle_sentences.points_lost(self._result.points)
+            column.write(words, typeface="bold", align="center")
+            if self._result.helped:
+                column.write(
+                    _("You used help, so it counts as missed."), theme.SMALL, align="center"
+                )
+            column.gap(10)
+        self._facts(column)
+
+    def _facts(self, column: Column) -> None:
+        posed, result = self._posed, self._result
+        if posed.difficulty:
+            words = puzzle_sentences.difficulty_in_words(posed.difficulty)
+            column.fact(_("Difficulty"), words)
+        if result is not None and result.before is not None and result.after is not None:
+            words = puzzle_sentences.rating_change(result.before, result.after)
+            column.fact(_("Your rating"), words)
+        themes = puzzle_sentences.themes_in_words(posed.themes)
+        if themes:
+            column.gap(4)
+            column.caption(_("Themes"))
+            column.write(themes)
+
+    def notes(self, column: Column) -> None:
+        """Say that a missed puzzle returns."""
+        if self._result is not None and not self._result.solved:
+            column.gap(8)
+            words = _("This puzzle will come back in a few days.")
+            column.write(words, theme.SMALL, theme.IVORY_DIM, align="center")
+
+    def commands(self) -> list[Command]:
+        """Return the buttons, the most likely one first: the next puzzle, or the same again."""
+        result, table, found = self._result, self._table, []
+        if self._follow_up.label:
+            found.append(Command("next-problem", self._follow_up.label, self._next))
+        again = partial(_close, self, table.again)
+        found.append(Command("again", _("Repeat"), again, icon="undo"))
+        if result is None or not result.solved:
+            show = partial(_close, self, table.show_solution)
+            found.append(Command("show-solution", _("Solution"), show, icon="hint"))
+        if result is not None:
+            found.append(Command("share", _("Share"), partial(self._share, result)))
+        found.append(Command("leave", _("Leave"), self.cancel, icon="back"))
+        if not self._follow_up.label and result is not None and result.solved:
+            found.insert(0, found.pop())
+        return [found[0]._replace(kind="primary"), *found[1:]]
+
+    def cancel(self) -> None:
+        """Leave the table."""
+        _close(self, self._table.leave)
+
+    def _share(self, result: Result) -> None:
+        context, posed = self.context, self._posed
+        of_today = posed.key == day_key(posed.record.variant, place_of(context.today))
+        day = context.today.isoformat() if of_today else ""
+        context.stage.push(ShareDialog(context, shareable(posed, result, day, context.card_art)))
+
+    def _next(self) -> None:
+        self.context.stage.pop()
+        _close(self, self._follow_up.follow)
+
+
+def shareable(posed: PosedPuzzle, result: Result, day: str, art: CardArt) -> Shareable:
+    """Return what is shared of a result; `day` is the date if the puzzle is today's, else "".
+
+    The link has the puzzle's key, or its position if it has none. The picture shows the position
+    and no play.
+    """
+    named = not posed.key.startswith(("own/", SENT))
+    link = PuzzleLink(posed.key) if named else PuzzleLink(record=posed.record)
+    title = puzzle_sentences.ribbon(posed.key, posed.record.variant)
+    lines = [_("Basra: {problem}").format(problem=title), day]
+    lines += [squares(result), puzzle_sentences.points_lost(result.points)]
+    text = "\n".join(filter(None, lines))
+    draws = partial(of_puzzle, posed.state, art)
+    return Shareable(title, write_link(link), text, draws, "basra-problem.png")
+
+
+def squares(result: Result) -> str:
+    """Return a result as a row of squares in the order of the plays, in every language."""
+    return "".join(map(sign_of, result.lost))
