@@ -61,7 +61,7 @@ class JointOpener:
             return
         opened = await read_or_say(context, read(game, session))
         if opened is not None:
-            peers, claimed = Peers(context, shared.wire), context.get(LIBRARY).played.owns(opened)
+            peers, claimed = Peers(context, shared.wire), context.platform.games.owns(game)
             self._show(opened, session, shared, peers, claimed=claimed)
 
     async def rejoin(self, text: str) -> bool:
