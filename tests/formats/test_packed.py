@@ -68,6 +68,8 @@ def test_packs_and_plays_round_trip(key: str, players: int, seed: str) -> None:
 
 
 def test_plays_end_with_the_hand() -> None:
-    states = packed.read_plays(packed.Reader(b""), whole_hand(VARIANTS["egyptian"], 2, "1")[0], 1000)
+    states = packed.read_plays(
+        packed.Reader(b""), whole_hand(VARIANTS["egyptian"], 2, "1")[0], 1000
+    )
     assert states[-1].over
     assert len(states) == 49
