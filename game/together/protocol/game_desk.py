@@ -175,7 +175,7 @@ class GameDesk:
         entries = self.logs.lacking(counts, MOST_AT_ONCE)
         for entry in entries:
             link.send(entry)
-            link.allowance.spend(0, len(entry.body))  # a short question has a long answer
+            link.spend(0, len(entry.body))  # a short question has a long answer
             counts[entry.author] = entry.place + 1
         return bool(entries)
 

@@ -18,7 +18,7 @@ from game.together.table.joint_game import JointGame
 from game.together.table.joint_scene import JointScene
 from game.together.table.joint_session import JointSession, session_at
 from game.together.table.proof_file import put_away
-from game.together.table.rejoining import join_again
+from game.together.table.questions import join_again
 from game.ui.screens.context import Context
 from game.ui.screens.file_sentences import read_or_say
 from game.ui.screens.routing import StartScreen
