@@ -51,7 +51,7 @@ class TableGame:
     def may_say(self) -> bool:
         """Whether this device may say a step now."""
         open_still = self.hands.ended in {None, "won"} and not self.proposals.behind
-        return open_still and not self.proposals.consent.stopped(self.me)
+        return open_still and not self.proposals.stopped
 
     def start(self) -> None:
         """Start as the host."""
@@ -148,9 +148,9 @@ class TableGame:
         hand.events = []
 
     def _next_deal(self) -> bool:
-        hands, consent = self.hands, self.proposals.consent
+        hands, proposals = self.hands, self.proposals
         ready = all(self.ready[party] > hands.deal for party in hands.seating.remaining)
-        waits = consent.stopped(self.me) and not consent.is_ahead(hands.deal)
+        waits = proposals.stopped and not proposals.is_ahead(hands.deal)
         if not hands.completed or not ready or hands.ended or waits:
             return False
         hands.played.go_on()
