@@ -243,12 +243,8 @@ class _Keeping(_OfGame):
 
     @property
     def signed(self) -> bool:
-        hands = self._game.hands
-        return all(
-            self._game.signatures.whole(hand, hands.seating.remaining)
-            for hand in hands.played.of_this_game
-            if hand.proved
-        )
+        proved = (hand for hand in self._game.hands.played.of_this_game if hand.proved)
+        return all(map(self._game.signatures.whole, proved))
 
     def proved_record(self) -> Record:
         played = self._game.hands.played

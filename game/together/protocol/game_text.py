@@ -146,7 +146,7 @@ def restore_game(game: TableGame, kept: tuple[Any, ...], logs: Logs) -> None:
         hands.open_deal(deal, seats).silent = True
         _retake(game, sayers, said)
         hands.completed = completed
-    game.tell_signed()
+    game.signatures.tell()
     hands.events.clear()  # all that was reported before
     game.proposals.behind = True
 
