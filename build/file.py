@@ -27,7 +27,7 @@ def _build(asked: argparse.Namespace) -> None:
     choice = Choice(asked.wheel, jobs=os.cpu_count() or 1)
     check_needs(choice)
     site = make_tested_site(choice, asked.source_address)
-    say("Putting all into one file.")
+    say("Joining everything into one file.")
     page = single_file(site)
     _write(page, asked.output)
     say(f"The game is in {asked.output}: {len(page) / 1e6:.1f} MB.")

@@ -67,12 +67,12 @@ def check_checkout(root: Path, tag: str) -> None:
     if tag != f"v{VERSION}":
         raise BuildError(f"the tag {tag} is not the version in game/__init__.py, v{VERSION}")
     if not (root / ".git").exists():
-        raise BuildError("a release is built from a checkout by git, which this folder is not")
+        raise BuildError("a release needs a git checkout, and this folder isn't one")
     tagged = _git(root, "for-each-ref", "--format=%(objectname) %(*objectname)", f"refs/tags/{tag}")
     if not tagged:
         raise BuildError(f"there is no tag {tag} in this checkout")
     if _git(root, "rev-parse", "HEAD") != tagged.split()[-1]:
-        raise BuildError(f"the checkout stands at another commit than {tag}; check that out first")
+        raise BuildError(f"the checkout is at another commit than {tag}; check out the tag first")
     changed = _git(root, "status", "--porcelain").splitlines()
     if changed:
         raise BuildError(f"the checkout is not clean; see {changed[0][3:]} in it")
@@ -100,7 +100,7 @@ def section_of(changelog: str, version: str) -> str:
             continue
         said = changelog[heading.end() : end].strip()
         if not heading["day"] or not said:
-            raise BuildError(f"CHANGELOG.md has no day, or no word, for the version {version}")
+            raise BuildError(f"CHANGELOG.md has no day or no text for the version {version}")
         return said + "\n"
     raise BuildError(f"CHANGELOG.md has no section for the version {version}")
 
@@ -122,7 +122,7 @@ def clear(folder: Path) -> None:
     found = sorted(folder.iterdir())
     foreign = next((path for path in found if not _ours(path)), None)
     if foreign:
-        raise BuildError(f"{folder} holds {foreign.name}, which is no part of a release")
+        raise BuildError(f"{folder} holds {foreign.name}, which isn't part of a release")
     for path in found:
         path.unlink()
 

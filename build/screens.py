@@ -295,7 +295,7 @@ def size_of(text: str) -> tuple[int, int]:
     """Return a size such as 360x640. Raises ValueError if it isn't one."""
     found = re.fullmatch(r"(\d{1,4})x(\d{1,4})", text)
     if not found or not all(0 < int(side) <= LARGEST for side in found.groups()):
-        raise ValueError(f"{text!r} is no size such as 360x640")
+        raise ValueError(f"{text!r} isn't a size such as 360x640")
     width, height = map(int, found.groups())
     return width, height
 
@@ -305,7 +305,7 @@ def known(text: str, known: list[str], what: str) -> list[str]:
     asked = text.split(",")
     for name in asked:
         if name not in known:
-            raise ValueError(f"{name!r} is no {what}")
+            raise ValueError(f"{name!r} isn't a {what}")
     return asked
 
 

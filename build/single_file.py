@@ -102,7 +102,7 @@ def _program(site: Mapping[str, bytes]) -> str:
     instead = {path.name: path.read_bytes() for path in (PAGE / "single_file").glob("*.js")}
     program = bundle(page_modules() | {READER: qr_reader()} | runtime | instead, PROGRAM)
     if re.search(r"</script|<!--|\r", program, re.IGNORECASE):
-        raise BuildError("a script can't stand in a page as it is: it holds </script, <!-- or \\r")
+        raise BuildError("a script can't be part of a page: it contains </script, <!-- or \\r")
     return program
 
 
@@ -148,7 +148,7 @@ def _licences(site: Mapping[str, bytes]) -> str:
 def _found(pattern: re.Pattern[str], page: str) -> Match[str]:
     found = list(pattern.finditer(page))
     if len(found) != 1:
-        raise BuildError(f"the page isn't as the build knows it: {pattern.pattern}")
+        raise BuildError(f"the build doesn't know this form of the page: {pattern.pattern}")
     return found[0]
 
 
@@ -165,7 +165,7 @@ class _References(HTMLParser):
         for name, value in attrs:
             within = (value or "").startswith(("data:", "#"))
             if name in {"src", "srcset", "href"} and not (within or names):
-                raise BuildError(f"<{tag} {name}={value}> asks for another file")
+                raise BuildError(f"<{tag} {name}={value}> loads another file")
 
 
 def _refuse_references(page: str) -> None:

@@ -26,7 +26,7 @@ LIST = "built-files.json"
 
 FORMAT = "basra-site/1"
 
-LEFT_ALONE = "the folder is left alone"
+UNCHANGED = "nothing was changed"
 
 
 def refuse_foreign(folder: Path) -> None:
@@ -41,7 +41,7 @@ def refuse_foreign(folder: Path) -> None:
     if not folder.exists():
         return
     if not folder.is_dir():
-        raise BuildError(f"{folder} is no folder; it is left alone")
+        raise BuildError(f"{folder} isn't a folder; nothing was changed")
     if _is_unlisted_site(folder):
         raise BuildError(
             f"{folder} holds a site without the list of its files ({LIST}), as earlier versions of "
@@ -49,7 +49,7 @@ def refuse_foreign(folder: Path) -> None:
         )
     foreign = next(_foreign(folder), None)
     if foreign:
-        raise BuildError(f"{folder} holds {foreign}; {LEFT_ALONE}")
+        raise BuildError(f"{folder} holds {foreign}; {UNCHANGED}")
 
 
 def replace_site(site: Mapping[str, bytes], folder: Path) -> None:

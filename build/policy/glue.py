@@ -94,5 +94,5 @@ def _written(source: str) -> str:
 
 def _replace(script: str, text: str, instead: str) -> str:
     if script.count(text) != 1:
-        raise BuildError(f"Pyodide's script is not as the build knows it; it lacks {text[:50]!r}…")
+        raise BuildError(f"the build doesn't know this runtime, which lacks {text[:50]!r}…")
     return script.replace(text, instead)

@@ -57,7 +57,7 @@ def kept(path: Path, expected: str | None = None) -> bool:
         return True
     aside = path.with_name(f"{path.name}.refused")
     path.replace(aside)
-    say(f"{path.name} was changed since it was put in the cache; it is set aside as {aside}.")
+    say(f"{path.name} was changed since it was put in the cache; it was renamed to {aside}.")
     return False
 
 

@@ -35,8 +35,8 @@ def missing_program(name: str, package: str) -> list[Need]:
 
 
 def missing_root() -> list[Need]:
-    """Name the rights of root if this process doesn't have them."""
-    return [] if is_root() else [Need("the rights of root")]
+    """Name root rights if this process doesn't have them."""
+    return [] if is_root() else [Need("root rights")]
 
 
 def missing_space(folder: Path, needed: float) -> list[Need]:
@@ -65,7 +65,7 @@ def answers(address: str) -> bool:
 
 
 def is_root() -> bool:
-    """Return whether this process has the rights of root."""
+    """Return whether this process has root rights."""
     return hasattr(os, "geteuid") and os.geteuid() == 0
 
 

@@ -99,7 +99,7 @@ def _folder() -> Path:
 
 def _named(path: Path) -> Path:
     if not path.is_file() or not path.name.endswith(f"{PLATFORM_TAG}.whl"):
-        raise BuildError(f"{path} is no wheel for {PLATFORM_TAG}")
+        raise BuildError(f"{path} isn't a wheel for {PLATFORM_TAG}")
     check_record(path)
     return path
 

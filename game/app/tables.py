@@ -75,8 +75,8 @@ class TableOpener:
         library = self._context.get(LIBRARY)
         resumed = await read_or_say(self._context, library.played.resume(game))
         if resumed is not None:
-            claimed, refereed = library.played.owns(resumed), self._wants_referee(resumed)
-            self._show(resumed, (), claimed=claimed, refereed=refereed)
+            claimed = self._context.platform.games.owns(game)
+            self._show(resumed, (), claimed=claimed, refereed=self._wants_referee(resumed))
 
     async def take_over(self, game: str) -> None:
         """Resume a game by its id, which another window plays."""
@@ -135,7 +135,8 @@ TABLES = Service(TableOpener)
 
 def tables_of(context: Context, game: str) -> TableOpener | JointOpener:
     """Return the opener of a table for the library's game with that id."""
-    if not context.get(LIBRARY).catalogue.is_joint(game):
+    entry = context.get(LIBRARY).catalogue.known(game)
+    if entry is None or not entry.setup.elsewhere:
         return context.get(TABLES)
     context.get(IMPORT_AHEAD)(together=True)
     from game.together.table.joint_opener import JOINT_TABLES  # noqa: PLC0415 - imports much

@@ -82,11 +82,6 @@ class Catalogue:
         """Return the game with this id as it was last listed, or None."""
         return self._entries.get(name)
 
-    def is_joint(self, name: str) -> bool:
-        """Return whether a game is listed as one of several devices."""
-        entry = self.known(name)
-        return entry is not None and bool(entry.setup.elsewhere)
-
     def keep_notes(self) -> None:
         """Save the notes of all games for the next start."""
         self._files.keep_notes()

@@ -20,37 +20,18 @@ _NOTE = 1
 class Entry(NamedTuple):
     """A game of the library in one line.
 
+    The attributes of a `Header` and of a `GameSetup` mean the same here.
+
     Attributes:
-        id: the game's id in the library.
-        sequence: higher for games that were played later.
-        begun: when it was started, as "2026-11-22T18:30:05Z".
-        changed: when it was last saved.
-        name: the name that the player gave it, "" for none.
-        variant: the key of the variant.
-        players: the number of seats.
-        bots: the names of the opponents' bots.
         best_of_five: whether it is a game of a match.
-        options: the options of its setup.
-        seed: the seed of its setup, "" for fresh cards.
-        match: the id of the first game of its match, "" if it belongs to none.
-        wins: the games of the match that each side had won before.
         hands: the number of finished hands.
         plays: the number of plays.
         scores: each side's points after the finished hands.
         winner: the side that won the game, None before the end.
         over: whether nothing is left to play, in a match all its games.
-        foreign: whether it can only be watched.
-        memory_aid: whether unseen cards were shown.
         accuracy: the mean of its reviews, in hundredths from 0 to 100; None without one.
         problem: "newer" for a file that a later version wrote, "damaged" for one that can't be
             read; nothing else is known of either.
-        day: the day of the daily game if it is the first try, as "2026-11-22"; else "".
-        late: whether that day was over when it was started.
-        helped: whether the player undid a play or asked for a hint in such a try.
-        seats: who sits at each seat, empty if one person plays bots.
-        names: the names of the people.
-        hints: whether several people agreed on hints.
-        clock: seconds for a turn, 0 for no limit.
     """
 
     id: str

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import KW_ONLY, dataclass, replace
 from typing import Any
 
 from game.rules.record import Record
@@ -11,6 +11,7 @@ from game.session.game_file import Header
 from game.session.session import Session
 
 
+@dataclass(eq=False)
 class OpenGame:
     """A game from the library, or a new one, to be played.
 
@@ -22,19 +23,12 @@ class OpenGame:
         kept: its last state, header and proof that this window saved; None before that.
     """
 
-    def __init__(
-        self,
-        session: Session,
-        header: Header,
-        *,
-        repaired: bool = False,
-        proof: Mapping[str, Any] | None = None,
-    ) -> None:
-        self.session = session
-        self.header = header
-        self.repaired = repaired
-        self.proof = proof
-        self.kept: tuple[object, Header, object] | None = None
+    session: Session
+    header: Header
+    _: KW_ONLY
+    repaired: bool = False
+    proof: Mapping[str, Any] | None = None
+    kept: tuple[object, Header, object] | None = None
 
     def note_memory_aid(self) -> None:
         """Note in the header that the table shows unseen cards."""
@@ -52,11 +46,8 @@ class OpenGame:
         if self.kept is None:
             return True
         recorded, header, proof = self.kept
-        return (
-            recorded is not self.session.recorded_to
-            or header != self.header
-            or proof is not self.proof
-        )
+        same = recorded is self.session.recorded_to and proof is self.proof
+        return not same or header != self.header
 
     def record(self) -> Record:
         """Return the record to be saved."""

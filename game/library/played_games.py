@@ -100,10 +100,6 @@ class PlayedGames:
         """Return whether the game with this id is played in this window."""
         return self._files.owns(name)
 
-    def owns(self, game: OpenGame) -> bool:
-        """Return whether a game that was claimed is still played in this window."""
-        return self._files.owns(game.header.id)
-
     def release(self, game: OpenGame) -> None:
         """Let another window play a game."""
         self.shelf.played.pop(game.header.id, None)
@@ -123,7 +119,3 @@ class PlayedGames:
         header = replace(header, changed=self.reader.moment(), revision=header.next_revision)
         self.shelf.save(header, Replay(record, hands), write_game(header, record))
         game.header, game.kept = header, (game.session.recorded_to, header, game.proof)
-
-    async def settled(self) -> bool:
-        """Wait until everything is stored, and return whether that succeeded."""
-        return await self._files.settled()

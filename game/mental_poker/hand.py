@@ -110,11 +110,6 @@ class SealedHand(SealedDealing):
         """How much of the shuffle is done, from 0 to 1."""
         return self._progress.value
 
-    @property
-    def digest(self) -> bytes:
-        """The digest that the parties sign when the hand is proved (PROTOCOL.md#proof)."""
-        return digest_of(self.binding, self.transcript)
-
     def due(self) -> tuple[int, Kind] | None:
         """Return the party and kind of the next step, None when the hand is proved."""
         return (self._due[0].party, self._due[0].kind) if self._due else None

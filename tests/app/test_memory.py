@@ -163,7 +163,7 @@ def test_table_is_freed_in_a_spare_frame_after_the_player_left(platform: FakePla
         scene, picture = weakref.ref(now.scene), weakref.ref(picture_of(now.scene))
         now.context.go(StartGame(now.table.session.setup))
         await now.my_turn()
-        await now.frames(2)  # the app lets go of the game that was stopped
+        await now.frames(2)  # the app releases the stopped game
         assert scene() is not None, "only the collector can tell that nobody needs it"
         assert now.spare.do_some()
         assert scene() is None

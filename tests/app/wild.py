@@ -210,7 +210,7 @@ class WildPerson:
             await now.frames(1)
             moved = now.platform.pacing.idle_frames == before or now.platform.accessibility.waiting
             idle = 0 if moved else idle + 1
-            if idle > QUIET and now.tree == shown:  # no message went meanwhile
+            if idle > QUIET and now.tree == shown:  # no message disappeared during this
                 assert now.app.frames_drawn == drawn, "it draws though nothing moves"
             if idle == 2 * QUIET:
                 break

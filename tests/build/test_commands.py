@@ -70,7 +70,7 @@ def test_site_never_replaces_foreign_files(cache: Path, tmp_path: Path) -> None:
     assert done.returncode == 1
     assert (
         done.stderr == "basra: photographs holds one.jpg, which the build did not write; "
-        "the folder is left alone\n"
+        "nothing was changed\n"
     )
     assert (photographs / "one.jpg").exists()
 

@@ -88,7 +88,7 @@ def test_release_needs_a_clean_checkout_of_its_tag(project: Path, tmp_path: Path
     git(project, "tag", "--annotate", "--message", "The first.", TAG)
     check_checkout(project, TAG)
     assert time_of(project).tzinfo == UTC
-    refused(tmp_path, "checkout by git")
+    refused(tmp_path, "git checkout")
     for tag in ("v9.9.9", VERSION, "main", ""):
         refused(project, r"not the version in game/__init__\.py", tag)
     (project / "more.txt").write_text("more")

@@ -20,7 +20,7 @@ OLD = {
     "game-1/boot.js": b"start();",
     "game-1/icons/one.png": b"\x89PNG",
 }
-LEFT = "the folder is left alone"
+LEFT = "nothing was changed"
 NEW = {"index.html": b"<title>new</title>", "service-worker.js": b"// new", "game-2/a.js": b"2"}
 
 

@@ -82,7 +82,7 @@ def test_cached_wheel_is_set_aside_when_it_was_changed(
     assert find_compiled() is None
     aside = wheel.with_name(f"{NAME}.refused")
     assert aside.read_bytes() == found
-    assert f"it is set aside as {aside}." in capsys.readouterr().out
+    assert f"it was renamed to {aside}." in capsys.readouterr().out
     assert compile_wheel(Path(), scratch, 1) == wheel
     assert find_compiled() == wheel
 

@@ -90,7 +90,7 @@ def steer(
         pacing, accessibility = SteeredPacing(today), FakeAccessibility()
         platform = replace(native_platform(folder), pacing=pacing, accessibility=accessibility)
         app = open_app(platform, LaunchOptions(None, 0.0), lambda: token_hex(16), size)
-        app.spare = lambda: False  # cards drawn ahead, while nobody waits
+        app.spare = lambda: False  # cards drawn ahead, while no one waits
         running = asyncio.create_task(app.run())
         window = Window(pacing, accessibility, app)
         await window.let_pass(SETTLED)

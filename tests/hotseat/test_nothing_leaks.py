@@ -89,6 +89,6 @@ def test_hidden_cards_change_no_output(name: str, speed: float) -> None:
     for swap in swaps:
         looks = compare(frames, visited(start, again, swap, speed=speed), swap)
         assert len(looks) > 30
-        if not all(looks):  # a card's corners are softer where it was drawn elsewhere before
+        if not all(looks):  # a card's corners are softer if it was drawn at another place before
             frames = visited(start, again, {}, speed=speed)
             assert all(compare(frames, visited(start, again, swap, speed=speed), swap))

@@ -178,14 +178,14 @@ def test_game_has_one_writer(platform: FakePlatform, library: Library) -> None:
     assert names(other) == [name], "what another window does is seen"
     shown = done(other.played.resume(name))
     assert shown.session.states == game.session.states
-    assert not other.played.owns(shown)
+    assert not other.played.plays(shown.header.id)
     play_on(shown.session, 1)
     with pytest.raises(TakenOverError):
         other.played.keep(shown)
     for work in (other.changes.rename(name, "mine"), other.changes.delete(name)):
         with pytest.raises(TakenOverError):
             done(work)
-    assert library.played.owns(game)
+    assert library.played.plays(game.header.id)
     library.played.release(game)
     assert done(other.played.claim(shown))
     other.played.release(shown)

@@ -7,7 +7,7 @@ import hashlib
 import json
 from pathlib import Path
 
-from game.mental_poker.hand import SealedHand
+from game.mental_poker.hand import SealedHand, digest_of
 from game.mental_poker.steps import Kind, Step
 from game.rules.play import legal_plays
 from tests.mental_poker.sealed_tables import standing, taken
@@ -58,7 +58,7 @@ def told(hand: SealedHand) -> dict[str, object]:
         "plays": " ".join(map(str, record.plays)),
         "steps": len(hand.transcript),
         "bytes": sum(len(step.data) for step in hand.transcript),
-        "digest": hand.digest.hex(),
+        "digest": digest_of(hand.binding, hand.transcript).hex(),
     }
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from game.commands.run import main
+from game.mental_poker.hand import digest_of
 from game.mental_poker.proof import ProofVerdict, ProvedHand, verify_proof, with_proof
 from game.mental_poker.signing import public_key, sign
 from game.mental_poker.steps import Kind, Step
@@ -34,7 +35,7 @@ def proved(table: SealedTable, keys: list[bytes] | None = None) -> ProvedHand:
         TABLE,
         tuple(map(public_key, keys)),
         tuple(hand.transcript),
-        tuple(sign(key, hand.digest) for key in keys),
+        tuple(sign(key, digest_of(hand.binding, hand.transcript)) for key in keys),
     )
 
 

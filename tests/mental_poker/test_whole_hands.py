@@ -4,7 +4,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.mental_poker import curve
-from game.mental_poker.hand import SealedHand
+from game.mental_poker.hand import SealedHand, digest_of
 from game.mental_poker.steps import Kind
 from game.rules.captures import sweeps
 from game.rules.cards import PACK
@@ -114,7 +114,7 @@ def test_hand_continues_from_its_steps_at_any_moment() -> None:
         assert again.due() == device.due()
         table.devices[number % 4] = again
         again.take_events()
-    assert len({device.digest for device in table.devices}) == 1
+    assert len({digest_of(device.binding, device.transcript) for device in table.devices}) == 1
 
 
 def test_device_makes_only_a_legal_play_in_turn() -> None:

@@ -126,7 +126,7 @@ def test_damaged_game_leads_to_the_menu_with_a_message(
 ) -> None:
     name, text = "2026-01-02-00ff", saved(play_on(dealt(ORDINARY), 5))[:-9]
     if noticed == "on opening":
-        name, _ = waiting_game(platform)  # its note says nothing of the damage
+        name, _ = waiting_game(platform)  # its note doesn't mention the damage
     platform.games.kept[name] = (text,)
 
     async def story(now: Visit) -> None:

@@ -42,7 +42,7 @@ def test_position_round_trips(variant: str) -> None:
             try:
                 record, state = last_batch(variant, players, seed, held=9 - seed)
             except ValueError:
-                continue  # nobody offers partnerships in it
+                continue  # it offers no partnerships
             text = write_position(record)
             assert len(text) < 120
             assert read_position(text) == record

@@ -26,7 +26,7 @@ def themes(variant: str, cards: str, floor: str, last_capture: int = 0) -> tuple
         # the king takes its fellow before the other king does
         (("cypriot", "KC AD | KD JS", "QS KH", 0), "KCxKH", "deny-basra"),
         (("cypriot", "QH 9C | 7S 9D", "9S 8H", 1), "9Cx9S", "last-floor majority"),
-        # nothing is left for anybody
+        # nothing is left for any player
         (("cypriot", "QD AH | KD JD", "QS", 0), "QDxQS", "basra deny-last-floor"),
         (("cypriot", "KS QD | KD 7H", "QC 7C KH", 1), "KSxKH", "majority"),
         # three cards each
@@ -39,7 +39,7 @@ def themes(variant: str, cards: str, floor: str, last_capture: int = 0) -> tuple
         (("saba-alkoomi", "AS 7D | QD 2C", "AH", 1), "ASxAH", "basra keep-komi which-card"),
         # the komi takes the king, and scores nothing
         (("saba-alkoomi", "7D QD | 7S JH", "KH", 0), "7DxKH", "deny-basra waste-komi"),
-        # without the queen a jack would lie there alone for a jack
+        # without the queen a jack would be alone there for a jack
         (("saba-alkoomi", "KS QC | JC 7D", "JD QS", 1), "KS", "deny-basra quiet"),
         (("cypriot", "KC 7D | KS 2H", "", 1), "7D", "deny-basra safe-card"),
         (("cypriot", "2S 9H | 7H KH", "2D KS 7D", 1), "2Sx2D", "deny-basra take-less"),

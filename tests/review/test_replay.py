@@ -278,7 +278,7 @@ def test_all_hands_are_shown_and_hidden_again(platform: FakePlatform, name: str)
     watch(platform, whole_game(name), story)
 
 
-# A game that goes on
+# A game that continues
 
 
 def hidden_otherwise(game: tuple[Header, Replay]) -> tuple[Header, Replay]:

@@ -97,7 +97,7 @@ def test_numbers_are_saved_when_a_game_is_opened_meanwhile(
     with monkeypatch.context() as patch:
         patch.setattr(library.reader, "read", slowly)
         run(library.changes.note_review(game.header.id, 1, numbers))
-    assert library.played.owns(game)
+    assert library.played.plays(game.header.id)
     assert game.header.reviews == {1: numbers}
     library.played.keep(game)
     assert run(header_of(library, game.header.id)).reviews == {1: numbers}

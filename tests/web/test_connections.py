@@ -133,7 +133,7 @@ def test_peer_is_disconnected_when_it_sends_no_bytes(pair: Pair, ends: list[Link
 def test_hidden_page_hears_of_the_others(pair: Pair, ends: list[LinkEnd]) -> None:
     page = pair.pages[0].page
     page.evaluate(HIDE, arg=True)
-    page.evaluate(COUNT_FRAMES, 90)  # until it has come to rest
+    page.evaluate(COUNT_FRAMES, 90)  # until it rests
     assert page.evaluate(COUNT_FRAMES, 90) == 0, "alone it has nothing to do"
     page.evaluate(HIDE, arg=False)
     meet(*ends)

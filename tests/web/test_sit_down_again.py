@@ -111,7 +111,7 @@ def test_game_continues_after_a_page_is_killed(seats: list[Seat[Watched]], momen
             same_records([seat.page for seat in seats])
             begin_again(seats)
             continue
-        if over([other.page.shown()]):  # the last play came to the other alone
+        if over([other.page.shown()]):  # only the other got the last play
             begin_again(seats)
             continue
         killed.page.press("continue")

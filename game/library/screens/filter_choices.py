@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from functools import partial
 from typing import Any, NamedTuple
 
 from game.bots.bot_names import bot_name
@@ -45,49 +46,36 @@ def offer_of(entries: Iterable[Entry]) -> Offer:
     )
 
 
-class FilterChoices:
-    """The choices of the filter.
+def put_choices(
+    column: Column, offer: Offer, state: LibraryState, on_change: Callable[[], None]
+) -> None:
+    """Add each choice that has more than one value, and call `on_change` after each change."""
 
-    Args:
-        offer: the values that it offers.
-        state: the state to change.
-        on_change: is called after each choice.
-    """
-
-    def __init__(self, offer: Offer, state: LibraryState, on_change: Callable[[], None]) -> None:
-        self._offer, self._state, self._on_change = offer, state, on_change
-
-    def put(self, column: Column) -> None:
-        """Add each choice that has more than one value."""
-        results = [
-            ("won", pgettext("result", "Won")),
-            ("lost", pgettext("result", "Nobody scores")),
-            ("unfinished", pgettext("result", "Unfinished")),
-        ]
-        periods = [("today", _("Today")), ("week", _("7 days")), ("month", _("This month"))]
-        self._choice(column, "result", _("Result"), results)
-        self._choice(column, "period", _("Last played"), periods)
-        if len(self._offer.levels) > 1:
-            names = {PEOPLE: _("People")}
-            levels = [(key, names.get(key) or bot_name(key)) for key in self._offer.levels]
-            self._choice(column, "level", _("Opponents"), levels)
-        if len(self._offer.variants) > 1:
-            variants = [(key, name_of(key)) for key in self._offer.variants]
-            self._choice(column, "variant", _("Variant"), variants)
-
-    def _choice(
-        self, column: Column, field: str, label: str, values: list[tuple[str, str]]
-    ) -> None:
-        column.caption(label)
-        offered = [(_ALL, _("All")), *values]
-        chosen = getattr(self._state.filter, field) or _ALL
-        column.choose(f"filter-{field}", offered, chosen, lambda value: self._choose(field, value))
-        column.gap(10)
-
-    def _choose(self, field: str, value: str) -> None:
+    def choose(field: str, value: str) -> None:
         change: dict[str, Any] = {field: "" if value == _ALL else value}
-        self._state.filter = replace(self._state.filter, **change)
-        self._on_change()
+        state.filter = replace(state.filter, **change)
+        on_change()
+
+    results = [
+        ("won", pgettext("result", "Won")),
+        ("lost", pgettext("result", "Nobody scores")),
+        ("unfinished", pgettext("result", "Unfinished")),
+    ]
+    periods = [("today", _("Today")), ("week", _("7 days")), ("month", _("This month"))]
+    names = {PEOPLE: _("People")}
+    levels = [(key, names.get(key) or bot_name(key)) for key in offer.levels]
+    choices = [
+        ("result", _("Result"), results),
+        ("period", _("Last played"), periods),
+        ("level", _("Opponents"), levels),
+        ("variant", _("Variant"), [(key, name_of(key)) for key in offer.variants]),
+    ]
+    for field, label, values in choices:
+        if len(values) > 1:
+            column.caption(label)
+            offered, chosen = [(_ALL, _("All")), *values], getattr(state.filter, field) or _ALL
+            column.choose(f"filter-{field}", offered, chosen, partial(choose, field))
+            column.gap(10)
 
 
 class FilterDialog(Dialog):
@@ -98,13 +86,12 @@ class FilterDialog(Dialog):
 
     def __init__(self, context: Context, offer: Offer, state: LibraryState) -> None:
         super().__init__(context)
-        self._state = state
-        self._choices = FilterChoices(offer, state, self.lay_out)
+        self._offer, self._state = offer, state
         self.form.focus = "filter-result-won"
 
     def body(self, column: Column) -> None:
         """Add the choices."""
-        self._choices.put(column)
+        put_choices(column, self._offer, self._state, self.lay_out)
 
     def commands(self) -> list[Command]:
         """Return the commands Done and Show all games."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game.formats.kept_text import DAMAGED
@@ -176,9 +176,11 @@ class GameList:
         """Advance time: forget an old deletion, and show changes from other windows."""
         self._since_told += dt
         self.learning.start()
-        if self.deletion is not None and self.deletion.passes(dt):
-            self.deletion = None
-            self.changed()
+        if self.deletion is not None:
+            self.deletion.left -= dt
+            if self.deletion.left <= 0:
+                self.deletion = None
+                self.changed()
         told = self._busy and self._since_told >= _TOLD_EVERY
         if told or self._seen != self._state_of_things():
             self._since_told = 0.0
@@ -196,23 +198,21 @@ class GameList:
         return seen, self.state.filter, self.transfer.label
 
 
+@dataclass
 class Deletion:
     """A deletion.
 
-    Args:
+    Attributes:
         message: the message about it.
         row: the action of the deleted row.
         undo: restores what was deleted; raises StorageError.
+        left: seconds in which it can be undone.
     """
 
-    def __init__(self, message: str, row: str, undo: Callable[[], Awaitable[None]]) -> None:
-        self.message, self.row, self.undo = message, row, undo
-        self._left = OFFERED_FOR
-
-    def passes(self, dt: float) -> bool:
-        """Advance time, and return whether it is too late to undo."""
-        self._left -= dt
-        return self._left <= 0
+    message: str
+    row: str
+    undo: Callable[[], Awaitable[None]]
+    left: float = OFFERED_FOR
 
 
 async def delete_game(library: Library, entry: Entry) -> Deletion:

@@ -12,7 +12,7 @@ import pygame
 from game.library.entry import Entry
 from game.library.importing import Imported
 from game.library.library import LIBRARY
-from game.library.screens.filter_choices import FilterChoices, FilterDialog
+from game.library.screens.filter_choices import FilterDialog, put_choices
 from game.library.screens.game_filter import LibraryState
 from game.library.screens.game_list import Deletion, GameList
 from game.library.screens.game_row import GameRow, row_height
@@ -98,7 +98,7 @@ class LibraryScreen(PlateScreen):
         choices = self.column(aside)
         self._search(choices, narrow=False)
         choices.gap(8)
-        FilterChoices(games.offer, games.state, games.changed).put(choices)
+        put_choices(choices, games.offer, games.state, games.changed)
         areas = self._list(plate, self.column(plate), paged_above=False)
         return [self._framed(room, (aside, plate)), self.area("options", aside, choices), *areas]
 

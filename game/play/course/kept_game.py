@@ -63,7 +63,7 @@ class KeptGame(GameMode):
 
     def owned(self, context: Context) -> bool:
         """Return whether this window still owns the game; only this window knows a new one."""
-        return self._new or (self._claimed and context.get(LIBRARY).played.owns(self._game))
+        return self._new or (self._claimed and context.platform.games.owns(self._game.header.id))
 
     def take_over(self, context: Context) -> Callable[[], None]:
         """Return a function that opens the latest state of the game here."""
@@ -77,7 +77,7 @@ class KeptGame(GameMode):
                 self._claimed = await context.get(LIBRARY).played.claim(self._game)
                 self._new = False
             context.get(LIBRARY).played.keep(self._game)
-            self._saved = await context.get(LIBRARY).played.settled()
+            self._saved = await context.platform.games.settled()
             self._warned = self._warned and not self._saved
         except TakenOverError:
             return ""  # the table reports it

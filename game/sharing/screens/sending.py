@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine
-from functools import partial
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 from game.ui.screens.column import Column
@@ -45,13 +44,13 @@ class Sending:
 
     def copy_link(self) -> Command:
         """Return the button that copies the link."""
-        copy = partial(self._copy, self._address, _("Link copied."))
-        return Command("copy-link", _("Copy link"), copy, copies=self._address)
+        label, done = _("Copy link"), _("Link copied.")
+        return Command("copy-link", label, self._copy(self._address, done), copies=self._address)
 
     def copy_text(self) -> Command:
         """Return the button that copies the text."""
-        copy = partial(self._copy, self._text, _("Text copied."))
-        return Command("copy-text", _("Copy text"), copy, copies=self._text)
+        label, done = _("Copy text"), _("Text copied.")
+        return Command("copy-text", label, self._copy(self._text, done), copies=self._text)
 
     def share(self, title: str, text: str, otherwise: Command) -> Command:
         """Return the button that shares with other programs; if that fails, it runs `otherwise`."""
@@ -62,14 +61,14 @@ class Sending:
 
         return Command("share", _("Share…"), lambda: self._spawn(share()))
 
-    def _copy(self, text: str, done: str) -> None:
+    def _copy(self, text: str, done: str) -> Callable[[], None]:
         async def copy() -> None:
             if await self._sharing.copy_text(text):
                 self._screen.tell(done)
             else:
                 self.offer_by_hand(text)
 
-        self._spawn(copy())
+        return lambda: self._spawn(copy())
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         self._screen.context.stage.spawn(work)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
 import pygame
 
 from game.platform.accessibility_tree import AccessibilityTree
-from game.platform.connections.connections import Connection
 from game.session.routes import JoinTable
 from game.session.setup import LONGEST_NAME, clean_name
 from game.sharing.links.envelope import LONGEST_PASTED, LinkError
@@ -25,16 +23,15 @@ from game.together.lobby.gathering_sentences import (
 )
 from game.together.lobby.joining import Joining
 from game.together.lobby.lobby_screen import LobbyScreen
-from game.together.lobby.peers import SitDown
+from game.together.lobby.peers import Peers, SitDown
 from game.together.lobby.text_to_send import TextToSend
+from game.together.protocol.table_parts import SharedTable
 from game.ui.screens import settings
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.plate_screen import PlateScreen
 from game.ui.widgets import Area, Command, EditableText, TextEntry
 from game.words.language import _
-
-MakeJoining = Callable[[Context, Invitation, Connection], Joining]
 
 
 class JoinScreen(PlateScreen):
@@ -43,17 +40,20 @@ class JoinScreen(PlateScreen):
     Args:
         sit_down: shows the game once it begins.
         text: the invitation, "" if it is still to come.
-        make: makes the `Joining`, once there is an invitation and a connection.
+        again: the table and its peers, if this device sits there already.
     """
 
     def __init__(
-        self, context: Context, sit_down: SitDown, text: str = "", make: MakeJoining = Joining
+        self,
+        context: Context,
+        sit_down: SitDown,
+        text: str = "",
+        again: tuple[SharedTable, Peers] | None = None,
     ) -> None:
         super().__init__(context)
         parts = self._put_sending, self._put_fields, self._put_hints, self._ways, self.take
         self._exchange = Exchange(self, ExchangeParts(*parts))
-        self._make = make
-        self._sit_down = sit_down
+        self._sit_down, self._again = sit_down, again
         self.joining: Joining | None = None
         self._trouble = ""
         self._answering = False
@@ -97,7 +97,7 @@ class JoinScreen(PlateScreen):
             self.tell(refusal_of(error.reason, "join"))
             return
         texts = self.context.platform.texts
-        if self._make is Joining and game_kept_at(texts, invitation.table):
+        if self._again is None and game_kept_at(texts, invitation.table):
             self.context.go(JoinTable(text))  # this device sits there already
             return
         self._answering = True
@@ -115,7 +115,7 @@ class JoinScreen(PlateScreen):
             if asked != self._asked:
                 connection.close()
                 return
-            self.joining = self._make(context, invitation, connection)
+            self.joining = Joining(context, invitation, connection, self._again)
             self.joining.on_change = self._look_again
             self._exchange.sending = TextToSend(self, "answer", self.joining.answer)
             self.form.focus = "connect"
@@ -196,7 +196,7 @@ class JoinScreen(PlateScreen):
         if self.joining is None:
             label, line = _("Invitation"), self._invitation
             column.text_field(TextEntry("invitation", label, line, self._typed, self._answer_to))
-        elif self.joining.asks_name:
+        elif self.joining.new:
             label = _("Your name at the table")
             column.text_field(TextEntry("name", label, self._name, self._typed, self._connect))
 

@@ -25,13 +25,11 @@ class Joining:
         again: the table and its peers, if this device sits there already.
 
     Attributes:
-        asks_name: whether the player who joins gives a name.
+        new: whether this device has no seat at the table yet.
         answer: the text to give to the player who invited.
         failure: why the table can't be reached, None while it can.
         on_begin: is called once the game starts.
     """
-
-    asks_name = True
 
     def __init__(
         self,
@@ -42,20 +40,21 @@ class Joining:
     ) -> None:
         self.invitation = invitation
         self.answer = write_answer(connection.card, invitation)
-        self.table, self.peers = again or self._first_time(context)
-        self.failure: ReachingFailure | None = None
+        self.new = again is None
+        if again:
+            self.table, self.peers = again
+        else:
+            self.table = guest_table(draw_entropy(context), invitation.table)
+            self.peers = Peers(context, self.table.wire)
+            self.peers.listen(self._happened)
+        known = self.new or invitation.table == self.table.gathering.identifier
+        self.failure: ReachingFailure | None = None if known else "table"
         self.on_change: Callable[[], None] = lambda: None
         self.on_begin: Callable[[], None] = lambda: None
         self._connection = connection
         self._link: int | None = None
         self._met = False
         self.peers.on_link, self.peers.on_refusal = self._linked, self._refused
-
-    def _first_time(self, context: Context) -> tuple[SharedTable, Peers]:
-        table = guest_table(draw_entropy(context), self.invitation.table)
-        peers = Peers(context, table.wire)
-        peers.listen(self._happened)
-        return table, peers
 
     @property
     def connecting(self) -> bool:
@@ -64,15 +63,16 @@ class Joining:
 
     @property
     def seated(self) -> bool:
-        """Whether the table and this device's place at it are known."""
+        """Whether a new device knows the table and its place there."""
         gathering = self.table.gathering
-        return gathering.party is not None and gathering.agreement is not None
+        return self.new and gathering.party is not None and gathering.agreement is not None
 
     def connect(self, name: str) -> None:
         """Look for the device that invited this one, and join with this name."""
         if self.connecting:
             return
-        self.take_seat(name)
+        if self.new:
+            self.table.gathering.sit((self.invitation.seat,), (name,))
         if are_alike(self.invitation.card, self._connection.card):
             self.failure = "alike"
         else:
@@ -80,14 +80,12 @@ class Joining:
             self._link = self.peers.add(self._connection)
         self.on_change()
 
-    def take_seat(self, name: str) -> None:
-        """Take the seat for this device's player, with this name."""
-        self.table.gathering.sit((self.invitation.seat,), (name,))
-
     def leave(self) -> None:
-        """Give the seat up."""
-        self.peers.close()
-        self._connection.close()
+        """Stop looking for the other device. A new device also gives its seat up."""
+        if self.new:
+            self.peers.close()
+        if self.new or not self._met:
+            self._connection.close()
 
     def _linked(self, link: int, state: ConnectionState) -> None:
         if link != self._link:

@@ -97,7 +97,7 @@ class GameDesk:
         """Return whether an entry counts, whatever it says."""
         if author not in self._members or self.game.hands.ended in {"replaced", "left"}:
             return False
-        limit = self.game.proposals.consent.limit(self.me, author)
+        limit = self.game.proposals.limit(author)
         return limit is None or place < limit
 
     def _took(self, author: int, place: int, body: bytes) -> None:
@@ -175,7 +175,7 @@ class GameDesk:
         entries = self.logs.lacking(counts, MOST_AT_ONCE)
         for entry in entries:
             link.send(entry)
-            link.allowance.spend(0, len(entry.body))  # a short question has a long answer
+            link.spend(0, len(entry.body))  # a short question has a long answer
             counts[entry.author] = entry.place + 1
         return bool(entries)
 

@@ -170,25 +170,25 @@ class _InPlay(_OfGame):
 class _Proposals(_OfGame):
     @property
     def proposals(self) -> tuple[Proposal, ...]:
-        return tuple(one.proposal for one in self._game.proposals.consent.open.values())
+        return tuple(one.proposal for one in self._game.proposals.open.values())
 
     @property
     def questions(self) -> tuple[Proposal, ...]:
         hands, proposals = self._game.hands, self._game.proposals
         return tuple(
             one.proposal
-            for one in ([] if hands.ended else proposals.consent.open.values())
+            for one in ([] if hands.ended else proposals.open.values())
             if self._game.me in one.asked(hands.seating.remaining) - set(one.agreed)
             and proposals.may_answer(one.proposal)
         )
 
     @property
     def unanswered(self) -> tuple[int, ...]:
-        hands, consent = self._game.hands, self._game.proposals.consent
+        hands, proposals = self._game.hands, self._game.proposals
         return hands.seating.people_of(
             {
                 party
-                for one in ([] if hands.ended else consent.open.values())
+                for one in ([] if hands.ended else proposals.open.values())
                 if self._game.me in one.agreed
                 for party in one.asked(hands.seating.remaining) - set(one.agreed)
             }
@@ -210,24 +210,24 @@ class _Proposals(_OfGame):
             raise TableError("it says too much or too little")
         if not game.proposals.may_answer(proposal):
             raise TableError("the others aren't there yet")
-        if game.me in leavers or game.proposals.consent.conflicts(game.me, proposal):
+        if game.me in leavers or game.proposals.conflicts(proposal):
             raise TableError("something else is proposed")
         self._desk.say(said)
         return proposal
 
     def answer(self, proposal: Proposal, *, agreed: bool) -> None:
-        me, asked, consent = self._game.me, self._game.proposals, self._game.proposals.consent
-        opened = consent.open.get((proposal.by, proposal.number))
+        me, proposals = self._game.me, self._game.proposals
+        opened = proposals.open.get((proposal.by, proposal.number))
         if opened is None or me not in opened.asked(self._game.hands.seating.remaining):
             raise TableError("no one asks this")
         if me in opened.agreed and (agreed or proposal.by != me):
             raise TableError("it is answered")
-        if not asked.may_answer(proposal):
+        if not proposals.may_answer(proposal):
             raise TableError("the others aren't there yet")
         if not agreed:
-            asked.answer(proposal, agreed=False)
-        elif not consent.conflicts(me, proposal) or consent.gives_way(me, proposal):
-            asked.agree(proposal)
+            proposals.answer(proposal, agreed=False)
+        elif not proposals.conflicts(proposal) or proposals.gives_way(proposal):
+            proposals.agree(proposal)
         else:
             raise TableError("something else is agreed to")
 
@@ -243,12 +243,8 @@ class _Keeping(_OfGame):
 
     @property
     def signed(self) -> bool:
-        hands = self._game.hands
-        return all(
-            self._game.signatures.whole(hand, hands.seating.remaining)
-            for hand in hands.played.of_this_game
-            if hand.proved
-        )
+        proved = (hand for hand in self._game.hands.played.of_this_game if hand.proved)
+        return all(map(self._game.signatures.whole, proved))
 
     def proved_record(self) -> Record:
         played = self._game.hands.played

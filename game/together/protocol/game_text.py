@@ -110,7 +110,7 @@ def keep_game(game: TableGame) -> tuple[Any, ...]:
         hands.ended,
         hand.shuffle.seats if hand else tuple(seating.parties),
         tuple(hand.sayers.items()) if hand else (),
-        tuple(game.proposals.consent.open.values()),
+        tuple(game.proposals.open.values()),
         tuple(map(_keep_hand, hands.played.finished)),
     )
 
@@ -139,14 +139,14 @@ def restore_game(game: TableGame, kept: tuple[Any, ...], logs: Logs) -> None:
     seating.bots = {seat: bot for seat, bot in enumerate(bots) if bot}
     hands.ended = ended
     for one in opened:
-        game.proposals.consent.open[one.proposal.by, one.proposal.number] = one
+        game.proposals.open[one.proposal.by, one.proposal.number] = one
     if started:
         if hands.played.finished and not completed:
             hands.played.go_on()
         hands.open_deal(deal, seats).silent = True
         _retake(game, sayers, said)
         hands.completed = completed
-    game.tell_signed()
+    game.signatures.tell()
     hands.events.clear()  # all that was reported before
     game.proposals.behind = True
 

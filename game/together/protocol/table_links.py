@@ -112,14 +112,14 @@ class TableLinks:
         link = self.links.get(number)
         if link is None or link.refused:
             return
-        link.allowance.spend(1, len(data))
+        link.spend(1, len(data))
         try:
             self._take(link, data)
         except messages.OtherVersionError as error:
             self.refuse(link, "newer" if error.version > messages.VERSION else "older")
         except MessageError:
-            link.allowance.spend(NONSENSE_COST, 0)
-        if link.allowance.spent:
+            link.spend(NONSENSE_COST, 0)
+        if link.flooded:
             self.refuse(link, "flood")
 
     def _take(self, link: TableLink, data: bytes) -> None:
@@ -206,7 +206,7 @@ class TableLinks:
     def tick(self, seconds: float) -> None:
         """Let time pass: the others may send more, and this side repeats what was lost."""
         for link in self.links.values():
-            link.allowance.tick(seconds)
+            link.tick(seconds)
         leaving = [(left - seconds, event) for left, event in self._leaving]
         self.events += [event for left, event in leaving if left <= 0]
         self._leaving = [(left, event) for left, event in leaving if left > 0]

@@ -83,8 +83,8 @@ TOGETHER = Feature(
         *("game.together.lobby.gathered_plates", "game.together.lobby.gathering"),
         *("game.together.lobby.invitation_screen", "game.together.lobby.gathering_screen"),
         *("game.together.lobby.join_screen", "game.together.table.joint_flow"),
-        *("game.together.table.rejoining", "game.together.table.questions"),
-        *("game.together.table.joint_game", "game.together.table.waiting"),
-        *("game.together.table.joint_scene", "game.together.table.joint_opener"),
+        *("game.together.table.questions", "game.together.table.joint_game"),
+        *("game.together.table.waiting", "game.together.table.joint_scene"),
+        "game.together.table.joint_opener",
     ),
 )

@@ -95,7 +95,7 @@ class JointGame(KeptGame):
         past = self._shared.keeping.past()
         with suppress(StorageError, NewerFormatError):
             PASTS.keep(context.platform.texts, past.text, game.header.id)
-            if await context.get(LIBRARY).played.settled() and game is self._game:
+            if await context.platform.games.settled() and game is self._game:
                 self._since, self._hands_past = past.counts, hands
 
     def _may_keep_table(self, context: Context) -> bool:
@@ -127,7 +127,7 @@ class JointGame(KeptGame):
 
     async def _put_table_away(self, context: Context) -> None:
         """Delete the saved table, once the game's file has everything."""
-        if await context.get(LIBRARY).played.settled():
+        if await context.platform.games.settled():
             self._put_away = True
             kept_tables.forget(context.platform.texts, self._game.header.id)
 
@@ -176,7 +176,7 @@ class JointGame(KeptGame):
             await self._changes.next()
         self._take_proof()
         await self.keep(context)
-        if not self._game.changed and await context.get(LIBRARY).played.settled():
+        if not self._game.changed and await context.platform.games.settled():
             self._game_before = self._game.header.id
         session.next_game(Seeds(""))
         if self._claimed:

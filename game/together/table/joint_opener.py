@@ -18,7 +18,7 @@ from game.together.table.joint_game import JointGame
 from game.together.table.joint_scene import JointScene
 from game.together.table.joint_session import JointSession, session_at
 from game.together.table.proof_file import put_away
-from game.together.table.rejoining import join_again
+from game.together.table.questions import join_again
 from game.ui.screens.context import Context
 from game.ui.screens.file_sentences import read_or_say
 from game.ui.screens.routing import StartScreen
@@ -61,7 +61,7 @@ class JointOpener:
             return
         opened = await read_or_say(context, read(game, session))
         if opened is not None:
-            peers, claimed = Peers(context, shared.wire), context.get(LIBRARY).played.owns(opened)
+            peers, claimed = Peers(context, shared.wire), context.platform.games.owns(game)
             self._show(opened, session, shared, peers, claimed=claimed)
 
     async def rejoin(self, text: str) -> bool:

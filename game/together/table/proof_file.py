@@ -34,7 +34,7 @@ async def _put_away(context: Context, game: str, *, known: bool) -> None:
         return
     if known:
         await _keep_proof(context, game)
-    if await library.played.settled():
+    if await context.platform.games.settled():
         kept_tables.forget(texts, game)
 
 

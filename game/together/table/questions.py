@@ -11,11 +11,13 @@ from game.play.course.pause import closing
 from game.session.setup import BOT, GameSetup
 from game.session.table_names import names_at
 from game.together.lobby.agreeing import agreed
+from game.together.lobby.invitation_screen import InvitationScreen
+from game.together.lobby.inviting import Inviting
+from game.together.lobby.join_screen import JoinScreen
 from game.together.protocol.messages.table_events import Agreed, Proposal, ProposalKind, Refused
 from game.together.protocol.table_parts import SharedTable, TableError, TableInPlay
 from game.together.table import joint_sentences
 from game.together.table.joint_flow import AtTable
-from game.together.table.rejoining import invite_again, join_again
 from game.ui.screens.context import Context
 from game.ui.screens.dialogs import Paragraph, QuestionDialog
 from game.ui.screens.routing import StartScreen
@@ -114,6 +116,16 @@ def replacement_dialog(
     return proposal_dialog(context, words, on_answer, _("Let a bot take over?"))
 
 
+def join_again(at: AtTable, text: str = "") -> None:
+    """Take an invitation from a missing player, perhaps one that came by a link."""
+    stage = at.context.stage
+    if text and isinstance(stage.scene, JoinScreen):
+        stage.scene.take(text)
+    else:
+        again = at.shared, at.peers
+        stage.push(JoinScreen(at.context, lambda _table, _peers: None, text, again))
+
+
 class Questions:
     """The open dialogs of one table."""
 
@@ -166,13 +178,28 @@ class Questions:
             shown.lay_out()  # and a dialog over it stays, for example an invitation
             return
         commands = (
-            Command("invite", _("Invite again"), partial(invite_again, self._at), "primary"),
+            Command("invite", _("Invite again"), self._invite_again, "primary"),
             Command("join", _("Join again"), partial(join_again, self._at)),
             Command("take-over", _("Let a bot take over"), self._propose_replacement),
             self._menu,
         )
         title = _("Game paused")
         self._show("lost", QuestionDialog(self._context, title, self._lost_words, commands))
+
+    def _invite_again(self) -> None:
+        """Show an invitation for the first missing player."""
+        at, missing = self._at, self._game.missing
+        if not missing:
+            return
+
+        def changed() -> None:
+            screen.renew()
+
+        inviting = Inviting(at.context, at.peers, at.shared, changed)
+        name = at.table.names[missing[0]]
+        screen = InvitationScreen(at.context, inviting, missing[0], name, inviting.close)
+        inviting.on_answer = lambda _seat, text: screen.take(text)
+        at.context.stage.push(screen)
 
     def _lost_words(self) -> Sequence[Paragraph]:
         names = listed(self._at.names_of(self._game.missing))

@@ -198,7 +198,7 @@ def test_games_without_notes_are_read_while_the_list_is_shown(platform: FakePlat
 async def test_unreadable_game_can_be_saved_and_deleted(now: Visit, text: str) -> None:
     now.platform.games.kept[ID] = (text,)
     now.platform.games._revision += 1
-    now.platform.games.owners[ID] = object()  # else what is damaged is set aside at once
+    now.platform.games.owners[ID] = object()  # otherwise the damaged text is moved at once
     await now.press("my-games")
     del now.platform.games.owners[ID]
     await now.press(f"game-{ID}")

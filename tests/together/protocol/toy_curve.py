@@ -20,8 +20,8 @@ def toy_curve() -> Iterator[None]:
             patch.object(curve, "ladder", _ladder),
             patch.object(curve, "on_curve", lambda _: True),
             patch("game.together.protocol.logs.table_keys.public_key", lambda secret: secret),
-            patch("game.together.protocol.game.games_played.sign", _sign),
-            patch("game.together.protocol.game.games_played.is_signed", _is_signed),
+            patch("game.together.protocol.game.table_game.sign", _sign),
+            patch("game.together.protocol.game.table_game.is_signed", _is_signed),
         ):
             yield
     finally:

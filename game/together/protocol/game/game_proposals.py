@@ -8,7 +8,7 @@ reach them: in the last hand in which a party agreed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -64,84 +64,6 @@ class OpenProposal:
         return known, len(self.proposal.leavers), self.proposal
 
 
-class Consent:
-    """All open proposals at a table."""
-
-    def __init__(self) -> None:
-        self.open: dict[tuple[int, int], OpenProposal] = {}
-
-    def propose(self, proposal: Proposal, deal: int, cuts: tuple[int, ...]) -> bool:
-        """Open a proposal. Returns False if its party has too many open."""
-        if sum(by == proposal.by for by, _ in self.open) >= MOST_OPEN:
-            return False
-        opened = OpenProposal(proposal, deal, {proposal.by: Consenting(deal, cuts)})
-        self.open[proposal.by, proposal.number] = opened
-        return True
-
-    def close(self, proposal: Proposal) -> None:
-        """Forget a proposal that is decided."""
-        self.open.pop((proposal.by, proposal.number), None)
-
-    def stopped(self, party: int) -> bool:
-        """Return whether a party has agreed to an open proposal."""
-        return any(party in one.agreed for one in self.open.values())
-
-    def holds_back(self, party: int, place: int) -> bool:
-        """Return whether a party's entry about hands doesn't count before a decision."""
-        return any(
-            party in one.agreed and place > one.agreed[party].cuts[party]
-            for one in self.open.values()
-        )
-
-    def is_ahead(self, deal: int) -> bool:
-        """Return whether a party agreed to a proposal in a later hand than that of this shuffle."""
-        return any(one.latest > deal for one in self.open.values())
-
-    def conflicts(self, party: int, proposal: Proposal) -> list[OpenProposal]:
-        """Return the proposals that a party has agreed to and that exclude this one.
-
-        Only a proposal to replace even more parties excludes none.
-        """
-        return [
-            one
-            for one in self.open.values()
-            if party in one.agreed
-            and one.proposal != proposal
-            and not set(one.proposal.leavers) < set(proposal.leavers)
-        ]
-
-    def gives_way(self, party: int, proposal: Proposal) -> bool:
-        """Return whether a party may withdraw its own proposals to agree to this one.
-
-        If two proposals cross, the lower party's stays, so that never both are withdrawn or done.
-        """
-        return proposal.by < party and all(
-            one.proposal.by == party and set(one.proposal.leavers) == set(proposal.leavers)
-            for one in self.conflicts(party, proposal)
-        )
-
-    def wants_the_same(self, party: int, proposal: Proposal) -> bool:
-        """Return whether a party has proposed the same."""
-        wish = party, proposal.kind, proposal.leavers
-        open_ = (one.proposal for one in self.open.values())
-        return any((one.by, one.kind, one.leavers) == wish for one in open_)
-
-    def limit(self, me: int, author: int) -> int | None:
-        """Return how many entries of a party's log may be taken; None for all."""
-        leaving = (one for one in self.open.values() if author in one.proposal.leavers)
-        return max((one.cut(author) for one in leaving if me in one.agreed), default=None)
-
-    def decided(self, remaining: Collection[int], counts: Sequence[int]) -> list[OpenProposal]:
-        """Return, in order, the proposals that all have agreed to and whose logs are complete."""
-        ready = [
-            one
-            for one in self.open.values()
-            if one.asked(remaining) <= set(one.agreed)
-            and all(counts[party] >= one.cut(party) for party in one.proposal.leavers)
-        ]
-        return sorted(ready, key=lambda one: one.order)
-
-
 class GameProposals:
     """The proposals about the hands of a table.
 
@@ -154,7 +76,7 @@ class GameProposals:
             reload; it says nothing until it has seen them.
         out_of_reach: the parties that can't be reached.
         handed: the secrets of hands that leaving parties handed over, by shuffle and party.
-        consent: what is proposed and not decided.
+        open: the open proposals, by their party and their place in its log.
         held_back: what parties said of hands after they had agreed to something.
     """
 
@@ -170,14 +92,16 @@ class GameProposals:
         self.behind = False
         self.out_of_reach: set[int] = set()
         self.handed: dict[tuple[int, int], bytes] = {}
-        self.consent = Consent()
+        self.open: dict[tuple[int, int], OpenProposal] = {}
         self.held_back: list[tuple[int, int, entries.Saying]] = []
         self._left: set[int] = set()
 
     def holds_back(self, author: int, place: int, said: entries.Saying) -> bool:
         """Hold back what a party says of hands before its proposal is decided."""
         of_hands = isinstance(said, entries.StepEntry | entries.PlayEntry | entries.ReadyEntry)
-        if not of_hands or author == self._me or not self.consent.holds_back(author, place):
+        agreed = (one.agreed[author] for one in self.open.values() if author in one.agreed)
+        waits = any(place > one.cuts[author] for one in agreed)
+        if not of_hands or author == self._me or not waits:
             return False
         self.held_back.append((author, place, said))
         return True
@@ -185,14 +109,16 @@ class GameProposals:
     def propose(self, author: int, place: int, said: entries.ProposalEntry) -> None:
         """Open a party's proposal."""
         proposal = said.proposal(author, place)
-        if author in said.leavers or not self.consent.propose(proposal, said.deal, said.cuts):
+        if author in said.leavers or sum(by == author for by, _ in self.open) >= MOST_OPEN:
             self._hands.accuse(author, "nonsense")
         else:
+            agreed = {author: Consenting(said.deal, said.cuts)}
+            self.open[author, place] = OpenProposal(proposal, said.deal, agreed)
             self._hands.events.append(table_events.Proposed(proposal))
 
     def take_answer(self, author: int, said: entries.AnswerEntry) -> bool:
         """Take a party's answer; return whether a proposal was refused by it."""
-        opened = self.consent.open.get((said.by, said.place))
+        opened = self.open.get((said.by, said.place))
         if opened is None or author not in opened.asked(self._hands.seating.remaining):
             return False
         if said.agreed:
@@ -205,7 +131,7 @@ class GameProposals:
         return False
 
     def _refuse(self, opened: OpenProposal, party: int) -> None:
-        self.consent.close(opened.proposal)
+        del self.open[opened.proposal.by, opened.proposal.number]
         self._hands.events.append(table_events.Refused(opened.proposal, party))
 
     def take_leaving(self, author: int, said: entries.LeavingEntry) -> None:
@@ -225,15 +151,18 @@ class GameProposals:
         """Answer a proposal that needs no player's decision; return whether there was one."""
         if self._hands.ended:
             return False
-        for opened in self.consent.open.values():
+        proposals = [one.proposal for one in self.open.values()]
+        own = {(one.kind, one.leavers) for one in proposals if one.by == self._me}
+        for opened in self.open.values():
             asked = self._me in opened.asked(self._hands.seating.remaining)
             if not asked or self._me in opened.agreed or not self.may_answer(opened.proposal):
                 continue
             if opened.withdrawn:
                 self.answer(opened.proposal, agreed=False)
                 return True
-            same = self.consent.wants_the_same(self._me, opened.proposal)
-            if same and self.consent.gives_way(self._me, opened.proposal):
+            if (opened.proposal.kind, opened.proposal.leavers) in own and self.gives_way(
+                opened.proposal
+            ):
                 self.agree(opened.proposal)
                 return True
         return False
@@ -249,7 +178,7 @@ class GameProposals:
 
     def agree(self, proposal: Proposal) -> None:
         """Agree to a proposal, and withdraw what this device had proposed instead."""
-        for own in self.consent.conflicts(self._me, proposal):
+        for own in self.conflicts(proposal):
             if not own.withdrawn:
                 self.answer(own.proposal, agreed=False)
         self.answer(proposal, agreed=True)
@@ -263,10 +192,10 @@ class GameProposals:
         hands = self._hands
         if hands.hand and not hands.completed and not hands.hand.stable:
             return False
-        for opened in self.consent.decided(hands.seating.remaining, self._counts()):
+        for opened in self._decided():
             if opened.latest > hands.deal and not ahead:
                 continue
-            self.consent.close(opened.proposal)
+            del self.open[opened.proposal.by, opened.proposal.number]
             hands.events.append(table_events.Agreed(opened.proposal))
             self._do(opened)
             return True
@@ -282,19 +211,15 @@ class GameProposals:
                     for party in sorted(others):  # they continued alone, and so can the rest
                         self._note_left(party)
                 else:
-                    self._drop_others(opened)
+                    for other in list(self.open.values()):
+                        if opened.follows(other.proposal):
+                            self._refuse(other, other.proposal.by)
                     self._replace(leavers, proposal.bot)
             case "deal-again":
                 if opened.deal == hands.deal and not hands.completed and not hands.ended:
                     hands.void("agreed")
             case "end":
                 hands.end("agreed")
-
-    def _drop_others(self, done: OpenProposal) -> None:
-        """Refuse what was proposed before all agreed to a replacement."""
-        for opened in list(self.consent.open.values()):
-            if done.follows(opened.proposal):
-                self._refuse(opened, opened.proposal.by)
 
     def _replace(self, leavers: set[int], bot: str) -> None:
         hands = self._hands
@@ -306,3 +231,51 @@ class GameProposals:
         deal = hands.deal
         handed = {party: secret for (of, party), secret in self.handed.items() if of == deal}
         hands.replace(leavers, bot, handed)
+
+    @property
+    def stopped(self) -> bool:
+        """Whether this device has agreed to an open proposal."""
+        return any(self._me in one.agreed for one in self.open.values())
+
+    def is_ahead(self, deal: int) -> bool:
+        """Return whether a party agreed to a proposal in a later hand than that of this shuffle."""
+        return any(one.latest > deal for one in self.open.values())
+
+    def conflicts(self, proposal: Proposal) -> list[OpenProposal]:
+        """Return the proposals that this device has agreed to and that exclude another one.
+
+        Only a proposal to replace even more parties excludes none.
+        """
+        return [
+            one
+            for one in self.open.values()
+            if self._me in one.agreed
+            and one.proposal != proposal
+            and not set(one.proposal.leavers) < set(proposal.leavers)
+        ]
+
+    def gives_way(self, proposal: Proposal) -> bool:
+        """Return whether this device may withdraw its own proposals to agree to this one.
+
+        If two proposals cross, the lower party's stays, so that never both are withdrawn or done.
+        """
+        return proposal.by < self._me and all(
+            one.proposal.by == self._me and set(one.proposal.leavers) == set(proposal.leavers)
+            for one in self.conflicts(proposal)
+        )
+
+    def limit(self, author: int) -> int | None:
+        """Return how many entries of a party's log may be taken; None for all."""
+        leaving = (one for one in self.open.values() if author in one.proposal.leavers)
+        return max((one.cut(author) for one in leaving if self._me in one.agreed), default=None)
+
+    def _decided(self) -> list[OpenProposal]:
+        """Return, in order, the proposals that all have agreed to and whose logs are complete."""
+        remaining, counts = self._hands.seating.remaining, self._counts()
+        ready = [
+            one
+            for one in self.open.values()
+            if one.asked(remaining) <= set(one.agreed)
+            and all(counts[party] >= one.cut(party) for party in one.proposal.leavers)
+        ]
+        return sorted(ready, key=lambda one: one.order)

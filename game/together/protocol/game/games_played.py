@@ -2,75 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from game.mental_poker.hand import binding_of, digest_of
-from game.mental_poker.proof import ProvedHand
-from game.mental_poker.signing import is_signed, sign
 from game.mental_poker.steps import Step
 from game.rules.match import Game, Match
 from game.rules.record import HandRecord, Record, options_of
 from game.rules.scoring import HandScore
-from game.together.protocol.logs.table_keys import ClosedRoster
-from game.together.protocol.messages.entries import SignatureEntry
-
-MOST_CHECKED = 2
-"""The number of last finished hands whose signatures are still awaited."""
-
-
-class HandSignatures:
-    """Signs the hands that this device found right, and checks the others' signatures."""
-
-    def __init__(self, roster: ClosedRoster, secret: bytes) -> None:
-        self._roster, self._secret = roster, secret
-        self._found: dict[tuple[int, int], bytes] = {}
-        self._checked: set[tuple[int, int]] = set()
-        self._told: set[int] = set()
-
-    def take(self, author: int, said: SignatureEntry) -> None:
-        """Store a party's signature."""
-        self._found.setdefault((said.deal, author), said.signature)
-
-    def work(
-        self,
-        hands: Sequence[CountedHand],
-        say: Callable[[SignatureEntry], bool],
-        accuse: Callable[[int, str], None],
-    ) -> Iterator[None]:
-        """Sign what isn't signed, and check what isn't checked, slice by slice."""
-        for hand in hands[-MOST_CHECKED:]:
-            if hand.proved and (hand.deal, self._roster.me) not in self._found:
-                yield
-                say(SignatureEntry(hand.deal, sign(self._secret, hand.signed)))
-            for party in hand.signers:
-                key = hand.deal, party
-                if party == self._roster.me or key not in self._found or key in self._checked:
-                    continue
-                yield
-                self._checked.add(key)
-                public = self._roster.keys[party].signing
-                if not is_signed(public, hand.signed, self._found[key]):
-                    accuse(party, "signature")
-
-    def told_whole(self, hands: Sequence[CountedHand], remaining: Collection[int]) -> Iterator[int]:
-        """Yield the numbers of the hands that all have signed, each once."""
-        for hand in hands[-MOST_CHECKED:]:
-            if hand.proved and hand.deal not in self._told and self.whole(hand, remaining):
-                self._told.add(hand.deal)
-                yield hand.deal
-
-    def whole(self, hand: CountedHand, remaining: Collection[int]) -> bool:
-        """Return whether all parties that took part and are still there have signed a hand."""
-        return all(
-            (hand.deal, party) in self._found for party in hand.signers if party in remaining
-        )
-
-    def proved(self, hand: CountedHand) -> ProvedHand:
-        """Return a finished hand as a proof holds it."""
-        keys = tuple(self._roster.keys[party].signing for party in hand.signers)
-        signed = tuple(self._found.get((hand.deal, party), b"") for party in hand.signers)
-        return ProvedHand(hand.places, hand.table, keys, hand.transcript, signed)
 
 
 class CountedHand(NamedTuple):

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from game.mental_poker.proof import ProvedHand
+from game.mental_poker.signing import is_signed, sign
 from game.rules.state import Play
 from game.together.protocol.game.game_proposals import GameProposals
-from game.together.protocol.game.games_played import HandSignatures
+from game.together.protocol.game.games_played import CountedHand
 from game.together.protocol.game.shared_hand import SharedHand
 from game.together.protocol.game.table_hands import TableHands
 from game.together.protocol.logs.table_keys import ClosedRoster
@@ -16,6 +18,58 @@ from game.together.protocol.messages.table_events import Begun, HandReopened, Ha
 
 MOST_PHRASES = 6
 """Phrases of one party that are shown between two steps of a hand; more are dropped."""
+
+
+MOST_CHECKED = 2
+"""The number of last finished hands whose signatures are still awaited."""
+
+
+class HandSignatures:
+    """Signs the hands that this device found right, and checks the others' signatures."""
+
+    def __init__(self, roster: ClosedRoster, secret: bytes, hands: TableHands) -> None:
+        self._roster, self._secret, self._hands = roster, secret, hands
+        self._found: dict[tuple[int, int], bytes] = {}
+        self._checked: set[tuple[int, int]] = set()
+        self._told: set[int] = set()
+
+    def take(self, author: int, said: entries.SignatureEntry) -> None:
+        """Store a party's signature."""
+        self._found.setdefault((said.deal, author), said.signature)
+
+    def work(self, say: Callable[[entries.SignatureEntry], bool]) -> Iterator[None]:
+        """Sign what isn't signed, and check what isn't checked, slice by slice."""
+        for hand in self._hands.played.finished[-MOST_CHECKED:]:
+            if hand.proved and (hand.deal, self._roster.me) not in self._found:
+                yield
+                say(entries.SignatureEntry(hand.deal, sign(self._secret, hand.signed)))
+            for party in hand.signers:
+                key = hand.deal, party
+                if party == self._roster.me or key not in self._found or key in self._checked:
+                    continue
+                yield
+                self._checked.add(key)
+                public = self._roster.keys[party].signing
+                if not is_signed(public, hand.signed, self._found[key]):
+                    self._hands.accuse(party, "signature")
+
+    def tell(self) -> None:
+        """Report the hands that all have signed, each once."""
+        for hand in self._hands.played.finished[-MOST_CHECKED:]:
+            if hand.proved and hand.deal not in self._told and self.whole(hand):
+                self._told.add(hand.deal)
+                self._hands.events.append(HandSigned(hand.deal))
+
+    def whole(self, hand: CountedHand) -> bool:
+        """Return whether all parties that took part and are still there have signed a hand."""
+        parties = self._hands.seating.remaining.intersection(hand.signers)
+        return all((hand.deal, party) in self._found for party in parties)
+
+    def proved(self, hand: CountedHand) -> ProvedHand:
+        """Return a finished hand as a proof holds it."""
+        keys = tuple(self._roster.keys[party].signing for party in hand.signers)
+        signed = tuple(self._found.get((hand.deal, party), b"") for party in hand.signers)
+        return ProvedHand(hand.places, hand.table, keys, hand.transcript, signed)
 
 
 class TableGame:
@@ -42,7 +96,7 @@ class TableGame:
         self.started = False
         self.hands = TableHands(roster, entropy)
         self.proposals = GameProposals(self.me, self.hands, say, counts)
-        self.signatures = HandSignatures(roster, signing)
+        self.signatures = HandSignatures(roster, signing, self.hands)
         self.ready = dict.fromkeys(self.hands.seating.remaining, 0)
         self._say = say
         self._phrases = dict.fromkeys(self.hands.seating.remaining, 0)
@@ -51,7 +105,7 @@ class TableGame:
     def may_say(self) -> bool:
         """Whether this device may say a step now."""
         open_still = self.hands.ended in {None, "won"} and not self.proposals.behind
-        return open_still and not self.proposals.consent.stopped(self.me)
+        return open_still and not self.proposals.stopped
 
     def start(self) -> None:
         """Start as the host."""
@@ -107,8 +161,8 @@ class TableGame:
             if hands.hand and (hands.hand.silent or not hands.completed):
                 yield from hands.hand.work(self._say_step)
                 self._look_at_hand(hands.hand)
-            yield from self.signatures.work(hands.played.finished, self._say_step, hands.accuse)
-            self.tell_signed()
+            yield from self.signatures.work(self._say_step)
+            self.signatures.tell()
             moved = self.proposals.answer_by_itself() or self._decide() or self._next_deal()
             if not moved and not self._decide(ahead=True):
                 return
@@ -118,12 +172,6 @@ class TableGame:
         if decided:
             self._take_held_back()
         return decided
-
-    def tell_signed(self) -> None:
-        """Report which hands all have signed by now."""
-        hands = self.hands
-        told = self.signatures.told_whole(hands.played.finished, hands.seating.remaining)
-        hands.events += map(HandSigned, told)
 
     def _say_step(self, said: entries.StepEntry | entries.SignatureEntry) -> bool:
         if not self.may_say:
@@ -148,9 +196,9 @@ class TableGame:
         hand.events = []
 
     def _next_deal(self) -> bool:
-        hands, consent = self.hands, self.proposals.consent
+        hands, proposals = self.hands, self.proposals
         ready = all(self.ready[party] > hands.deal for party in hands.seating.remaining)
-        waits = consent.stopped(self.me) and not consent.is_ahead(hands.deal)
+        waits = proposals.stopped and not proposals.is_ahead(hands.deal)
         if not hands.completed or not ready or hands.ended or waits:
             return False
         hands.played.go_on()

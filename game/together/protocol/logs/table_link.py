@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from game.together.protocol.messages.messages import Hello, Message, write_message
 
@@ -13,34 +13,12 @@ NONSENSE_COST = 64
 
 
 @dataclass
-class Allowance:
-    """The amount that the other side of a connection may send now."""
-
-    messages: float = BURST_MESSAGES
-    bytes: float = BURST_BYTES
-
-    def spend(self, messages: int, size: int) -> None:
-        """Subtract messages that came, and their bytes."""
-        self.messages -= messages
-        self.bytes -= size
-
-    @property
-    def spent(self) -> bool:
-        """Whether the other side sent more than it may."""
-        return self.messages < 0 or self.bytes < 0
-
-    def tick(self, seconds: float) -> None:
-        """Let time pass, so that the other side may send more."""
-        self.messages = min(self.messages + seconds * MESSAGES_PER_SECOND, BURST_MESSAGES)
-        self.bytes = min(self.bytes + seconds * BYTES_PER_SECOND, BURST_BYTES)
-
-
-@dataclass
 class TableLink:
     """One connection.
 
     Attributes:
         outgoing: messages to be sent, each with the number of its connection.
+        messages_left, bytes_left: the amount that the other side may send now.
         other: the other side's greeting, None before it came.
         proof: the other side's proof of identity, kept until it can be checked.
         party: the proved party of the other side.
@@ -57,7 +35,8 @@ class TableLink:
     number: int
     nonce: bytes
     outgoing: list[tuple[int, bytes]]
-    allowance: Allowance = field(default_factory=Allowance)
+    messages_left: float = BURST_MESSAGES
+    bytes_left: float = BURST_BYTES
     other: Hello | None = None
     proof: bytes | None = None
     party: int | None = None
@@ -74,6 +53,21 @@ class TableLink:
         """Send a message, unless the connection is useless."""
         if not self.refused:
             self.outgoing.append((self.number, write_message(message)))
+
+    def spend(self, messages: int, size: int) -> None:
+        """Subtract messages that came, and their bytes."""
+        self.messages_left -= messages
+        self.bytes_left -= size
+
+    @property
+    def flooded(self) -> bool:
+        """Whether the other side sent more than it may."""
+        return self.messages_left < 0 or self.bytes_left < 0
+
+    def tick(self, seconds: float) -> None:
+        """Let time pass, so that the other side may send more."""
+        self.messages_left = min(self.messages_left + seconds * MESSAGES_PER_SECOND, BURST_MESSAGES)
+        self.bytes_left = min(self.bytes_left + seconds * BYTES_PER_SECOND, BURST_BYTES)
 
     def forget(self) -> None:
         """Treat the other side as unproved again."""
