@@ -96,7 +96,7 @@ def check_trail(told: Told) -> None:
 
 def check_last_cards(told: Told) -> None:
     last = any(isinstance(event, BatchDealt) and event.last for event in told.events)
-    counts = [words for words in told.said if words.startswith("Most cards")]
+    counts = [words for words in told.said if words.startswith("Taking the most cards")]
     assert bool(counts) is last
     if last:
         found = [int(count) for count in re.findall(r": (\d+)", counts[0])]
