@@ -7,7 +7,7 @@ import json
 
 from game.commands import show
 from game.commands.show import Fault
-from game.puzzles.keys import UnknownPuzzle, puzzle_by_key
+from game.puzzles.numbered import UnknownPuzzle, puzzle_by_key
 from game.rules.record import Record, write_record
 from game.sharing.links.link import (
     ChallengeLink,

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.lessons.curriculum import lessons
-from game.lessons.learn_dialog import LearnDialog
-from game.lessons.lesson_scene import Course
+from game.lessons.lesson_scene import Course, LearnDialog
 from game.lessons.refereed_scene import RefereedScene
 from game.library.library import LIBRARY
 from game.platform.input import Activate, Input, Key

@@ -11,7 +11,7 @@ from game.words.language import _
 
 
 def _learn(context: Context, route: Learn) -> None:
-    from game.lessons.learn_dialog import LearnDialog
+    from game.lessons.lesson_scene import LearnDialog
 
     rules, setup = route.rules, None
     if rules is None:
@@ -32,8 +32,5 @@ LESSONS = Feature(
     services={TEACHING: _teaching},
     tiles=(StartTile("learn", lambda: _("How to play"), "hint", Learn(), "row", 5),),
     examples=("game.lessons.examples",),
-    ahead=(
-        *("game.lessons.curriculum", "game.lessons.lesson_scene", "game.lessons.refereed_scene"),
-        "game.lessons.learn_dialog",
-    ),
+    ahead=("game.lessons.curriculum", "game.lessons.lesson_scene", "game.lessons.refereed_scene"),
 )

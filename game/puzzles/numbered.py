@@ -1,26 +1,29 @@
-"""Numbered puzzles, each found in hands that bots play."""
+"""Numbered puzzles, each found in hands that bots play, and any puzzle by its key."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import count
 
 from game.puzzles.analysis import Analysis, analysis_of
 from game.puzzles.bot_hands import BotHand
+from game.puzzles.calendar import DAYS
+from game.puzzles.daily_puzzles import puzzle_at_place
 from game.puzzles.puzzle import Puzzle, puzzle_of
+from game.rules.cards import shorten
 from game.rules.replay import replay
 from game.rules.state import HandState
-from game.rules.variants import variant_named
+from game.rules.variants import VARIANTS, variant_named
 from game.solver.incremental import Incremental, until_answered
 
 LAST_NUMBER = 999_999_999
 """The highest puzzle number; the first is 1."""
 
+_KEY = re.compile(r"([a-z-]+)/(day/)?(0|[1-9][0-9]{0,8})")
+
 MOST_CARDS = {2: 4, 4: 3}
 """The most cards in the player's hand, by number of players."""
-
-FEWEST_CARDS = 2
-"""The fewest cards in the player's hand."""
 
 
 def puzzle_numbered(variant: str, number: int) -> Iterator[Puzzle | None]:
@@ -65,5 +68,27 @@ def position_in(hand: BotHand) -> Incremental[Analysis | None]:
 
 def fits(state: HandState) -> bool:
     """Return whether the player of a position in the last batch holds 2 to `MOST_CARDS` cards."""
-    cards = len(state.hands[state.turn or 0])
-    return FEWEST_CARDS <= cards <= MOST_CARDS[state.players]
+    return 2 <= len(state.hands[state.turn or 0]) <= MOST_CARDS[state.players]
+
+
+class UnknownPuzzle(ValueError):  # noqa: N818 - it says what a key is not
+    """Raised if a text is not the key of a puzzle."""
+
+
+def puzzle_by_key(key: str) -> Iterator[Puzzle | None]:
+    """Find the puzzle of a key: yield None after each slice, then the puzzle.
+
+    Args:
+        key: ``egyptian/day/326`` or ``egyptian/17``.
+
+    Raises:
+        UnknownPuzzle: no puzzle has that key; raised at once.
+    """
+    found = _KEY.fullmatch(key)
+    if found and found[1] in VARIANTS:
+        variant, of_day, number = found[1], found[2], int(found[3])
+        if of_day and number < DAYS:
+            return iter((puzzle_at_place(variant, number),))
+        if number and not of_day:
+            return puzzle_numbered(variant, number)
+    raise UnknownPuzzle(f"{shorten(key)} is not a problem")

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from game.puzzles.analysis import Analysis
-from game.puzzles.lines import Lines, lines_of
+from game.puzzles.analysis import Analysis, Lines, lines_of
 from game.rules.cards import KOMI
 from game.rules.play import legal_plays
 from game.solver.incremental import Incremental

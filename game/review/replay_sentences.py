@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.play.sentences import event_sentences
-from game.play.sentences.score_sentences import points_by_side
 from game.rules.events import FloorTaken
 from game.rules.state import HandState
+from game.words.amounts import points_by_side
 from game.words.card_names import cards_in_words, spoken
 from game.words.language import _, in_sequence, listed
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from game.words.bidi_runs import isolate_ltr
 from game.words.language import ngettext
@@ -58,3 +58,9 @@ def players(count: int) -> str:
 def score(values: Iterable[int]) -> str:
     """Return each side's points, isolated within Arabic: "104-87" with a dash."""
     return isolate_ltr("\N{EN DASH}".join(map(str, values)))
+
+
+def points_by_side(points: Sequence[int], sides: Sequence[str]) -> str:
+    """Return each side with its points: "You 24 · Layla 18"."""
+    parts = zip(sides, map(str, points), strict=True)
+    return " · ".join(f"{name} {isolate_ltr(count)}" for name, count in parts)

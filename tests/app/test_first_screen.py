@@ -56,7 +56,7 @@ NEEDED = {
 """All modules of these folders that the first screen imports."""
 
 NEEDED_TO_COME_BACK = {
-    *("game.start.returning", "game.start.story", "game.start.tiles"),
+    *("game.start.returning", "game.start.story"),
     *("game.words.dates", "game.words.seat_names"),
 }
 """Modules that it also imports for a player who has played before."""

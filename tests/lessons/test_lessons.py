@@ -6,8 +6,7 @@ import pytest
 
 from game.lessons.curriculum import lessons, named
 from game.lessons.first_hour import FIRST_HOUR
-from game.lessons.learn_dialog import LearnDialog
-from game.lessons.lesson_scene import SHOWN_AFTER
+from game.lessons.lesson_scene import SHOWN_AFTER, LearnDialog
 from game.lessons.refereed_scene import RefereedScene
 from game.platform.input import PointerDown, PointerMove, PointerUp
 from game.rules.variants import VARIANTS

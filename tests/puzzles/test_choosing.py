@@ -5,8 +5,7 @@ import pytest
 from game.puzzles import choosing
 from game.puzzles.choosing import Criteria, puzzle_like
 from game.puzzles.daily_puzzles import puzzle_at_place
-from game.puzzles.keys import UnknownPuzzle, puzzle_by_key
-from game.puzzles.numbered import LAST_NUMBER
+from game.puzzles.numbered import LAST_NUMBER, UnknownPuzzle, puzzle_by_key
 from game.puzzles.puzzle import Puzzle
 from game.rules.variant import OptionError
 

@@ -18,7 +18,7 @@ from game.puzzles.daily_puzzles import (
     read_position,
     unpack,
 )
-from game.puzzles.keys import puzzle_by_key
+from game.puzzles.numbered import puzzle_by_key
 from game.rules.variants import VARIANTS
 
 

@@ -1,8 +1,12 @@
-"""The panel of unseen cards, by rank, for practice (RULES.md#view)."""
+"""The unseen cards by rank, for practice: a panel, and a dialog for tables without room for it.
+
+Which cards are unseen follows from what a seat may know (RULES.md#view).
+"""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -12,7 +16,6 @@ from pygame import Rect
 from game.play.drawing.basra_cards import draw_small_card
 from game.play.drawing.side_panel import INSET, draw_figure, draw_line
 from game.play.layout.table_layout import TableLayout
-from game.play.sentences import score_sentences
 from game.play.table.table import Table
 from game.rules.cards import KOMI, TEN_OF_DIAMONDS, TWO_OF_CLUBS, Card
 from game.rules.variant import Variant
@@ -20,7 +23,13 @@ from game.rules.view import view
 from game.ui.art import theme
 from game.ui.art.card_art import CardArt
 from game.ui.art.text import TextStyle
-from game.words.language import _
+from game.ui.screens.column import Column
+from game.ui.screens.context import Context
+from game.ui.screens.screen import Dialog
+from game.ui.widgets import Caption
+from game.words.bidi_runs import isolate_ltr
+from game.words.card_names import cards_in_words
+from game.words.language import _, listed
 
 COLUMNS = 7
 """The number of ranks in a row of the panel."""
@@ -42,6 +51,23 @@ class StillOut(NamedTuple):
 
     ranks: tuple[tuple[str, int], ...]
     single: tuple[Card, ...]
+
+    def sentence(self) -> str:
+        """List the cards that no player has shown yet."""
+        ranks = listed(_in_words(rank, count) for rank, count in self.ranks if count)
+        words = _("Unseen: {ranks}.").format(ranks=ranks)
+        if self.single:
+            words += " " + _("Including: {cards}.").format(cards=cards_in_words(self.single))
+        return words
+
+
+def _in_words(rank: str, count: int) -> str:
+    """Return a rank with its count, kept in one piece even within Arabic."""
+    return isolate_ltr(f"{_sign(rank)}\N{MULTIPLICATION SIGN}{count}")
+
+
+def _sign(rank: str) -> str:
+    return "10" if rank == "T" else rank
 
 
 def still_out(table: Table) -> StillOut:
@@ -102,6 +128,45 @@ def _draw_rank(
     lower = Rect(cell.left, upper.bottom, cell.width, cell.height - upper.height)
     bright = theme.BRASS_LIGHT if rank in NOTABLE else theme.IVORY
     dim = TextStyle(layout.px(12), theme.IVORY_DIM, align="center", rtl=False)
-    draw_line(surface, layout, upper, score_sentences.rank_sign(rank), dim)
+    draw_line(surface, layout, upper, _sign(rank), dim)
     style = TextStyle(layout.px(14), bright, "bold", "center", rtl=False)
     draw_line(surface, layout, lower, str(count), style if count else dim)
+
+
+class MemoryAidDialog(Dialog):
+    """Shows the cards that the person hasn't seen."""
+
+    has_done = True
+    widest = 380
+
+    def __init__(self, context: Context, out: StillOut) -> None:
+        super().__init__(context)
+        self._out = out
+
+    @property
+    def title(self) -> str:
+        """The dialog's name."""
+        return _("Unseen cards")
+
+    def body(self, column: Column) -> None:
+        """Show how many cards of each rank are out, then the cards worth watching."""
+        ranks = self._out.ranks
+        for start in range(0, len(ranks), COLUMNS):
+            _put_ranks(column, ranks[start : start + COLUMNS])
+        single = cards_in_words(self._out.single)
+        column.fact(_("Cards to watch for"), single or "\N{EN DASH}")
+
+
+def _put_ranks(column: Column, ranks: Sequence[tuple[str, int]]) -> None:
+    """Add a row of ranks above a row of their counts."""
+    dim = TextStyle(theme.SMALL * column.unit, theme.IVORY_DIM, align="center", rtl=False)
+    names, counts = column.cells(22, COLUMNS, 0), column.cells(28, COLUMNS, 0)
+    for (rank, count), upper, lower in zip(ranks, names, counts, strict=False):
+        name = Caption(upper, _sign(rank), dim)
+        colour = theme.BRASS_LIGHT if rank in NOTABLE else theme.IVORY
+        style = TextStyle(theme.LARGE * column.unit, colour, "bold", "center", rtl=False)
+        number = Caption(lower, str(count), style if count else dim)
+        name.label, number.label = "", _in_words(rank, count)
+        column.add(name)
+        column.add(number)
+    column.gap(6)

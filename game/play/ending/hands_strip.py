@@ -7,7 +7,6 @@ from functools import partial
 
 import pygame
 
-from game.play.sentences.score_sentences import points_by_side
 from game.rules.replay import PlayedHand
 from game.rules.scoring import leader_of
 from game.ui.art import theme
@@ -17,6 +16,7 @@ from game.ui.art.typesetting import lines_within
 from game.ui.loop.unit import Unit
 from game.ui.screens.column import Column, put_well
 from game.ui.widgets import Command, Divider, Pressable, WidgetState
+from game.words.amounts import points_by_side
 from game.words.language import _
 from game.words.seat_names import own_place
 

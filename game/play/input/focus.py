@@ -42,11 +42,6 @@ class Focus:
         stop = self.stop
         return None if isinstance(stop, str) else stop
 
-    @property
-    def card_of_hand(self) -> Card | None:
-        """The focused card, if it is in the person's hand."""
-        return self.card if self.card in self._board.own else None
-
     def clear(self) -> None:
         """Remove the focus, for example when the pointer is used."""
         self._set(None)

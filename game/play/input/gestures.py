@@ -62,11 +62,10 @@ class Gestures:
     def pointed(self) -> Card | None:
         """The raised card of the hand: the one pointed at, dragged, focused or selected."""
         if self._turn.choice is None:
-            own = self.drag.card if self.drag is not None else self.hovered
-            if own not in self._board.own:
-                own = self.focus.card_of_hand
-            if own is not None:
-                return own
+            used = self.drag.card if self.drag is not None else self.hovered
+            for card in (used, self.focus.card):
+                if card in self._board.own:
+                    return card
         return self._turn.pointed
 
     @property

@@ -130,16 +130,22 @@ class PersonTurn:
         return begun
 
     def outlines(self, pointed: Card | None, over: Card | None) -> Mapping[Card, float]:
-        """Return each card's outline while one is pointed at, or held over a floor card."""
+        """Return how strongly each card is outlined while one is pointed at or held over a card.
+
+        A floor card is outlined fully if all meant plays take it.
+        """
         if self.choice is not None:
             return self.choice.outlines()
         if self.hinted is not None:
             return dict.fromkeys((self.hinted.card, *self.hinted.captured), 1.0)
         if pointed is None:
             return {}
-        meant = meant_by(self._plays_of(pointed), over)
-        outlines = outlines_of(meant)
-        return outlines if outlines.keys() <= self._table.board.slots.keys() else {}
+        plays = meant_by(self._plays_of(pointed), over)
+        taken = {card for move in plays for card in move.captured}
+        if not taken <= self._table.board.slots.keys():
+            return {}
+        fully = {card for card in taken if all(card in move.captured for move in plays)}
+        return {card: 1.0 if card in fully else 0.45 for card in taken}
 
     def promise(self, pointed: Card | None, over: Card | None) -> BasraPromise | None:
         """Return the basra that a card would make now, perhaps held over a floor card."""
@@ -229,12 +235,6 @@ def plays_of(state: HandState, seat: int, card: Card) -> tuple[Play, ...]:
 def meant_by(plays: tuple[Play, ...], target: Card | None) -> tuple[Play, ...]:
     """Return the plays meant by holding a card over a floor card, or all if none takes it."""
     return tuple(move for move in plays if target in move.captured) or plays
-
-
-def outlines_of(plays: tuple[Play, ...]) -> dict[Card, float]:
-    """Return how strongly each floor card is outlined: fully if all of the plays take it."""
-    taken = {card for move in plays for card in move.captured}
-    return {card: 1.0 if all(card in move.captured for move in plays) else 0.45 for card in taken}
 
 
 def basra_of(state: HandState, plays: tuple[Play, ...]) -> int:

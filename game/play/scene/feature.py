@@ -33,7 +33,7 @@ PLAY = Feature(
         *("game.bots.lookahead", "game.solver.move_generator", "game.solver.endgame"),
         *("game.bots.search_bot", "game.bots.bots"),
         *("game.play.course.flow", "game.play.input.focus", "game.play.input.capture_choice"),
-        *("game.play.input.turn", "game.play.scene.memory_aid_dialog", "game.play.scene.painter"),
+        *("game.play.input.turn", "game.play.drawing.memory_aid", "game.play.scene.painter"),
         *("game.judge.review_sentences", "game.judge.sampled", "game.play.scene.table_kind"),
         "game.play.scene.table_scene",
     ),

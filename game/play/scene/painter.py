@@ -60,21 +60,6 @@ class TableView(NamedTuple):
     """Whether the person is asked to play, rather than watching."""
 
 
-class Stock(NamedTuple):
-    """What is known of the stock, apart from its size."""
-
-    bottom: Card | None
-    """The card known to be at the bottom."""
-    batches: int
-
-
-def stock_of(state: HandState, seats: Iterable[int] = (0,)) -> Stock:
-    """Return what all of these seats know about the stock: no card before the deal."""
-    bottoms = {view(state, seat).bottom_card for seat in seats if state.batch}
-    bottom = bottoms.pop() if len(bottoms) == 1 else None
-    return Stock(bottom, batches(state.rules, state.players))
-
-
 class Painter:
     """Draws one table: still things from a cached picture, moving ones in every frame.
 
@@ -91,38 +76,38 @@ class Painter:
         self._log = PlayLog(table)
         self._layer = StaticLayer()
         self._message: Memo[ToastPlate] = Memo()
-        self._stock: Memo[Stock] = Memo()
+        self._bottom: Memo[Card | None] = Memo()
 
     def draw(self, surface: pygame.Surface, shown: TableView) -> None:
         """Draw the table; the stock is drawn separately while cards leave it."""
         board, in_stock = self._board, self._board.homes.in_stock()
         at_home = board.homes.at_home(own=not any(card in shown.outlines for card in board.own))
-        state, lookers = self._table.state, self._table.lookers
-        stock = self._stock.get((state, lookers), lambda: stock_of(state, lookers))
+        seen = self._table.state, self._table.lookers
+        bottom = self._bottom.get(seen, lambda: _bottom_of_stock(*seen))
 
         def paint_background(onto: pygame.Surface) -> None:
             self._paint_background(onto, shown)
             if not in_stock:
-                self._paint_stock(onto, stock)
+                self._paint_stock(onto, bottom)
 
-        background = self._background(shown, None if in_stock else stock)
+        stock = None if in_stock else (bottom, board.shown.stock, board.shown.batch)
+        background = self._background(shown, stock)
         self._layer.draw(surface, background, at_home, (paint_background, self._paint_cards))
         if in_stock:
-            self._paint_stock(surface, stock)
+            self._paint_stock(surface, bottom)
         self.effects.draw_below(surface, board.layout)
         self._draw_cards(surface, in_stock | at_home.keys(), shown)
         self.effects.draw(surface, board.layout)
         self._draw_overlays(surface, shown.choice)
 
-    def _background(self, shown: TableView, stock: Stock | None) -> object:
+    def _background(self, shown: TableView, stock: object) -> object:
         """Return a key of everything in the background; equal only if it looks the same."""
         table, board = self._table, self._board
         piles = tuple((pile.count, tuple(pile.basras)) for pile in board.shown.piles)
         seats = (table.names, table.state.dealer, board.shown.turn)
-        still = stock and (stock, board.shown.stock, board.shown.batch)
         hud = (shown.scoreboard, self._hud.look(), shown.ribbon, shown.clock)
         around = (table.safe, board.layout, hud, self._still_out(), self._log.look())
-        return (around, seats, piles, still, table.context.card_art, theme.palette)
+        return (around, seats, piles, stock, table.context.card_art, theme.palette)
 
     def _still_out(self) -> StillOut | None:
         """Return the cards still out, if they are shown at the side."""
@@ -150,9 +135,9 @@ class Painter:
         if out is not None:
             draw_memory_aid(surface, layout, context.card_art, out)
 
-    def _paint_stock(self, surface: pygame.Surface, stock: Stock) -> None:
-        art = self._table.context.card_art
-        draw_stock(surface, art, self._board, stock.bottom, stock.batches)
+    def _paint_stock(self, surface: pygame.Surface, bottom: Card | None) -> None:
+        art, state = self._table.context.card_art, self._table.state
+        draw_stock(surface, art, self._board, bottom, batches(state.rules, state.players))
 
     def _paint_cards(self, surface: pygame.Surface, cards: Mapping[Card, Pose]) -> None:
         for card, pose in cards.items():
@@ -250,6 +235,12 @@ class StaticLayer:
             paint_cards(picture, cards)
         self._background, self._cards = background, dict(cards)
         surface.blit(picture, (0, 0))
+
+
+def _bottom_of_stock(state: HandState, seats: Iterable[int]) -> Card | None:
+    """Return the card that all of these seats know to be at the bottom; None before the deal."""
+    bottoms = {view(state, seat).bottom_card for seat in seats if state.batch}
+    return bottoms.pop() if len(bottoms) == 1 else None
 
 
 def _draw_turn_highlight(surface: pygame.Surface, layout: TableLayout, seat: int) -> None:

@@ -13,18 +13,16 @@ from game.play.course.game_mode import GameMode
 from game.play.course.pause import ElsewhereDialog
 from game.play.course.seal import Seal
 from game.play.drawing.hud import Hud
-from game.play.drawing.memory_aid import still_out
+from game.play.drawing.memory_aid import MemoryAidDialog, still_out
 from game.play.drawing.play_log import PlayLog
 from game.play.input.gestures import Gestures
 from game.play.input.hints import Adviser
 from game.play.input.turn import PersonTurn
 from game.play.layout.table_buttons import HINT, LAST_PLAYS, MEMORY_AID, MENU, UNDO
 from game.play.scene.last_plays import LastPlays, LogDialog
-from game.play.scene.memory_aid_dialog import MemoryAidDialog
 from game.play.scene.narrator import Narrator
 from game.play.scene.painter import Painter, TableView
 from game.play.scene.table_kind import USUAL, Action, TableKind
-from game.play.sentences import score_sentences
 from game.play.table.scoreboard import scoreboard_of
 from game.play.table.table import Table, accessible_cards
 from game.rules.events import Event
@@ -162,7 +160,7 @@ class TableScene:
         text += [*(choice.words() if choice else ()), *self.last_plays.sentences]
         text += scoreboard_of(table).sentences()
         if table.board.layout.memory_aid is not None:
-            text.append(score_sentences.still_out(*still_out(table)))
+            text.append(still_out(table).sentence())
         if table.toast.message:
             text.append(table.toast.message)
         board = table.board

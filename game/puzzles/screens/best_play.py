@@ -8,8 +8,7 @@ from typing import TypeVar
 
 from game.play.table.seats import Seat
 from game.play.table.table import Table
-from game.puzzles.analysis import Analysis, analyse
-from game.puzzles.lines import Line, line_after
+from game.puzzles.analysis import Analysis, Line, analyse, line_after
 from game.rules.state import HandState, Play
 from game.rules.view import View
 from game.solver.incremental import until_answered

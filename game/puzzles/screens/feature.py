@@ -66,9 +66,9 @@ PUZZLES_FEATURE = Feature(
     ),
     examples=("game.puzzles.screens.examples",),
     ahead=(
-        *("game.puzzles.puzzle_history", "game.formats.packed", "game.puzzles.lines"),
+        *("game.puzzles.puzzle_history", "game.formats.packed", "game.puzzles.analysis"),
         *("game.puzzles.puzzle", "game.puzzles.daily_puzzles", "game.puzzles.choosing"),
-        *("game.puzzles.keys", "game.daily.deal_of_day", "fsrs"),
+        *("game.puzzles.numbered", "game.daily.deal_of_day", "fsrs"),
         *("game.puzzles.puzzle_sentences", "game.puzzles.screens.posed_puzzle"),
         "game.puzzles.screens.best_play",
         *("game.puzzles.screens.puzzle_dialogs", "game.puzzles.screens.puzzle_scene"),

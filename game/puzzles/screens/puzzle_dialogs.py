@@ -3,31 +3,41 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple, Protocol
 
+import pygame
+
 from game.judge.review_sentences import play_in_words
 from game.puzzles import puzzle_sentences
+from game.puzzles.analysis import Line
 from game.puzzles.calendar import day_key, place_of
-from game.puzzles.lines import Line
 from game.puzzles.puzzle_sentences import PointsByKind
 from game.puzzles.screens.posed_puzzle import SENT, PosedPuzzle
-from game.puzzles.screens.solving import Result
-from game.puzzles.screens.squares import SIDE, Squares, sign_of
+from game.puzzles.screens.solving import COSTLY, Result
 from game.rules.state import Turn
 from game.session.session import PERSON
 from game.sharing.links.contents import PuzzleLink
 from game.sharing.links.link import write_link
 from game.sharing.screens.pictures import of_puzzle
 from game.sharing.screens.share_dialog import Shareable, ShareDialog
-from game.ui.art import theme
+from game.ui.art import text, theme
 from game.ui.art.card_art import CardArt
+from game.ui.art.text import TextStyle
+from game.ui.art.theme import Colour
+from game.ui.loop.unit import Unit
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.screen import Dialog
-from game.ui.widgets import Command
-from game.words.language import _
+from game.ui.widgets import Command, Widget, WidgetState
+from game.words.language import _, listed
+
+SIDE, GAP = 44, 8
+"""CSS pixels of a square, and between two."""
+
+SIGNS = ("\N{LARGE GREEN SQUARE}", "\N{LARGE YELLOW SQUARE}", "\N{LARGE RED SQUARE}")
+"""The signs of a play in a text: the best play, a slightly wrong one, a costly one."""
 
 
 class WrongPlay(NamedTuple):
@@ -265,4 +275,47 @@ def shareable(posed: PosedPuzzle, result: Result, day: str, art: CardArt) -> Sha
 
 def squares(result: Result) -> str:
     """Return a result as a row of squares in the order of the plays, in every language."""
-    return "".join(map(sign_of, result.lost))
+    return "".join(SIGNS[(lost > 0) + (lost >= COSTLY)] for lost in result.lost)
+
+
+class Squares(Widget):
+    """A row of squares: a tick for the best play, otherwise the points it cost.
+
+    Args:
+        rect: the area, in which the row is centred.
+        unit: the window's unit.
+        lost: the points that each play lost.
+    """
+
+    def __init__(self, rect: pygame.Rect, unit: Unit, lost: Sequence[int]) -> None:
+        super().__init__(rect)
+        self._unit, self.lost = unit, tuple(lost)
+        self.label = listed(map(puzzle_sentences.square_in_words, lost))
+
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
+        """Draw each square with its sign."""
+        del state
+        side, step = self._unit.px(SIDE), self._unit.px(SIDE + GAP)
+        left = self.rect.centerx - (step * len(self.lost) - self._unit.px(GAP)) // 2
+        order = reversed(self.lost) if self.right_to_left else self.lost
+        for number, lost in enumerate(order):
+            place = pygame.Rect(left + number * step, self.rect.top, side, side)
+            self._draw_one(surface, place, lost)
+
+    def _draw_one(self, surface: pygame.Surface, place: pygame.Rect, lost: int) -> None:
+        radius, line = theme.RADIUS * self._unit, 2 * self._unit
+        if not lost:
+            theme.rounded(surface, place, radius, theme.BRASS, theme.BRASS_LIGHT, width=line)
+            self._tick(surface, place)
+            return
+        colour: Colour = theme.CORAL if lost >= COSTLY else theme.IVORY_DIM
+        theme.rounded(surface, place, radius, theme.WELL, colour, width=line)
+        style = TextStyle(theme.BODY * self._unit, colour, "bold")
+        words = text.render(f"\N{MINUS SIGN}{lost}", style)
+        surface.blit(words, words.get_rect(center=place.center))
+
+    def _tick(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+        side = place.width
+        corners = ((0.26, 0.54), (0.43, 0.70), (0.75, 0.32))
+        points = [(place.left + x * side, place.top + y * side) for x, y in corners]
+        pygame.draw.lines(surface, theme.INK, closed=False, points=points, width=max(2, side // 10))

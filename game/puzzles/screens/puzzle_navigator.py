@@ -14,8 +14,7 @@ from game.platform.service import Service
 from game.puzzles.analysis import analyse
 from game.puzzles.calendar import day_key, place_of
 from game.puzzles.choosing import MOST_NUMBERS, PracticeCriteria, numbers_tried, puzzle_like
-from game.puzzles.keys import puzzle_by_key
-from game.puzzles.numbered import LAST_NUMBER
+from game.puzzles.numbered import LAST_NUMBER, puzzle_by_key
 from game.puzzles.puzzle_history import PuzzleHistoryStore, Tried
 from game.puzzles.screens.best_play import answer_of
 from game.puzzles.screens.posed_puzzle import PosedPuzzle, pose, pose_kept, pose_sent

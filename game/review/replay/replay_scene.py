@@ -9,7 +9,6 @@ from game.platform.input import Input, Key
 from game.play.drawing.hud import Hud
 from game.play.scene.last_plays import LastPlays
 from game.play.scene.painter import Painter, TableView
-from game.play.sentences.score_sentences import points_by_side
 from game.play.table.scoreboard import Scoreboard, scoreboard_of
 from game.play.table.table import accessible_cards
 from game.review import replay_sentences
@@ -38,6 +37,7 @@ from game.ui.screens.context import Context
 from game.ui.screens.screen import Screen
 from game.ui.widgets import Area, Button, Command, IconButton, Panel, Widget
 from game.words import language as i18n
+from game.words.amounts import points_by_side
 from game.words.language import _
 from game.words.seat_names import spoken_of
 

@@ -5,9 +5,8 @@ import pytest
 from game.platform.accessibility_tree import AccessibilityTree
 from game.puzzles.puzzle_history import PuzzleHistory, PuzzleHistoryStore
 from game.puzzles.rating import Rating, after_puzzle
-from game.puzzles.screens.puzzle_dialogs import ResultDialog
+from game.puzzles.screens.puzzle_dialogs import ResultDialog, Squares
 from game.puzzles.screens.puzzle_scene import PuzzleScene
-from game.puzzles.screens.squares import Squares
 from game.rules.state import HandState, Play
 from game.solver.endgame import play_values
 from game.solver.incremental import run_to_end
