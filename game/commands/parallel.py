@@ -66,7 +66,7 @@ def in_order(
     """Yield the results of the work for each number below `count`, in order, when they are ready.
 
     At most `jobs` processes get a copy of the work and pickle its results. If none can start, this
-    process does all of the work. Each number takes about these seconds. Raises WorkerLost.
+    process does all of the work. A number takes about `seconds`. Raises WorkerLost.
     """
     jobs = min(count, jobs) if count * seconds >= START_SECONDS else 1
     results: Iterator[Result] = map(work, range(count))

@@ -24,16 +24,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> None:
     """Print the puzzle."""
     try:
-        problem = _problem(options)
+        puzzle = _puzzle(options)
     except OptionError as error:
         raise Fault(f"--variant: {error.reason}") from None
     if options.json:
-        show.print_json(data_of(problem))
+        show.print_json(data_of(puzzle))
     else:
-        _print(problem)
+        _print(puzzle)
 
 
-def _problem(options: argparse.Namespace) -> Puzzle:
+def _puzzle(options: argparse.Namespace) -> Puzzle:
     if options.date is not None:
         return daily_puzzle(options.variant, read_day(options.date))
     try:
@@ -42,17 +42,17 @@ def _problem(options: argparse.Namespace) -> Puzzle:
         raise
     except ValueError as error:
         raise Fault(f"--number: {error}") from None
-    return next(problem for problem in search if problem)
+    return next(puzzle for puzzle in search if puzzle)
 
 
-def _print(problem: Puzzle) -> None:
+def _print(puzzle: Puzzle) -> None:
     screen = show.console()
-    screen.print(str(problem.state))
-    ahead = abs(problem.margin - problem.second)
+    screen.print(str(puzzle.state))
+    ahead = abs(puzzle.margin - puzzle.second)
     screen.print(
-        f"Best is {problem.best}: side 0 less side 1 comes to {problem.margin:+d} points for the "
+        f"Best is {puzzle.best}: side 0 less side 1 comes to {puzzle.margin:+d} points for the "
         f"hand, {ahead} better than any other play"
     )
-    screen.print(f"The greedy bot plays {problem.greedy}")
-    screen.print(f"Themes: {', '.join(problem.themes) or 'none'}")
-    screen.print(f"Difficulty: {problem.difficulty}")
+    screen.print(f"The greedy bot plays {puzzle.greedy}")
+    screen.print(f"Themes: {', '.join(puzzle.themes) or 'none'}")
+    screen.print(f"Difficulty: {puzzle.difficulty}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.rules.dealing import deal
 from game.rules.record import Record
@@ -66,10 +66,9 @@ def verify(record: Record, seed: str) -> Verdict:
     promise = commitment(record, seed)
     joined = dealing_seed(seed, record.player_seed)
     rules = record.rules
-    dealt = (deal(rules, record.players, joined, number) for number in range(len(record.hands)))
     hands = tuple(
-        (laid.floor, laid.stock) == (hand.floor, hand.stock)
-        for laid, hand in zip(dealt, record.hands, strict=True)
+        replace(deal(rules, record.players, joined, number), buried=()) == hand.deal
+        for number, hand in enumerate(record.hands)
     )
     kept = None if record.commitment is None else record.commitment == promise
     return Verdict(promise, kept, hands)
