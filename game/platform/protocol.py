@@ -1,23 +1,22 @@
-"""The interfaces of the machine that the game runs on."""
+"""The interfaces of the machine that the game runs on, and pacing by its clocks."""
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass
+from datetime import datetime
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
-    from datetime import datetime
+    from collections.abc import Awaitable, Callable, Iterable, Mapping
 
     from game.platform.accessibility_tree import AccessibilityTree
     from game.platform.connections.connections import Connections
     from game.platform.input import Input
 
-
 IDLE_WAIT = 0.5
 """The longest time in seconds that a platform sleeps while nothing moves."""
-
 
 LONGEST_TEXT = 16 * 2**20
 """The most bytes of a saved text; a longer text isn't the game's."""
@@ -80,6 +79,35 @@ class Pacing(Protocol):
 
     def date(self) -> datetime:
         """Return the date and time of the machine, in its own time zone."""
+
+
+class SystemPacing:
+    """Paces frames by the system's clocks.
+
+    `rest` waits for the next frame. It gets the function that an idle frame sleeps in, or None
+    while something moves, and the time when the last frame ended.
+    """
+
+    def __init__(
+        self, rest: Callable[[Callable[[float], None] | None, float], Awaitable[None]]
+    ) -> None:
+        self._rest = rest
+        self._last = time.perf_counter()
+
+    async def frame(self, *, idle: bool, wait: Callable[[float], None]) -> float:
+        """Rest for a frame and return the seconds since the last one."""
+        await self._rest(wait if idle else None, self._last)
+        now = time.perf_counter()
+        passed, self._last = now - self._last, now
+        return passed
+
+    def now(self) -> float:
+        """Return the seconds of a clock that only goes forward."""
+        return time.perf_counter()
+
+    def date(self) -> datetime:
+        """Return the date and time of the system."""
+        return datetime.now().astimezone()
 
 
 class Texts(Protocol):

@@ -81,7 +81,7 @@ def imported():
 import main
 from dataclasses import replace
 from game.platform.native.native import native_platform
-from game.platform.pacing import SystemPacing
+from game.platform.protocol import SystemPacing
 from game.app import preload
 from game.app.launch import LaunchOptions
 from game.ui.loop.app import App

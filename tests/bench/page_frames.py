@@ -38,7 +38,7 @@ _WATCH = (
     Path(__file__).with_name("frame_causes.py").read_text("utf-8")
     + f"""
 import js, json, time
-from game.platform.pacing import SystemPacing
+from game.platform.protocol import SystemPacing
 from game.platform.web.web import WebAccessibility
 
 frame_log = FrameLog(time.perf_counter, {LONG_WORK})

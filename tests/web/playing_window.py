@@ -29,7 +29,7 @@ from game.platform.input import (
     TextChanged,
 )
 from game.platform.native.native import FRAME, native_platform
-from game.platform.pacing import SystemPacing
+from game.platform.protocol import SystemPacing
 from tests.table.fake_platform import FakeAccessibility
 from tests.web.game_page import Item, Shown, shown_from
 from tests.web.sitting_down import PATIENCE, until

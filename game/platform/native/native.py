@@ -16,8 +16,7 @@ from game.platform.native.file_dialog import choose_file
 from game.platform.native.native_games import NativeGames
 from game.platform.native.preferences import NativePreferences
 from game.platform.native.text_files import TextFiles
-from game.platform.pacing import SystemPacing
-from game.platform.protocol import IDLE_WAIT, Platform, Provenance
+from game.platform.protocol import IDLE_WAIT, Platform, Provenance, SystemPacing
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

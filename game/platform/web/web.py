@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 from game.platform.accessibility_tree import group_labels
 from game.platform.files import safe_name
 from game.platform.input import Activate, FileDropped, Key, LinkFollowed, Reveal, TextChanged
-from game.platform.pacing import SystemPacing
 from game.platform.protocol import (
     LARGEST_FILE,
     NoFileDialogError,
@@ -20,6 +19,7 @@ from game.platform.protocol import (
     Platform,
     Provenance,
     StorageError,
+    SystemPacing,
     TakenOverError,
 )
 from game.words import language as i18n
