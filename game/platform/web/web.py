@@ -74,30 +74,27 @@ def canvas_size(bridge: Any) -> tuple[int, int]:
 
 
 class _PagePart:
-    """A part that uses the page's bridge."""
+    """A part that calls an object of the page: its bridge, or its store."""
 
-    def __init__(self, bridge: Any) -> None:
-        self._bridge = bridge
+    def __init__(self, page: Any) -> None:
+        self._page = page
 
 
-class _Texts:
+class _Texts(_PagePart):
     """The texts of the page's store, which tells the player if it can't write."""
 
-    def __init__(self, store: Any) -> None:
-        self._store = store
-
     def names(self, prefix: str) -> tuple[str, ...]:
-        return tuple(str(self._store.names(prefix)).splitlines())
+        return tuple(str(self._page.names(prefix)).splitlines())
 
     def read(self, name: str) -> str | None:
-        text = self._store.read(name)
+        text = self._page.read(name)
         return None if text is None else str(text)
 
     def copies(self, name: str) -> tuple[str, ...]:
-        return tuple(json.loads(str(self._store.copies(name))))
+        return tuple(json.loads(str(self._page.copies(name))))
 
     def write(self, name: str, text: str) -> None:
-        self._store.write(name, text)
+        self._page.write(name, text)
 
     def change(self, name: str, change: Callable[[Iterable[str]], str | None]) -> None:
         """Save what `change` makes of the copies of a name.
@@ -106,65 +103,62 @@ class _Texts:
         """
         text = change(self.copies(name))
         if text is not None:
-            self._store.write(name, text, lambda copies: change(json.loads(str(copies))))
+            self._page.write(name, text, lambda copies: change(json.loads(str(copies))))
 
     def delete(self, name: str) -> None:
-        self._store.delete(name)
+        self._page.delete(name)
 
 
-class _Games:
+class _Games(_PagePart):
     """The games of the page's store: rows of IndexedDB, which `build/page/store.js` writes later.
 
     If it can't write, it remembers them while the page is open, and the page reports that once.
     """
 
-    def __init__(self, store: Any) -> None:
-        self._store = store
-
     def revision(self) -> int:
         """Return how often notes came from other tabs."""
-        return int(self._store.revision)
+        return int(self._page.revision)
 
     def notes(self) -> Mapping[str, str | None]:
         """Return the note of every game. Notes are written with games, so they are current."""
-        return dict(json.loads(str(self._store.allNotes())))
+        return dict(json.loads(str(self._page.allNotes())))
 
     def put_note(self, name: str, note: str) -> None:
-        self._store.putNote(name, note)
+        self._page.putNote(name, note)
 
     def keep_notes(self) -> None:
         """Do nothing: notes are saved at once."""
 
     async def copies(self, name: str) -> tuple[str, ...]:
-        copies = await self._store.gameCopies(name)
+        copies = await self._page.gameCopies(name)
         if copies is None:
             raise StorageError("the browser can't read this game")
         return tuple(json.loads(str(copies)))
 
     def write(self, name: str, text: str, note: str) -> None:
         self._require_ours(name)
-        self._store.writeGame(name, text, note)
+        self._page.writeGame(name, text, note)
 
     async def settled(self) -> bool:
-        return bool(await self._store.settled())
+        return bool(await self._page.settled())
 
     def delete(self, name: str) -> None:
         self._require_ours(name)
-        self._store.deleteGame(name)
+        self._page.deleteGame(name)
 
     async def claim(self, name: str) -> bool:
-        return bool(await self._store.claim(name))
+        return bool(await self._page.claim(name))
 
     async def take_over(self, name: str) -> None:
         """Become the tab that writes a game, in place of any other."""
-        await self._store.takeOver(name)
+        await self._page.takeOver(name)
 
     def owns(self, name: str) -> bool:
-        return bool(self._store.owns(name))
+        return bool(self._page.owns(name))
 
     def release(self, name: str) -> None:
         """Let other tabs write a game."""
-        self._store.release(name)
+        self._page.release(name)
 
     def _require_ours(self, name: str) -> None:
         if not self.owns(name):
@@ -177,55 +171,55 @@ class _Preferences(_PagePart):
     @property
     def language(self) -> str:
         """The language of the page: the first supported language of the browser."""
-        return str(self._bridge.language)
+        return str(self._page.language)
 
     @property
     def reduced_motion(self) -> bool:
-        return bool(self._bridge.reducedMotion)
+        return bool(self._page.reducedMotion)
 
     @property
     def light(self) -> bool:
-        return bool(self._bridge.prefersLight)
+        return bool(self._page.prefersLight)
 
     @property
     def contrast(self) -> bool:
-        return bool(self._bridge.prefersContrast)
+        return bool(self._page.prefersContrast)
 
 
-class _Display:
+class _Display(_PagePart):
     """The page around the canvas. Its pixel ratio may change in any frame."""
 
     def __init__(self, bridge: Any) -> None:
-        self._bridge = bridge
+        super().__init__(bridge)
         self.pixel_ratio = float(bridge.ratio)
 
     @property
     def safe_insets(self) -> tuple[int, int, int, int]:
         """Left, top, right and bottom pixels that notches may cover."""
-        left, top, right, bottom = (int(inset) for inset in self._bridge.insets())
+        left, top, right, bottom = (int(inset) for inset in self._page.insets())
         return left, top, right, bottom
 
     def paint(self, colours: Mapping[str, str]) -> None:
-        self._bridge.paint(json.dumps(dict(colours)))
+        self._page.paint(json.dumps(dict(colours)))
 
 
 class WebAccessibility:
     """The screen's elements over the canvas, and their inputs."""
 
     def __init__(self, bridge: Any, files: _Files) -> None:
-        self._bridge, self._files = bridge, files
+        self._page, self._files = bridge, files
 
     def show(self, tree: AccessibilityTree) -> None:
         """Lay the screen's elements over the canvas."""
-        self._bridge.show(json.dumps(_as_page_shows(tree)))
+        self._page.show(json.dumps(_as_page_shows(tree)))
 
     def announce(self, text: str) -> None:
         """Say what happened in the page's live region."""
-        self._bridge.announce(text)
+        self._page.announce(text)
 
     def inputs(self) -> list[Input]:
         """Return what was chosen, typed or dropped on the page since the last call."""
-        taken = str(self._bridge.takeActions())
+        taken = str(self._page.takeActions())
         chosen = [_input(**action) for action in json.loads(taken)] if taken else []
         return [*chosen, *self._files.dropped()]
 
@@ -235,10 +229,10 @@ class _Vibration(_PagePart):
 
     @property
     def possible(self) -> bool:
-        return bool(self._bridge.canVibrate)
+        return bool(self._page.canVibrate)
 
     def vibrate(self, pattern: tuple[int, ...]) -> None:
-        self._bridge.vibrate(json.dumps(pattern))
+        self._page.vibrate(json.dumps(pattern))
 
 
 class _Site(_PagePart):
@@ -247,19 +241,19 @@ class _Site(_PagePart):
     @property
     def address(self) -> str:
         """The page's address, without its parameters."""
-        return str(self._bridge.siteAddress)
+        return str(self._page.siteAddress)
 
     @property
     def provenance(self) -> Provenance:
-        return Provenance(**json.loads(str(self._bridge.provenance)))
+        return Provenance(**json.loads(str(self._page.provenance)))
 
     def open_link(self, address: str) -> bool:
         """Open another tab, or let the browser download what it can't show."""
-        self._bridge.openLink(address)
+        self._page.openLink(address)
         return True
 
     def forget_link(self) -> None:
-        self._bridge.forgetLink()
+        self._page.forgetLink()
 
 
 class _Sharing(_PagePart):
@@ -267,23 +261,23 @@ class _Sharing(_PagePart):
 
     @property
     def can_share(self) -> bool:
-        return bool(self._bridge.canShare)
+        return bool(self._page.canShare)
 
     @property
     def can_scan(self) -> bool:
         """Whether the browser gives this page its camera."""
-        return bool(self._bridge.camera.usable)
+        return bool(self._page.camera.usable)
 
     async def share(self, title: str, text: str, address: str) -> bool:
         """Open the browser's share sheet; closing it counts as an answer."""
-        return bool(await self._bridge.share(title, text, address))
+        return bool(await self._page.share(title, text, address))
 
     async def copy_text(self, text: str) -> bool:
         """Put text on the clipboard; browsers may allow it only shortly after a tap or key."""
-        return bool(await self._bridge.copyText(text))
+        return bool(await self._page.copyText(text))
 
     async def scan(self) -> str | None:
-        text = await self._bridge.camera.scan()
+        text = await self._page.camera.scan()
         return None if text is None else str(text)
 
 
@@ -292,9 +286,9 @@ class _Files(_PagePart):
 
     async def open(self, suffixes: tuple[str, ...]) -> OpenedFile | None:
         """Return the file that the player chooses, None if there is none. Raises StorageError."""
-        if not self._bridge.files.canOpen:
+        if not self._page.files.canOpen:
             raise NoFileDialogError("the browser lets a file be chosen only after a tap or key")
-        given = await self._bridge.files.open(",".join(suffixes))
+        given = await self._page.files.open(",".join(suffixes))
         if given is None:
             return None
         dropped = _received(given)
@@ -305,11 +299,11 @@ class _Files(_PagePart):
 
     def save(self, name: str, data: bytes) -> str:
         """Let the browser download a file; it shows where."""
-        self._bridge.files.save(safe_name(name), data)
+        self._page.files.save(safe_name(name), data)
         return ""
 
     def dropped(self) -> Iterator[FileDropped]:
-        while (given := self._bridge.files.take()) is not None:
+        while (given := self._page.files.take()) is not None:
             yield _received(given)
 
 
