@@ -5,9 +5,8 @@ A `Bot` gets the view of its seat and yields its best play so far; `choose` take
 plays the rest of one, each seat with the random numbers of `rng_for`.
 """
 
-from game.bots.bot import Bot, choose
+from game.bots.bot import Bot, choose, play_hand, play_on, rng_for
 from game.bots.bots import bot_named
 from game.bots.levels import BOTS
-from game.bots.self_play import play_hand, play_on, rng_for
 
 __all__ = ["BOTS", "Bot", "bot_named", "choose", "play_hand", "play_on", "rng_for"]

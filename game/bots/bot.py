@@ -1,13 +1,18 @@
-"""The interface of computer players: a bot gets a view and thinks in slices."""
+"""The interface of computer players, which get a view and think in slices, and their games."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Protocol
 
-from game.rules.state import Play
-from game.rules.view import View
+from game.rules.dealing import Deal, deal
+from game.rules.match import Game
+from game.rules.play import begin_hand, play
+from game.rules.state import HandState, Play
+from game.rules.variant import Variant
+from game.rules.view import View, view
 
 
 class Bot(Protocol):
@@ -34,3 +39,57 @@ def rng_at(seed: str, seen: View) -> random.Random:
     So after resume or undo, the bots answer the same plays in the same way.
     """
     return random.Random(f"{seed}/{sum(seen.scores)}/{seen.seat}/{len(seen.history)}")
+
+
+def play_hand(  # noqa: PLR0913 - a hand needs all of these
+    rules: Variant,
+    seats: Sequence[Bot],
+    seed: str,
+    hand: int,
+    dealer: int,
+    *,
+    carry: int = 0,
+    scores: tuple[int, ...] = (),
+) -> tuple[Deal, HandState]:
+    """Deal a hand from a seed and play it to its end; return the deal and the last state.
+
+    Args:
+        rules: the variant with the table's options.
+        seats: the bot at each seat.
+        seed: any text.
+        hand: the number of the hand, from 0.
+        dealer: the dealer's seat.
+        carry: majority points carried over from earlier hands.
+        scores: each side's points before the hand.
+    """
+    laid = deal(rules, len(seats), seed, hand)
+    game = replace(Game.start(rules, len(seats), dealer), carry=carry)
+    state, _ = begin_hand(game, laid)
+    generators = [rng_for(seed, hand, seat) for seat in range(len(seats))]
+    *_, ended = play_on(state, seats, generators, scores)
+    return laid, ended
+
+
+def play_on(
+    state: HandState,
+    seats: Sequence[Bot],
+    generators: Sequence[random.Random],
+    scores: tuple[int, ...] = (),
+) -> Iterator[HandState]:
+    """Yield the states of a hand between bots, one after each play, to its end.
+
+    Args:
+        state: the hand.
+        seats: the bot at each seat.
+        generators: the random numbers of each bot.
+        scores: each side's points before the hand.
+    """
+    while state.turn is not None:
+        seen = view(state, state.turn, scores)
+        state, _ = play(state, choose(seats[state.turn], seen, generators[state.turn]))
+        yield state
+
+
+def rng_for(seed: str, hand: int, seat: int) -> random.Random:
+    """Return the random numbers of the bot at a seat during a hand, the same everywhere."""
+    return random.Random(f"{seed}/{hand}/{seat}")

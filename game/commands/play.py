@@ -6,7 +6,7 @@ import argparse
 import json
 from dataclasses import replace
 
-from game.bots.self_play import play_hand
+from game.bots.bot import play_hand
 from game.commands import show, table_arguments
 from game.commands.record_files import save_text
 from game.rules.fairness import commitment

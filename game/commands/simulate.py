@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from math import sqrt
 from statistics import fmean, stdev
 
-from game.bots.bot import Bot
-from game.bots.self_play import play_hand, play_on, rng_for
+from game.bots.bot import Bot, play_hand, play_on, rng_for
 from game.commands import parallel, show, table_arguments
 from game.commands.show import Fault
 from game.rules.dealing import FLOOR_SIZE, deal

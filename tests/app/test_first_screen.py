@@ -62,7 +62,7 @@ NEEDED_TO_COME_BACK = {
 """Modules that it also imports for a player who has played before."""
 
 SELDOM = {
-    *("address", "debug_overlay", "options", "perft", "quick", "self_play", "steering"),
+    *("address", "debug_overlay", "options", "perft", "quick", "steering"),
     *("example_games", "example_screens"),
     *("examples", "ending_examples", "staged_table"),
 }

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from functools import partial
 from statistics import fmean
 
+from game.bots.bot import play_hand
 from game.bots.bots import bot_named
-from game.bots.self_play import play_hand
 from game.commands import show
 from game.commands.parallel import cores, in_order
 from game.commands.simulate import Estimate

@@ -6,8 +6,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from game.bots.bot import Bot, choose
-from game.bots.self_play import rng_for
+from game.bots.bot import Bot, choose, rng_for
 from game.commands.simulate import Estimate
 from game.rules.dealing import deal
 from game.rules.match import Game

@@ -12,8 +12,8 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
+from game.bots.bot import play_hand
 from game.bots.bots import bot_named
-from game.bots.self_play import play_hand
 from game.rules.fairness import commitment
 from game.rules.record import HandRecord, Record
 from game.rules.variant import HIGHEST_TARGET, Option

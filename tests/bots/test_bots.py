@@ -4,10 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from game.bots.bot import choose
+from game.bots.bot import choose, play_hand
 from game.bots.bots import bot_named
 from game.bots.levels import BOTS, EXACT
-from game.bots.self_play import play_hand
 from game.bots.simple_bots import RandomBot
 from game.rules.dealing import deal
 from game.rules.match import Game

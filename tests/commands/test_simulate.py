@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
+from game.bots.bot import play_hand
 from game.bots.bots import bot_named
-from game.bots.self_play import play_hand
 from game.commands import parallel
 from game.commands.simulate import Estimate
 from game.rules.variants import VARIANTS

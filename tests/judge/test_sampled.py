@@ -4,8 +4,8 @@ from itertools import permutations
 
 import pytest
 
+from game.bots.bot import play_hand
 from game.bots.bots import bot_named
-from game.bots.self_play import play_hand
 from game.judge.hand_review import review_hand
 from game.judge.judge import Judgement
 from game.judge.sampled import SampledJudge, usual_judge

@@ -8,8 +8,8 @@ from datetime import timedelta
 from functools import cache
 from typing import NamedTuple
 
+from game.bots.bot import play_on, rng_for
 from game.bots.bots import bot_named
-from game.bots.self_play import play_on, rng_for
 from game.bots.simple_bots import GreedyBot
 from game.judge.hand_review import review_hand
 from game.judge.quick import GainJudge
