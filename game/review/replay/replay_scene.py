@@ -38,7 +38,7 @@ from game.ui.screens.screen import Screen
 from game.ui.widgets import Area, Button, Command, IconButton, Panel, Widget
 from game.words import language as i18n
 from game.words.amounts import points_by_side
-from game.words.language import _
+from game.words.language import _, mark
 from game.words.seat_names import spoken_of
 
 
@@ -54,6 +54,7 @@ class ReplayScene(Screen):
     """
 
     phase = "replay"
+    heading = mark("Replay")
 
     def __init__(self, context: Context, header: Header, played: Replay) -> None:
         super().__init__(context)
@@ -72,11 +73,6 @@ class ReplayScene(Screen):
         )
         self._begun = False
         self.form.focus = "play-pause"
-
-    @property
-    def title(self) -> str:
-        """The title."""
-        return _("Replay")
 
     def close(self) -> None:
         """Stop the replay."""

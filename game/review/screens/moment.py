@@ -179,7 +179,7 @@ class MomentScene(ReviewScreen):
         colour = theme.CORAL if grade.lost else theme.BRASS_LIGHT
         column.write(told, theme.LARGE, colour, typeface="bold")
         if grade.exact and not grade.forced:
-            column.write(_("Exact: every card was known."), theme.SMALL, theme.IVORY_DIM)
+            column.note(_("Exact: every card was known."))
         if grade.judgement is None:
             return
         own = grade.seat == played.setup.addressed

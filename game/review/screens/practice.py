@@ -186,17 +186,12 @@ class CompareDialog(Dialog):
     widest = 460
 
     def __init__(self, context: Context, practice: PracticeTable, session: Session) -> None:
-        super().__init__(context)
+        super().__init__(context, practice.labels.title)
         self._practice, self._labels = practice, practice.labels
         self._names = sides_at(session.setup, session.state.sides)
         self._side = session.state.side_of(session.setup.person)
         self._totals = totals(practice.played.states[-1]), totals(session.state)
         self.form.focus = "done"
-
-    @property
-    def title(self) -> str:
-        """The title of the comparison."""
-        return self._labels.title
 
     def cancel(self) -> None:
         """Leave the practice table."""

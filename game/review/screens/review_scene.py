@@ -125,8 +125,7 @@ class ReviewScene(ReviewScreen):
             told = told.format(points=plain(lost))
             figures.append(Figure(name, accuracy, told, lit=seat == self.reviewing.seat))
         put_figures(column, figures, 2)
-        note = _("The share of the points at stake that each player kept.")
-        column.write(note, theme.SMALL, theme.IVORY_DIM)
+        column.note(_("The share of the points at stake that each player kept."))
 
     def _whose(self, column: Column) -> None:
         """Put the players to choose from, if the review can show several."""
@@ -158,7 +157,7 @@ class ReviewScene(ReviewScreen):
             if not self.reviewing.own:
                 words = _("{name}'s lead if everyone had played the last cards perfectly.")
                 note = words.format(name=self.reviewing.sides[side])
-            column.write(note, theme.SMALL, theme.IVORY_DIM)
+            column.note(note)
 
     def _luck_and_decisions(self, column: Column) -> None:
         reviewing = self.reviewing
@@ -187,7 +186,7 @@ class ReviewScene(ReviewScreen):
                 "Luck is everything else: the cards, and what nobody could have known."
             )
             note = words.format(name=reviewing.sides[reviewing.side])
-        column.write(note, theme.SMALL, theme.IVORY_DIM)
+        column.note(note)
 
     def _ways(self, column: Column) -> None:
         """Put the buttons to practise the hand and to see its seal, which needs its seed."""
@@ -201,8 +200,7 @@ class ReviewScene(ReviewScreen):
         if turn not in ways:
             return
         column.gap(4)
-        note = _("Swap seats: play the same hand again with the other side's cards.")
-        column.write(note, theme.SMALL, theme.IVORY_DIM)
+        column.note(_("Swap seats: play the same hand again with the other side's cards."))
 
     def _turn(self) -> None:
         self.reviewing.stop()
@@ -221,7 +219,7 @@ class ReviewScene(ReviewScreen):
         if not self.reviewing.own:
             words = _("{name}'s expected lead. Dots mark moves that lost points.")
             note = words.format(name=self.reviewing.sides[self.reviewing.side])
-        column.write(note, theme.SMALL, theme.IVORY_DIM)
+        column.note(note)
         column.gap(6)
         step = Command("step", _("Step through the moves"), lambda: self._show(0), icon="play")
         column.button(step)

@@ -27,7 +27,7 @@ from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.plate_screen import HEAD, WIDE, PlateScreen
 from game.ui.widgets import Area, Caption, Command, Widget
-from game.words.language import _
+from game.words.language import _, mark
 from game.words.variant_names import name_of
 
 View = Literal["table", "map", "compare"]
@@ -44,6 +44,8 @@ class AtlasScreen(PlateScreen):
         view: the view to show first.
     """
 
+    heading = mark("All variants")
+
     def __init__(self, context: Context, variant: str = "", view: View = "table") -> None:
         super().__init__(context)
         self.known = last_setup.recall(context.platform.texts)
@@ -55,11 +57,6 @@ class AtlasScreen(PlateScreen):
         first = {"table": f"variant-{self.known.variant}", "map": "place-egypt", "compare": "play"}
         self.form.focus = first[self.view]
         self.show_first(first["table"])
-
-    @property
-    def title(self) -> str:
-        """The title."""
-        return _("All variants")
 
     def see(self, view: View) -> None:
         """Show the table, the map or the comparison, scrolled to its top."""

@@ -168,7 +168,7 @@ def put_map(
         "A simple map without borders. It shows where each variant is played, according to its "
         "sources."
     )
-    column.write(sketch, theme.SMALL, theme.IVORY_DIM)
+    column.note(sketch)
     column.gap(12)
     column.section(_("Not on the map"))
     for key in BESIDE:

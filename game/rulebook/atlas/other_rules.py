@@ -15,7 +15,7 @@ from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.screen import Dialog
 from game.ui.widgets import Command
-from game.words.language import _
+from game.words.language import _, mark
 from game.words.variant_names import name_of
 
 
@@ -28,6 +28,7 @@ class OtherRulesDialog(Dialog):
     """
 
     widest = 560
+    heading = mark("Same cards, other rules")
 
     def __init__(self, context: Context, deal: DealtGame, other: GameSetup | None = None) -> None:
         super().__init__(context)
@@ -37,11 +38,6 @@ class OtherRulesDialog(Dialog):
         self._setup = with_rules(deal.setup, other.variant, other.options)
         self._named = NamedRules(self, lambda: self._setup, self._choose)
         self.form.focus = "play"
-
-    @property
-    def title(self) -> str:
-        """The title."""
-        return _("Same cards, other rules")
 
     def commands(self) -> list[Command]:
         """Return the buttons: play, or cancel."""

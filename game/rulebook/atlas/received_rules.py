@@ -33,16 +33,10 @@ class ReceivedRulesDialog(Dialog):
     widest = 560
 
     def __init__(self, context: Context, link: RulesLink) -> None:
-        super().__init__(context)
+        super().__init__(context, house_rules.clean_name(link.name) or _("House rules"))
         self._link = link
-        self._name = house_rules.clean_name(link.name) or _("House rules")
         self._saved = ""
         self.form.focus = "play"
-
-    @property
-    def title(self) -> str:
-        """The house's name for the rules."""
-        return self._name
 
     @property
     def _rules(self) -> Variant:
@@ -71,10 +65,10 @@ class ReceivedRulesDialog(Dialog):
                 "House rules don't include teams. With four players, you choose teams for each "
                 "game."
             )
-            column.write(words, theme.SMALL, theme.IVORY_DIM)
+            column.note(words)
         column.gap(12)
         rules = VARIANTS[self._link.variant], self._rules
-        put_comparison(column, (variant, self._name), rules)
+        put_comparison(column, (variant, self.title), rules)
 
     def _read(self) -> None:
         self.context.stage.push(RulesScene(self.context, self._rules))
@@ -90,10 +84,10 @@ class ReceivedRulesDialog(Dialog):
     def _save(self) -> None:
         """Save them under their name, with a number if it is taken."""
         texts, options = self.context.platform.texts, options_kept(self._link.options)
-        rules = HouseRules(self._name, self._link.variant, options)
+        rules = HouseRules(self.title, self._link.variant, options)
         kept = HOUSE_RULES.known(texts)
         if rules not in kept:
-            rules = replace(rules, name=free_name(kept, self._name))
+            rules = replace(rules, name=free_name(kept, self.title))
         problem = keep_or_why_not(lambda: house_rules.save(texts, rules))
         if not problem:
             self._saved = rules.name

@@ -91,14 +91,9 @@ class PlaceDialog(Dialog):
     widest = 460
 
     def __init__(self, context: Context, place: Place, show: Callable[[str], None]) -> None:
-        super().__init__(context)
+        super().__init__(context, place.name)
         self._place, self._on_show = place, show
         self.form.focus = f"variant-{place.variants[0]}"
-
-    @property
-    def title(self) -> str:
-        """The place's name."""
-        return self._place.name
 
     def body(self, column: Column) -> None:
         """Put a row for each variant, then the sources."""

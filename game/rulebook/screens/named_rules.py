@@ -92,8 +92,7 @@ class NamedRules:
         if chosen is None:
             column.button(Command("save-rules", _("Save these rules"), self._ask_name, icon="save"))
             column.gap(4)
-            note = _("Give them a name. You'll find them above the variants.")
-            column.write(note, theme.SMALL, theme.IVORY_DIM)
+            column.note(_("Give them a name. You'll find them above the variants."))
         else:
             column.caption(_("Your house rules"))
             column.write(chosen.name, theme.BODY, theme.BRASS_LIGHT, typeface="bold")

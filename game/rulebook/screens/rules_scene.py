@@ -75,7 +75,7 @@ def _put(column: Column, example: Example, art: CardArt) -> None:
     row = pygame.Rect(column.left, column.y, column.width, card_height(width))
     column.add(CapturePicture(row, example, art, width))
     column.gap(2)
-    column.write(example.note, theme.SMALL, theme.IVORY_DIM)
+    column.note(example.note)
     column.gap(8)
 
 

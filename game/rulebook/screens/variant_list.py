@@ -12,7 +12,7 @@ from game.ui.screens.column import Column, put_row
 from game.ui.screens.context import Context
 from game.ui.screens.screen import Dialog
 from game.ui.widgets import Command, Widget
-from game.words.language import _
+from game.words.language import mark
 from game.words.variant_names import name_of, origin_of, special_of
 
 
@@ -40,6 +40,8 @@ class VariantScene(Dialog):
         named: the house rules to list above the variants; None for none.
     """
 
+    heading = mark("Variants")
+
     def __init__(
         self,
         context: Context,
@@ -52,11 +54,6 @@ class VariantScene(Dialog):
         self._choose, self._named = choose, named
         self.form.focus = f"variant-{chosen}" if chosen or not named else named.chosen_row
         self.show_first(self.form.focus)
-
-    @property
-    def title(self) -> str:
-        """The title."""
-        return _("Variants")
 
     def body(self, column: Column) -> None:
         """Put the rows."""

@@ -14,7 +14,7 @@ from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.screen import Dialog
 from game.ui.widgets import Command
-from game.words.language import _
+from game.words.language import _, mark
 from game.words.variant_names import name_of
 
 _ALL = "all"
@@ -31,6 +31,7 @@ class SelectionDialog(Dialog):
     """
 
     widest = 420
+    heading = mark("Filter games")
 
     def __init__(
         self,
@@ -47,11 +48,6 @@ class SelectionDialog(Dialog):
         self._levels = [(key, bot_name(key)) for key in BOTS if key in levels]
         self._players = sorted({entry.players for entry in entries})
         self.form.focus = "filter-span-month"
-
-    @property
-    def title(self) -> str:
-        """The title."""
-        return _("Filter games")
 
     def body(self, column: Column) -> None:
         """Put the choices that have at least two values."""

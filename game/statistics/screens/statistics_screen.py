@@ -28,7 +28,7 @@ from game.ui.screens.file_sentences import save_file
 from game.ui.screens.plate_screen import PlateScreen
 from game.ui.screens.screen import Dialog
 from game.ui.widgets import Area, Command
-from game.words.language import _
+from game.words.language import _, mark
 from game.words.variant_names import name_of
 
 CSV_NAME = "hands.csv"
@@ -44,16 +44,13 @@ class StatisticsScreen(PlateScreen):
         scan: counts the games.
     """
 
+    heading = mark("Statistics")
+
     def __init__(self, context: Context, state: StatisticsState) -> None:
         super().__init__(context)
         self.state = state
         self.scan = LibraryScan(context, state, self.show_counted)
         self.form.focus = "back"
-
-    @property
-    def title(self) -> str:
-        """The title."""
-        return _("Statistics")
 
     def build(self) -> list[Area]:
         """Lay out one column on a phone, two in a wide window: results, then reviewed plays."""
@@ -206,14 +203,9 @@ class NumbersDialog(Dialog):
     widest = 620
 
     def __init__(self, context: Context, picture: Picture) -> None:
-        super().__init__(context)
+        super().__init__(context, picture.words.title)
         self._picture = picture
         self.form.focus = "done"
-
-    @property
-    def title(self) -> str:
-        """The chart's title."""
-        return self._picture.words.title
 
     def body(self, column: Column) -> None:
         """Put the chart, how to read it, and all its numbers."""
@@ -221,7 +213,7 @@ class NumbersDialog(Dialog):
         place = column.take(self._picture.height - TITLE + INSET)
         column.add(Chart(place, self._picture, self.unit, None))
         column.gap(8)
-        column.write(words.note, theme.SMALL, theme.IVORY_DIM)
+        column.note(words.note)
         column.gap(8)
         for name, value in words.numbers:
             column.fact(name, value)
