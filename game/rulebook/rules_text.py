@@ -44,7 +44,8 @@ def sections(rules: Variant) -> list[Section]:
         page.append(_komi(rules))
     page += [_basra(rules), _end(), _scoring(rules), _game(rules)]
     if rules.bottom_card != "hidden":
-        page.append(_bottom(rules))
+        sentence = bottom_card_sentence(rules)
+        page.append(Section("options", _("The bottom card"), (sentence,)))
     return [*page, _fairness()]
 
 
@@ -246,10 +247,6 @@ def _game(rules: Variant) -> Section:
         ),
     )
     return Section("match", pgettext("section", "Game over"), words)
-
-
-def _bottom(rules: Variant) -> Section:
-    return Section("options", _("The bottom card"), (bottom_card_sentence(rules),))
 
 
 def _fairness() -> Section:

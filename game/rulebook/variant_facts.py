@@ -14,8 +14,8 @@ def facts(rules: Variant, players: int | None = None) -> list[Fact]:
     """Return the numbers of a variant; with `players`, also the cards at a time."""
     known = [
         (_("Points to win"), f"{rules.target}"),
-        (_("Most cards"), majority(rules)),
-        (_("A basra"), basra_worth(rules)),
+        (_("Most cards"), f"{rules.majority} · {tie(rules.tie)}"),
+        (_("A basra"), _("twice the card's value") if rules.face_basra else points(10)),
         (_("Jack on jack"), jack_on_jack(rules.jack_on_jack)),
         ("7♦", komi(rules)),
         (_("Pack"), pack(rules)),
@@ -25,11 +25,6 @@ def facts(rules: Variant, players: int | None = None) -> list[Fact]:
     return known
 
 
-def majority(rules: Variant) -> str:
-    """Return the points for most cards, and what a tie does."""
-    return f"{rules.majority} · {tie(rules.tie)}"
-
-
 def tie(value: str) -> str:
     """Say what a tie for most cards does."""
     return {
@@ -37,11 +32,6 @@ def tie(value: str) -> str:
         "none": _("tie: nobody"),
         "each": _("tie: both"),
     }[value]
-
-
-def basra_worth(rules: Variant) -> str:
-    """Say what a basra scores."""
-    return _("twice the card's value") if rules.face_basra else points(10)
 
 
 def jack_on_jack(value: int) -> str:

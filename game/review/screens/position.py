@@ -47,16 +47,16 @@ class Marks(NamedTuple):
     @classmethod
     def of(cls, grade: Grade, *, showing_best: bool) -> Marks:
         """Mark the play and the best one: brass for the best, coral for a loss."""
-        made, best = grade.play, grade.best[0]
-        colour: Colour = theme.BRASS_LIGHT
-        if made not in grade.best:
-            colour = theme.CORAL if grade.lost else theme.IVORY_DIM
+        made, best, lit = grade.play, grade.best[0], theme.BRASS_LIGHT
         known = grade.judgement is not None and grade.exact
         if made in grade.best:
-            return cls(made, colour, None, colour, known)
-        if showing_best:
-            return cls(best, theme.BRASS_LIGHT, made, colour, known)
-        return cls(made, colour, best, theme.BRASS_LIGHT, known)
+            return cls(made, lit, None, lit, known)
+        colour = theme.CORAL if grade.lost else theme.IVORY_DIM
+        return (
+            cls(best, lit, made, colour, known)
+            if showing_best
+            else cls(made, colour, best, lit, known)
+        )
 
 
 class Position(Widget):

@@ -79,29 +79,27 @@ class ReviewScene(ReviewScreen):
 
     def build(self) -> list[Area]:
         """Lay out one column on a phone, or numbers next to plays in a wide window."""
-        room = self.room_within()
-        plates = self.plates(room)
-        columns = [self.column(plate) for plate in plates]
-        first, last = columns[0], columns[-1]
+        return self.one_or_two(self._put, "moments")
+
+    def _put(self, first: Column, last: Column) -> None:
+        plate = self.plates(self.room_within())[0]
         self._progress(first)
         self._accuracies(first)
         self._whose(first)
-        if len(plates) == 1:
+        if first is last:
             first.gap(14)
             self._timeline(first, _LOW)
         else:
             self._split(first)
-            first.y = max(first.y, plates[0].bottom - self.px(_WAYS))
+            first.y = max(first.y, plate.bottom - self.px(_WAYS))
             self._ways(first)
-            height = plates[1].height / self.unit
-            self._timeline(last, min(max(height - _BELOW_TIMELINE, _LOW), _HIGH))
+            height = plate.height / self.unit - _BELOW_TIMELINE
+            self._timeline(last, min(max(height, _LOW), _HIGH))
         last.gap(14)
         self._moments(last)
-        if len(plates) == 1:
+        if first is last:
             self._split(first)
             self._ways(first)
-        parts = zip(("body", "moments"), plates, columns, strict=False)
-        return [self.framed(room, plates), *(self.area(*part) for part in parts)]
 
     def _progress(self, column: Column) -> None:
         review = self.review
