@@ -47,82 +47,26 @@ class PlayComparison:
     lost: float
     gave_floor: bool
 
-    @property
-    def at_once(self) -> int:
-        """How many more points the best play wins at once: cards and basra."""
-        return self.best.points + self.best.basra - self.made.points - self.made.basra
-
-    @property
-    def captures_more(self) -> bool:
-        """Whether the best play takes more cards."""
-        return len(self.best.play.captured) > len(self.made.play.captured)
-
-
-def missed_basra(compared: PlayComparison) -> bool:
-    """Return whether the best play was a basra that scores more."""
-    return compared.best.basra > compared.made.basra
-
-
-def wasted_jack(compared: PlayComparison) -> bool:
-    """Return whether a jack or sweeping komi was played although the best play keeps it."""
-    rules = compared.state.rules
-    return sweeps(rules, compared.made.play.card) and not sweeps(rules, compared.best.play.card)
-
-
-def gave_last_floor(compared: PlayComparison) -> bool:
-    """Return whether the play left the last capture to others, although the best play captures.
-
-    Only plays of the last batch count.
-    """
-    return compared.state.last_batch and compared.captures_more and compared.gave_floor
-
-
-def gave_majority(compared: PlayComparison) -> bool:
-    """Return whether it took fewer cards while most cards were open, for half their points or more.
-
-    Most cards are open from when half of the pack is taken until a side is certain to have them.
-    The points are the loss minus what the best play wins at once.
-    """
-    beyond = compared.lost - compared.at_once
-    in_balance = compared.captures_more and _in_balance(compared.state)
-    return in_balance and beyond >= compared.state.rules.majority / 2 > 0
-
-
-def left_basra(compared: PlayComparison) -> bool:
-    """Return whether the floor left to others lets more unseen cards make a basra.
-
-    This must be most of the loss.
-    """
-    return compared.made.threats > compared.best.threats and compared.at_once < compared.lost / 2
-
-
-def missed_capture(compared: PlayComparison) -> bool:
-    """Return whether the best play captures and this one didn't."""
-    return bool(compared.best.play.captured) and not compared.made.play.captured
-
-
-def took_less(compared: PlayComparison) -> bool:
-    """Return whether both capture, but the best play takes more cards or cards that score more."""
-    both = bool(compared.best.play.captured and compared.made.play.captured)
-    return both and (compared.captures_more or compared.best.points > compared.made.points)
-
-
-def wrong_card(compared: PlayComparison) -> bool:
-    """Return whether neither captures: another card was better to lay down."""
-    return not compared.best.play.captured and not compared.made.play.captured
-
-
-_QUESTIONS = (
-    *(missed_basra, wasted_jack, gave_last_floor, gave_majority),
-    *(left_basra, missed_capture, took_less, wrong_card),
-)
-"""One for each of `KINDS`, except "other"."""
-
 
 def kind_of(compared: PlayComparison) -> Kind:
-    """Return the kind of a mistake: the first one whose question is answered with yes."""
-    answers = zip(KINDS, _QUESTIONS, strict=False)
-    return next((kind for kind, question in answers if question(compared)), "other")
+    """Return the kind of a mistake: the first one whose condition is true (STATISTICS.md#kinds)."""
+    state, made, best = compared.state, compared.made, compared.best
+    rules, captured, captures = state.rules, made.play.captured, best.play.captured
+    more = len(captures) > len(captured)
+    at_once = best.points + best.basra - made.points - made.basra
+    beyond = compared.lost - at_once
+    applies: dict[Kind, bool] = {
+        "missed-basra": best.basra > made.basra,
+        "wasted-jack": sweeps(rules, made.play.card) and not sweeps(rules, best.play.card),
+        "gave-last-floor": state.last_batch and more and compared.gave_floor,
+        "gave-majority": more and _in_balance(state) and beyond >= rules.majority / 2 > 0,
+        "left-basra": made.threats > best.threats and at_once < compared.lost / 2,
+        "missed-capture": bool(captures) and not captured,
+        "took-less": bool(captures and captured) and (more or best.points > made.points),
+        "wrong-card": not captures and not captured,
+        "other": True,
+    }
+    return next(kind for kind in KINDS if applies[kind])
 
 
 def compared_with_best(hand: PlayedHand, grade: Grade) -> PlayComparison:
