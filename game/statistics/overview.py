@@ -133,8 +133,8 @@ class Overview:
 
     def ranked_losses(self) -> list[tuple[Kind, Loss]]:
         """Return the kinds of mistakes that were made, the costliest first."""
-        order = {kind: number for number, kind in enumerate(KINDS)}
-        return sorted(self.losses.items(), key=lambda item: (-item[1].lost, order[item[0]]))
+        losses = self.losses.items()
+        return sorted(losses, key=lambda item: (-item[1].lost, KINDS.index(item[0])))
 
     def margin_spread(self, width: int) -> Counter[int]:
         """Count the games by their lead, in steps of `width` points.

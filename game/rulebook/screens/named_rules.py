@@ -90,16 +90,20 @@ class NamedRules:
         """Put the buttons for the current rules: save, or rename, share and delete."""
         chosen = self.chosen
         if chosen is None:
-            column.button(Command("save-rules", _("Save these rules"), self._ask_name, icon="save"))
+            words = _("Save these rules")
+            ask = partial(self._ask, words, "", self._save)
+            column.button(Command("save-rules", words, ask, icon="save"))
             column.gap(4)
             column.note(_("Give them a name. You'll find them above the variants."))
         else:
             column.caption(_("Your house rules"))
             column.write(chosen.name, theme.BODY, theme.BRASS_LIGHT, typeface="bold")
             column.gap(6)
+            rename = partial(self._rename, chosen)
+            ask = partial(self._ask, _("Rename these rules"), chosen.name, rename)
             column.buttons(
                 [
-                    Command("rename-rules", _("Rename"), partial(self._ask_other_name, chosen)),
+                    Command("rename-rules", _("Rename"), ask),
                     Command("share-rules", _("Share"), partial(self._share, chosen)),
                     Command("delete-rules", _("Delete"), partial(self._delete, chosen)),
                 ]
@@ -107,12 +111,6 @@ class NamedRules:
         column.gap(18)
 
     # Commands
-
-    def _ask_name(self) -> None:
-        self._ask(_("Save these rules"), "", self._save)
-
-    def _ask_other_name(self, rules: HouseRules) -> None:
-        self._ask(_("Rename these rules"), rules.name, partial(self._rename, rules))
 
     def _ask(self, title: str, name: str, done: Callable[[str], None]) -> None:
         context = self._screen.context
