@@ -10,6 +10,7 @@ import re
 from collections.abc import Container, Mapping
 from contextlib import suppress
 from datetime import date
+from functools import partial
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
@@ -147,13 +148,13 @@ class KeptFigures:
         self.keep()
 
     def keep(self) -> None:
-        """Save new figures; those that can't be saved stay in memory."""
+        """Save new figures, merged with another window's; unsaved ones stay in memory."""
         for month, games in list(self._changed.items()):
-            try:
-                self._keep(month, games)
-            except (StorageError, NewerFormatError):
-                continue
-            del self._changed[month]
+            ours = {game: self._months[month][game] for game in games}
+            with suppress(StorageError, NewerFormatError):
+                kept = STATISTICS.change(self._texts, partial(_merged, ours), month)
+                self._months[month] = dict(kept)
+                del self._changed[month]
 
     def forget_all_but(self, games: Container[str]) -> None:
         """Delete the hands of all other games, because those were deleted."""
@@ -172,12 +173,6 @@ class KeptFigures:
         """Report once what was wrong with the texts that were read, "" for nothing."""
         trouble, self._trouble = self._trouble, ("", "")
         return STATISTICS.say(self._texts, *trouble)
-
-    def _keep(self, month: str, games: set[str]) -> None:
-        """Save a month, merged with another window's changes. Raises what `Store.change` raises."""
-        ours = {game: self._months[month][game] for game in games}
-        kept = STATISTICS.change(self._texts, lambda here: _merged(ours, here), month)
-        self._months[month] = dict(kept)
 
     def _read(self, game: str) -> figures.Hands:
         text = self._month(month_of(game)).get(game)
