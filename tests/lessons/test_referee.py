@@ -77,7 +77,7 @@ def test_referee_describes_each_event() -> None:
                 check_chances(told.before, told.asked)
             if isinstance(told.events[0], Captured):
                 captures += 1
-                of_deal = ("The last cards", "Most cards", "New cards")
+                of_deal = ("These are the last cards", "Taking the most cards", "New cards")
                 words = " ".join(one for one in told.said if not one.startswith(of_deal))
                 check_capture(told, told.events[0], words, names)
             else:

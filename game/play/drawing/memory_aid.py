@@ -29,7 +29,7 @@ from game.ui.screens.screen import Dialog
 from game.ui.widgets import Caption
 from game.words.bidi_runs import isolate_ltr
 from game.words.card_names import cards_in_words
-from game.words.language import _, listed
+from game.words.language import _, in_sequence, listed
 
 COLUMNS = 7
 """The number of ranks in a row of the panel."""
@@ -56,9 +56,8 @@ class StillOut(NamedTuple):
         """List the cards that no player has shown yet."""
         ranks = listed(_in_words(rank, count) for rank, count in self.ranks if count)
         words = _("Unseen: {ranks}.").format(ranks=ranks)
-        if self.single:
-            words += " " + _("Including: {cards}.").format(cards=cards_in_words(self.single))
-        return words
+        including = _("Including: {cards}.").format(cards=cards_in_words(self.single))
+        return in_sequence((words, including if self.single else ""))
 
 
 def _in_words(rank: str, count: int) -> str:
