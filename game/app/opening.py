@@ -112,7 +112,7 @@ def open_app(
     _use_felt(platform.display, settings.felt_on(platform.preferences))
     watch = _open_window(platform, window)
     clock = Clock()
-    app = App(platform, clock)
+    app = App(platform, clock, watch)
     context = Context(
         platform=platform,
         settings=settings,
@@ -136,7 +136,6 @@ def open_app(
     app.is_link = _is_link
     app.appearance = partial(_felt_in_force, context)
     app.spare = partial(_use_spare_frame, context.sound, spare)
-    app.window = watch
     app.overlay = _overlay
     return app
 

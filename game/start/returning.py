@@ -77,7 +77,7 @@ class ReturningButtons:
         if self._unfinished:
             command = self._commands.resume(self._unfinished.id)
             note = sides_and_scores(self._unfinished)
-        column.add(NotedButton(column.take(css), column.unit, command, note))
+        column.add(_noted_button(column.take(css), column.unit, command, note))
 
     def _put_day(self, column: Column, css: float) -> None:
         tasks = self._commands.tiles("day")
@@ -92,7 +92,7 @@ class ReturningButtons:
             return
         usual, other = column.split(css, 0.58, _GAP)
         play = self._commands.play()._replace(kind="secondary", icon="")
-        column.add(NotedButton(usual, column.unit, play, shortly(self._setup)))
+        column.add(_noted_button(usual, column.unit, play, shortly(self._setup)))
         column.add(Button(other, column.unit, self._commands.choose()._replace(icon="")))
 
     def _put_signs(self, column: Column, css: float) -> None:
@@ -127,18 +127,17 @@ def _height(css: float, unit: Unit) -> int:
     return round(css * unit * LINE_HEIGHT)
 
 
-class NotedButton(Button):
-    """A button with a quieter line below its label."""
-
-    def __init__(self, rect: pygame.Rect, unit: Unit, command: Command, note: str) -> None:
-        upper, lower = _height(theme.BODY, unit), _height(theme.SMALL, unit)
-        top = rect.top + (rect.height - upper - lower) // 2
-        super().__init__(pygame.Rect(rect.left, top, rect.width, upper), unit, command)
-        self.rect = pygame.Rect(rect)
-        room = pygame.Rect(rect.left, top + upper, rect.width, lower).inflate(-unit.px(16), 0)
-        quiet = theme.INK if command.kind == "primary" else theme.IVORY_DIM
-        self.lines.append(_line(note, room, TextStyle(theme.SMALL * unit, quiet, align="center")))
-        self.label = f"{command.label}: {note}"
+def _noted_button(rect: pygame.Rect, unit: Unit, command: Command, note: str) -> Button:
+    """Return a button with a quieter line below its label."""
+    upper, lower = _height(theme.BODY, unit), _height(theme.SMALL, unit)
+    top = rect.top + (rect.height - upper - lower) // 2
+    button = Button(pygame.Rect(rect.left, top, rect.width, upper), unit, command)
+    button.rect = rect
+    room = pygame.Rect(rect.left, top + upper, rect.width, lower).inflate(-unit.px(16), 0)
+    quiet = theme.INK if command.kind == "primary" else theme.IVORY_DIM
+    button.lines.append(_line(note, room, TextStyle(theme.SMALL * unit, quiet, align="center")))
+    button.label = f"{command.label}: {note}"
+    return button
 
 
 class SignButton(Pressable):

@@ -17,13 +17,12 @@ CIRCLES: set[tuple[str, int]] = set()
 """Circles of files to remove, by their first file and their size."""
 
 WIDE = """
-App Column Screen Session Widget
+Column Screen Session Widget
 """
 """Classes that should have fewer public names."""
 
 DEEP = """
-Fold HeldDayScreen ListRow MomentScene NotedButton ReviewScene Segment TableRow Toggle VariantCard
-VariantCells
+Fold ListRow Segment TableRow Toggle VariantCard VariantCells
 """
 """Classes that should inherit from fewer others."""
 

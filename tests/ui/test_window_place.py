@@ -120,7 +120,7 @@ def test_app_opens_its_window_as_it_was_left(platform: FakePlatform) -> None:
     WINDOW.keep(platform.texts, WindowPlace((700, 500)))
     open_app(platform, LaunchOptions(None, 0.0), drawing(), list)
     assert pygame.display.get_window_size() == (700, 500)
-    assert open_app(platform, LaunchOptions(None, 0.0), drawing(), (390, 844)).window is None
+    assert open_app(platform, LaunchOptions(None, 0.0), drawing(), (390, 844))._watch is None
     assert pygame.display.get_window_size() == (390, 844)
     open_app(platform, LaunchOptions(None, 0.0, "start"), drawing(), list)
     assert pygame.display.get_window_size() == FIRST_SIZE

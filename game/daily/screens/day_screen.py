@@ -45,20 +45,25 @@ class DayScreen(PlateScreen):
     Args:
         store: the results.
         day: the day.
+        comparing_by: compares the result with the levels.
     """
 
-    comparing_by: type[Comparing] = Comparing
-
-    def __init__(self, context: Context, store: DayResultStore, day: date) -> None:
+    def __init__(
+        self,
+        context: Context,
+        store: DayResultStore,
+        day: date,
+        comparing_by: type[Comparing] = Comparing,
+    ) -> None:
         super().__init__(context)
-        self._store, self._today = store, store.today
+        self._store, self._today, self._comparing_by = store, store.today, comparing_by
         self._show(day)
         self.form.focus = self._ways()[0].action
 
     def _show(self, day: date) -> None:
         self._day, self._deal = day, deal_of_day(day)
         self._days = self._store.days()
-        self._comparing = self.comparing_by(self.context, self._store, day, self._grown)
+        self._comparing = self._comparing_by(self.context, self._store, day, self._grown)
 
     @property
     def title(self) -> str:

@@ -59,12 +59,6 @@ class HeldComparing(Comparing):
             self._on_change()
 
 
-class HeldDayScreen(DayScreen):
-    """The page of a day on which no more results appear."""
-
-    comparing_by = HeldComparing
-
-
 def result_of_day(
     levels: Iterable[str] = LEVELS, *, scores: tuple[int, ...] = _WON, helped: bool = False
 ) -> DayResult:
@@ -98,7 +92,7 @@ def page(context: Context, result: DayResult | None = None, days_ago: Iterable[i
         store.note(day, made)
     if result is not None:
         store.note(DAY, result)
-    over_start(context, HeldDayScreen(context, store, DAY))
+    over_start(context, DayScreen(context, store, DAY, HeldComparing))
 
 
 def before(context: Context) -> None:

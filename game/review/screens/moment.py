@@ -13,7 +13,7 @@ from game.platform.input import Input, Key, PointerDown, PointerLeave, PointerUp
 from game.play.input.worths import worth_rows
 from game.review.screens.position import Marks, Position
 from game.review.screens.practice import TryAgain, open_practice
-from game.review.screens.reviewing import Reviewing, ReviewScreen
+from game.review.screens.reviewing import Reviewing
 from game.review.screens.timeline import Timeline
 from game.rules.view import view
 from game.sharing.screens.share_game_dialog import open_share
@@ -24,6 +24,7 @@ from game.ui.art import theme
 from game.ui.art.text import TextStyle
 from game.ui.screens.column import Column, put_well
 from game.ui.screens.context import Context
+from game.ui.screens.plate_screen import PlateScreen
 from game.ui.widgets import Area, Caption, Command, IconButton, Segment
 from game.words import language as i18n
 from game.words.language import _
@@ -35,7 +36,7 @@ _BELOW_PICTURE = 84
 """The height of a plate, in CSS pixels, that the picture leaves for the row below it."""
 
 
-class MomentScene(ReviewScreen):
+class MomentScene(PlateScreen):
     """Shows a play of a hand, and steps to the one before and after it.
 
     Args:
@@ -44,8 +45,8 @@ class MomentScene(ReviewScreen):
     """
 
     def __init__(self, context: Context, reviewing: Reviewing, number: int) -> None:
-        super().__init__(context, reviewing)
-        self._played = reviewing.played
+        super().__init__(context)
+        self.reviewing, self._played = reviewing, reviewing.played
         self._number = number
         self._showing_best = False
         self._touched: Pos | None = None
@@ -87,11 +88,18 @@ class MomentScene(ReviewScreen):
         }
         if isinstance(event, Key) and event in steps:
             self._step(steps[event])
-        elif isinstance(event, PointerUp) and (swiped := self._swiped(event.pos)):
+            return
+        self.reviewing.disturb()
+        if isinstance(event, PointerUp) and (swiped := self._swiped(event.pos)):
             super().handle(PointerLeave())
             self._step(-ahead * swiped)
         else:
             super().handle(event)
+
+    def update(self, dt: float) -> bool:
+        """Continue the review if it was stopped."""
+        self.reviewing.start()
+        return super().update(dt)
 
     def _swiped(self, pos: Pos) -> int:
         """Return the direction of a swipe: -1 to the left, 1 to the right, 0 for none."""
@@ -191,9 +199,13 @@ class MomentScene(ReviewScreen):
             label = _("Try again from here")
             column.button(Command("try-again", label, self._try, "primary", "undo"))
             column.gap(10)
-        margins = (self.reviewing.margins, self.switch_margins)
+        margins = (self.reviewing.margins, self._switch_margins)
         art = self.context.card_art
         worth_rows(column, grade.judgement, art, made=grade.play, own=own, margins=margins)
+
+    def _switch_margins(self) -> None:
+        self.reviewing.margins = not self.reviewing.margins
+        self.lay_out()
 
     def _show(self, *, best: bool) -> None:
         self._showing_best = best

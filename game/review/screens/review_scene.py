@@ -11,11 +11,12 @@ from game.judge import review_sentences
 from game.judge.grade import Grade
 from game.judge.hand_review import HandReview
 from game.judge.judge import Worth
+from game.platform.input import Input
 from game.play.course.seal import SealDialog
 from game.play.input.worths import margin_switch
 from game.review.screens.moment import MomentScene
 from game.review.screens.practice import OtherSeat, open_practice
-from game.review.screens.reviewing import Reviewing, ReviewScreen
+from game.review.screens.reviewing import Reviewing
 from game.review.screens.timeline import Timeline
 from game.ui.art import theme
 from game.ui.art.card_art import CardArt, card_height
@@ -25,6 +26,7 @@ from game.ui.art.typesetting import lines_within
 from game.ui.loop.unit import Unit
 from game.ui.screens.column import Column, Figure, put_figures
 from game.ui.screens.context import Context
+from game.ui.screens.plate_screen import PlateScreen
 from game.ui.widgets import Area, Command, Pressable, WidgetState
 from game.words.amounts import grammatical_number, per_cent, plain, signed
 from game.words.language import _, ngettext
@@ -42,7 +44,7 @@ _CARD = 40
 """The width of a card in the row of a costly play, in CSS pixels."""
 
 
-class ReviewScene(ReviewScreen):
+class ReviewScene(PlateScreen):
     """Shows the review of one hand as it grows; it can be left at any moment.
 
     Args:
@@ -51,9 +53,9 @@ class ReviewScene(ReviewScreen):
     """
 
     def __init__(self, context: Context, reviewing: Reviewing, *, game_over: bool = False) -> None:
-        super().__init__(context, reviewing)
+        super().__init__(context)
         self._game_over = game_over
-        self._played = reviewing.played
+        self.reviewing, self._played = reviewing, reviewing.played
         reviewing.watch(self._grown)
 
     @property
@@ -65,6 +67,16 @@ class ReviewScene(ReviewScreen):
     def review(self) -> HandReview:
         """The review so far."""
         return self.reviewing.review
+
+    def handle(self, event: Input) -> None:
+        """Handle an input, and leave the following frames to the player."""
+        self.reviewing.disturb()
+        super().handle(event)
+
+    def update(self, dt: float) -> bool:
+        """Continue the review if it was stopped."""
+        self.reviewing.start()
+        return super().update(dt)
 
     def close(self) -> None:
         """Stop the review."""
@@ -139,12 +151,16 @@ class ReviewScene(ReviewScreen):
         self.reviewing.seat = seat
         self.lay_out()
 
+    def _switch_margins(self) -> None:
+        self.reviewing.margins = not self.reviewing.margins
+        self.lay_out()
+
     def _split(self, column: Column) -> None:
         review, side = self.review, self.reviewing.side
         column.gap(12)
         self._luck_and_decisions(column)
         if review.complete and not all(grade.exact for grade in review.grades):
-            margin_switch(column, self.reviewing.margins, self.switch_margins)
+            margin_switch(column, self.reviewing.margins, self._switch_margins)
         if review.par is not None:
             column.gap(10)
             told = _("Lead with perfect play at the end: {margin}").format(

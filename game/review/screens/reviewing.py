@@ -9,7 +9,6 @@ from contextlib import suppress
 from game.judge.hand_review import HandReview, review_hand
 from game.judge.sampled import JUDGE
 from game.library.library import LIBRARY
-from game.platform.input import Input
 from game.platform.protocol import StorageError
 from game.review.figures import figures_of, findings_of
 from game.review.kept_figures import FIGURES
@@ -20,7 +19,6 @@ from game.session.setup import BOT
 from game.session.table_names import names_at, sides_at
 from game.ui.loop.slices import Slices, Touches
 from game.ui.screens.context import Context
-from game.ui.screens.plate_screen import PlateScreen
 
 
 class Reviewing:
@@ -139,30 +137,3 @@ class Reviewing:
         if found is not None:
             figures = figures_of(played.hand)._replace(findings=found)
             self._context.get(FIGURES).put_hand(played.game, played.number, figures)
-
-
-class ReviewScreen(PlateScreen):
-    """A screen of a review, which continues while it is on top.
-
-    Args:
-        reviewing: the review.
-    """
-
-    def __init__(self, context: Context, reviewing: Reviewing) -> None:
-        super().__init__(context)
-        self.reviewing = reviewing
-
-    def switch_margins(self) -> None:
-        """Show or hide the intervals of sampled numbers, on every screen of the review."""
-        self.reviewing.margins = not self.reviewing.margins
-        self.lay_out()
-
-    def handle(self, event: Input) -> None:
-        """Handle an input, and leave the following frames to the player."""
-        self.reviewing.disturb()
-        super().handle(event)
-
-    def update(self, dt: float) -> bool:
-        """Continue the review if it was stopped."""
-        self.reviewing.start()
-        return super().update(dt)

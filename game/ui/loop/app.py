@@ -45,9 +45,12 @@ MANY = 200
 
 
 class App:
-    """Holds the stack of scenes and runs them until the player quits."""
+    """Holds the stack of scenes and runs them until the player quits.
 
-    def __init__(self, platform: Platform, clock: Clock) -> None:
+    `window` gets the events of the window, if its place is saved.
+    """
+
+    def __init__(self, platform: Platform, clock: Clock, window: WindowWatch | None = None) -> None:
         self.begin: Callable[[], Awaitable[None]] = _nothing
         """Awaited before the loop starts: shows the first scene."""
         self.spare: Callable[[], bool] = lambda: False
@@ -64,14 +67,12 @@ class App:
         """Called when a scene has replaced all others."""
         self.is_link: Callable[[str], bool] = lambda _text: False
         """Returns whether a pasted text contains a link."""
-        self.window: WindowWatch | None = None
-        """Gets the events of the window, if its place is saved."""
         self.frames_drawn = 0
-        self.running = True
+        self._running = True
         self._background: list[BackgroundWork] = []
         self._pacing, self._display = platform.pacing, platform.display
         self._accessibility = platform.accessibility
-        self._clock = clock
+        self._clock, self._watch = clock, window
         self._scenes: list[Scene] = []
         self._tasks: list[asyncio.Task[None]] = []
         self._dirty = True
@@ -132,7 +133,7 @@ class App:
 
     def quit(self) -> None:
         """End the loop after this frame."""
-        self.running = False
+        self._running = False
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Run a coroutine next to the loop; its exception ends the app."""
@@ -158,7 +159,7 @@ class App:
             self._check_tasks()
             await self._pacing.frame(idle=False, wait=self._wait)
         dt = 0.0
-        while self.running:
+        while self._running:
             if self._overlaid or self._background:
                 self._frame_begun = self._pacing.now()
             self._take_inputs()
@@ -174,14 +175,14 @@ class App:
             spare = not (drawn or worked or waited) and self.spare()
             moved = drawn or self._dirty or worked or waited or self._clock.busy or spare
             self._quiet = 0 if moved else self._quiet + 1
-            if self.window:
-                self.window.let_settle(self._pacing.now())
+            if self._watch:
+                self._watch.let_settle(self._pacing.now())
             idle = self._quiet >= QUIET_FRAMES
             dt = min(LONGEST_FRAME, await self._pacing.frame(idle=idle, wait=self._wait))
         for scene in reversed(self._scenes):
             scene.close()
-        if self.window:
-            self.window.settle()
+        if self._watch:
+            self._watch.settle()
 
     def _work_in_background(self) -> bool:
         """Do a frame's share of background work; return whether some of it is urgent.
@@ -202,8 +203,7 @@ class App:
             if not task.cancelled():
                 task.result()
 
-    def dispatch(self, event: Input) -> None:
-        """Pass one input to the topmost scene."""
+    def _dispatch(self, event: Input) -> None:
         self._quiet = 0
         if not isinstance(event, PointerMove):
             self._beneath = None  # a choice in a dialog may change the scene below
@@ -217,11 +217,11 @@ class App:
             self.scene.handle(event)
 
     def _toggle_fullscreen(self) -> None:
-        if self.window:
-            self.window.settle()
-        toggle_fullscreen(self.window.place if self.window else None)
-        if self.window:
-            self.window.has_changed(self._pacing.now())
+        if self._watch:
+            self._watch.settle()
+        toggle_fullscreen(self._watch.place if self._watch else None)
+        if self._watch:
+            self._watch.has_changed(self._pacing.now())
 
     def _toggle_overlay(self) -> None:
         self._overlaid = not self._overlaid
@@ -232,8 +232,8 @@ class App:
         events = [*self._waited, *pygame.event.get()]
         self._waited.clear()
         for event in events:
-            if self.window:
-                self.window.heed(event, self._pacing.now())
+            if self._watch:
+                self._watch.heed(event, self._pacing.now())
             if event.type == pygame.QUIT:
                 self.quit()
             elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
@@ -241,9 +241,9 @@ class App:
             elif event.type == WOKEN:
                 self._quiet = 0  # tasks may need some frames to handle it
             elif (word := translate(event, self.is_link)) is not None:
-                self.dispatch(word)
+                self._dispatch(word)
         for word in self._accessibility.inputs():
-            self.dispatch(word)
+            self._dispatch(word)
 
     def _wait(self, seconds: float) -> None:
         event = pygame.event.wait(int(seconds * 1000))

@@ -11,7 +11,7 @@ from game.daily.deal_of_day import variant_of_day
 from game.daily.screens import comparing
 from game.daily.screens import examples as days
 from game.daily.screens.day_screen import DayScreen
-from game.daily.screens.examples import DAY, LEVELS, FixedDayStore, result_of_day
+from game.daily.screens.examples import DAY, LEVELS, FixedDayStore, HeldComparing, result_of_day
 from game.platform.input import Activate
 from game.sharing.links.contents import DealLink
 from game.ui.screens.context import Context
@@ -41,8 +41,10 @@ def test_page_links_past_days_and_last_months_results() -> None:
         store.note(*days.earlier(ago))
 
     def page(store: FixedDayStore, day: date) -> Any:
-        held = days.HeldDayScreen
-        return shown(lambda context: context.stage.push(held(context, store, day)), (390, 844))
+        return shown(
+            lambda context: context.stage.push(DayScreen(context, store, day, HeldComparing)),
+            (390, 844),
+        )
 
     screen = page(store, DAY)
     rows = [action for action in offered(screen) if action.startswith("day-2026")]
