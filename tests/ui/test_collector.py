@@ -8,10 +8,11 @@ from weakref import ref
 
 import pytest
 
-import main
 from game.app.launch import LaunchOptions
+from game.app.opening import open_app
 from game.ui.loop.app import MANY, YOUNG, collect_young, is_full_collection_due
 from tests.table.fake_platform import FakePlatform
+from tests.table.player import drawing
 
 
 class Ring:
@@ -61,13 +62,14 @@ def test_app_searches_only_new_objects_while_it_draws(platform: FakePlatform) ->
     def script() -> None:
         if platform.pacing.frames == 3:
             gc.callbacks.append(note)
-        held.append([[] for _ in range(YOUNG)])
+        held.append([[] for _ in range(2 * YOUNG)])
+        app.redraw()
         if platform.pacing.frames == 20:
             gc.callbacks.remove(note)
-            raise KeyboardInterrupt
+            app.quit()
 
     held: list[list[Any]] = []
     platform.pacing.script = script
-    with pytest.raises(KeyboardInterrupt):
-        asyncio.run(main.play(platform, LaunchOptions(None, None), (390, 844)))
+    app = open_app(platform, LaunchOptions(None, None), drawing(), (390, 844))
+    asyncio.run(app.run())
     assert set(searched) == {0}

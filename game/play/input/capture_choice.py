@@ -88,7 +88,7 @@ class CaptureChoice:
     @property
     def title(self) -> str:
         """The question."""
-        return _("What should {card} take?").format(card=short(self.card))
+        return _("What does {card} take?").format(card=short(self.card))
 
     @property
     def shows_digits(self) -> bool:
