@@ -152,7 +152,7 @@ class EveryGame:
 
 
 def memory_in_use() -> float:
-    """Return the megabytes of this process, or its most so far if the system tells no more.
+    """Return the megabytes of this process, or its peak if the system reports only that.
 
     What a search has freed is first returned to the system: the C library keeps it otherwise.
     """
