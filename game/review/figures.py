@@ -111,10 +111,6 @@ class HandFigures(NamedTuple):
         """Return a side's points minus the mean of the others."""
         return lead(self.points, side)
 
-    def agrees(self, other: HandFigures) -> bool:
-        """Return whether both can be figures of the same hand, reviewed or not."""
-        return self._replace(findings=None) == other._replace(findings=None)
-
 
 Hands = tuple[HandFigures | None, ...]
 """A game's hands in order; None for a hand without figures."""
@@ -180,10 +176,7 @@ def _stakes(grades: list[Grade]) -> Stakes:
 
 def joined(ours: Hands, theirs: Hands) -> Hands:
     """Merge what two texts say about a game: `ours` first, `theirs` for what `ours` lacks."""
-    return tuple(_better(here, there) for here, there in zip_longest(ours, theirs))
-
-
-def _better(here: HandFigures | None, there: HandFigures | None) -> HandFigures | None:
-    if here is None or there is None:
-        return here or there
-    return there if here.findings is None and here.agrees(there) else here
+    return tuple(
+        there if there and (here is None or here == there._replace(findings=None)) else here
+        for here, there in zip_longest(ours, theirs)
+    )

@@ -40,18 +40,13 @@ def _game(session: Session) -> tuple[Header, Replay]:
     return header, Replay(session.record(), (*session.earlier, session.hand))
 
 
-def replay(context: Context, name: str, *, number: int = 0, open_hands: bool = False) -> None:
-    """Show a finished game at a moment; -1 is the last one."""
-    scene = ReplayScene(context, *whole_game(name))
+def replay(
+    context: Context, name: str, *, over: bool = True, number: int = 0, open_hands: bool = False
+) -> None:
+    """Show a finished or unfinished game at a moment; -1 is the last one."""
+    scene = ReplayScene(context, *(whole_game if over else begun_game)(name))
     over_start(context, scene)
     context.stage.spawn(_go(context, scene, number, open_hands=open_hands))
-
-
-def unfinished(context: Context) -> None:
-    """Show a game that isn't over, at its last moment."""
-    scene = ReplayScene(context, *begun_game("partners"))
-    over_start(context, scene)
-    context.stage.spawn(_go(context, scene, -1, open_hands=False))
 
 
 async def _go(context: Context, scene: ReplayScene, number: int, *, open_hands: bool) -> None:
@@ -89,7 +84,9 @@ SCREENS: dict[str, NamedScreen] = {
         open_hands=True,
     ),
     "replay-end": named_screen("the end of a game played again", replay, "won", number=-1),
-    "replay-unfinished": NamedScreen("a game that goes on, as far as it has come", unfinished),
+    "replay-unfinished": named_screen(
+        "a game that goes on, as far as it has come", replay, "partners", over=False, number=-1
+    ),
     "link-game": NamedScreen(
         "a game that came as a link",
         lambda context: sent(context, GameLink(whole_game("won")[1].record)),

@@ -79,15 +79,14 @@ class KnownReview(Reviewing):
         """Don't think."""
 
 
-def review(context: Context, players: int = 2, share: float = 1.0) -> None:
-    """Show a review, complete or partial."""
-    over_start(context, ReviewScene(context, KnownReview(context, players, share)))
-
-
-def review_of_people(context: Context) -> None:
-    """Show the review of a hand of two people, from the second player's seat."""
-    over_start(context, ReviewScene(context, KnownReview(context, of_people=True)))
-    press_soon(context, "review-seat-1")
+def review(
+    context: Context, players: int = 2, share: float = 1.0, *, of_people: bool = False
+) -> None:
+    """Show a review, complete or partial; of two people, that of the second one."""
+    reviewing = KnownReview(context, players, share, of_people=of_people)
+    over_start(context, ReviewScene(context, reviewing))
+    if of_people:
+        press_soon(context, "review-seat-1")
 
 
 def costliest() -> int:
@@ -214,7 +213,7 @@ SCREENS: dict[str, NamedScreen] = {
     "review-begun": named_screen("a review just begun", review, share=0.0),
     "review-half": named_screen("a review half done", review, share=0.5),
     "review-4": named_screen("the review of a hand of partnerships", review, 4),
-    "review-people": NamedScreen("the review of a hand of two people", review_of_people),
+    "review-people": named_screen("the review of a hand of two people", review, of_people=True),
     "moment": NamedScreen("the costliest play of a hand", moment),
     "moment-best": named_screen("what would have been best instead", moment, best=True),
     "moment-other": named_screen("a play of somebody else, of four", moment, OTHERS_PLAY, 4),

@@ -28,7 +28,7 @@ from game.ui.screens.context import Context
 from game.ui.screens.screen import Dialog
 from game.ui.widgets import Command
 from game.words.amounts import plain
-from game.words.language import _
+from game.words.language import _, mark
 
 
 class ComparisonLabels(NamedTuple):
@@ -43,6 +43,9 @@ class ComparisonLabels(NamedTuple):
 
 class PracticeTable(GameMode):
     """The mode of a practice table: how its hand starts and ends."""
+
+    notice: str
+    """The message at the start, marked for translation."""
 
     def __init__(self, played: FinishedHand) -> None:
         self.played = played
@@ -61,11 +64,6 @@ class PracticeTable(GameMode):
     def verdict(self) -> str:
         """A sentence about the play that was tried instead, "" for none."""
         return ""
-
-    @property
-    @abstractmethod
-    def notice(self) -> str:
-        """The message at the start."""
 
     @property
     @abstractmethod
@@ -97,15 +95,12 @@ class TryAgain(PracticeTable):
         judgement: the worth of each play there; None if there was only one.
     """
 
+    notice = mark("Try again from here. Your saved game won't change.")
+
     def __init__(self, played: FinishedHand, number: int, judgement: Judgement | None) -> None:
         super().__init__(played)
         self._number, self._judgement = number, judgement
         self._session: Session | None = None
-
-    @property
-    def notice(self) -> str:
-        """The message at the start."""
-        return _("Try again from here. Your saved game won't change.")
 
     @property
     def verdict(self) -> str:
@@ -141,6 +136,10 @@ class OtherSeat(PracticeTable):
         from_score: whether it was opened from the hand's score, not from its review.
     """
 
+    notice = mark(
+        "The same hand, but you get the other side's cards. Your saved game won't change."
+    )
+
     def __init__(self, played: FinishedHand, *, from_score: bool = False) -> None:
         super().__init__(played)
         self._from_score = from_score
@@ -149,11 +148,6 @@ class OtherSeat(PracticeTable):
     def way_back(self) -> str:
         """The label of the button back."""
         return _("Back to the score") if self._from_score else super().way_back
-
-    @property
-    def notice(self) -> str:
-        """The message at the start."""
-        return _("The same hand, but you get the other side's cards. Your saved game won't change.")
 
     @property
     def labels(self) -> ComparisonLabels:
@@ -171,7 +165,7 @@ def open_practice(context: Context, practice: PracticeTable) -> None:
     session, dealt = practice.begin()
     scene = TableScene(Table(context, session, undealt=bool(dealt)), dealt, practice)
     context.stage.push(scene)
-    scene.table.tell(practice.notice)
+    scene.table.tell(_(practice.notice))
 
 
 class CompareDialog(Dialog):
