@@ -99,11 +99,9 @@ def _deal(rules: Variant) -> Section:
 
 
 def _turn(rules: Variant) -> Section:
-    courts = (
-        _("An ace counts 1. Queens take queens and kings take kings.")
-        if rules.pack_size == 52
-        else _("An ace counts 1.")
-    )
+    courts = _("An ace counts 1.")
+    if rules.pack_size == 52:
+        courts = _("An ace counts 1. Queens take queens and kings take kings.")
     words = (
         _(
             "Play one card. It takes every card of its own rank, and every group of number cards "
@@ -123,17 +121,14 @@ def _turn(rules: Variant) -> Section:
 
 
 def _overlap(rules: Variant) -> Section:
-    title = _("Choosing a capture")
-    if rules.overlap == "most":
-        words = overlap_sentence(rules)
-        most = _example("TH", "2C 3D 5S", _("From 2, 3, 5 and 8: the three cards."))
-        return Section("overlap", title, (words,), (most,))
-    words = overlap_sentence(rules)
-    examples = (
+    examples = [
         _example("TH", "2C 8H", _("From 2, 3, 5 and 8: either these two …")),
         _example("TH", "2C 3D 5S", _("… or these three.")),
-    )
-    return Section("overlap", title, (words,), examples)
+    ]
+    if rules.overlap == "most":
+        examples = [_example("TH", "2C 3D 5S", _("From 2, 3, 5 and 8: the three cards."))]
+    words = overlap_sentence(rules)
+    return Section("overlap", _("Choosing a capture"), (words,), tuple(examples))
 
 
 def _jack(rules: Variant) -> Section:
@@ -189,17 +184,14 @@ def komi_basra(rules: Variant) -> str:
 
 
 def _basra(rules: Variant) -> Section:
-    words = [basra_when(rules), basra_worth(rules), jack_on_jack_sentence(rules)]
-    examples = {
-        "any": (_example("8H", "5C 3S", _("Five and three were the whole floor: a basra."))),
-        "lone": (_example("8H", "8C", _("The only card on the floor, matched: a basra."))),
-        "lebanese": (
-            _example("8H", "5C 3S", _("The 3 was just laid on a lone 5: the 8 makes a basra."))
-        ),
-    }
-    return Section(
-        "basra", pgettext("section", "Basra"), tuple(words), (examples[rules.basra_when],)
-    )
+    words = basra_when(rules), basra_worth(rules), jack_on_jack_sentence(rules)
+    takes, note = {
+        "any": ("5C 3S", _("Five and three were the whole floor: a basra.")),
+        "lone": ("8C", _("The only card on the floor, matched: a basra.")),
+        "lebanese": ("5C 3S", _("The 3 was just laid on a lone 5: the 8 makes a basra.")),
+    }[rules.basra_when]
+    title = pgettext("section", "Basra")
+    return Section("basra", title, words, (_example("8H", takes, note),))
 
 
 def basra_worth(rules: Variant) -> str:
