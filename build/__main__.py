@@ -43,6 +43,7 @@ usage: python3 build COMMAND [ARGUMENTS]
 CHECKS = (
     ("-m", "ruff", "check"),
     ("-m", "ruff", "format", "--check"),
+    ("-m", "tests.architecture.plain_english"),
     ("-m", "mypy"),
     ("-c", "import sys; from importlinter.cli import lint_imports_command as lint; lint()"),
 )

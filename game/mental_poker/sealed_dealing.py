@@ -44,9 +44,9 @@ class SealedDealing:
         self._progress = ShuffleProgress(self._due, rest * (everyone - 1))
         self._opened: list[Card] = []
         self._asked = 0
-        """The last batch whose locks everybody was asked for."""
+        """The last batch whose locks all parties were asked for."""
         self._unsound = False
-        """Whether a card of this device's own opens to none that it could be."""
+        """Whether one of this device's own cards opens to an impossible card."""
 
     def _turn_up(self) -> Slices:
         """Turn up cards for the floor, and one more for each that sweeps, until it is complete."""

@@ -177,7 +177,7 @@ def test_table_is_freed_in_a_spare_frame_after_the_player_left(platform: FakePla
 
 
 @pytest.mark.parametrize("busy", ["asked", "moving cards", "a bot", "a hint"])
-def test_nothing_runs_after_the_player_left_a_table(
+def test_table_stops_its_tasks_when_the_player_leaves(
     platform: FakePlatform, monkeypatch: pytest.MonkeyPatch, busy: str
 ) -> None:
     put(library_of(platform), games.played("two", 2))

@@ -1,7 +1,7 @@
 """Checks the English of docstrings and test names: ``python -m tests.architecture.plain_english``.
 
 Prints each flag, and how many docstrings have one. Exits with 1 if more docstrings have a flag than
-`plain_english.toml` allows, or if a test's name has one. Folders can be named instead of our own.
+`plain_english.toml` allows, or if a test's name has one. Other folders can be named.
 """
 
 import ast
@@ -49,6 +49,13 @@ def _is_plain_function(node: Named) -> bool:
     return not any("property" in ast.unparse(one) for one in node.decorator_list)
 
 
+def names_of_tests(source: str) -> list[str]:
+    """Return the names of a module's tests."""
+    body = ast.parse(source).body
+    named = [one for one in body if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef)]
+    return [one.name for one in named if one.name.startswith("test_")]
+
+
 def flags(docstring: Docstring) -> list[str]:
     """Return what is wrong with a docstring: each phrase, and what to write instead."""
     words = " ".join(UNCHECKED.sub(" x ", docstring.text).split())
@@ -78,7 +85,7 @@ def main(folders: Sequence[str]) -> int:
             whole, flagged = whole + 1, flagged + bool(found)
             for flag in found:
                 print(f"{path}:{docstring.line}: {flag}")  # noqa: T201 - a command's output
-        for name in re.findall(r"^(?:async )?def (test_\w+)", source, re.MULTILINE):
+        for name in names_of_tests(source):
             found = name_flags(name)
             misnamed += bool(found)
             for flag in found:

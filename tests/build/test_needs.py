@@ -90,7 +90,7 @@ def test_missing_source_release_is_listed(monkeypatch: pytest.MonkeyPatch) -> No
     assert pygame_sources.missing_downloads() == []
 
 
-def test_nothing_is_listed_when_nothing_is_missing(tmp_path: Path) -> None:
+def test_list_is_empty_when_all_needs_are_met(tmp_path: Path) -> None:
     require([*missing_program(sys.executable, "python3"), *missing_space(tmp_path, 1)])
 
 

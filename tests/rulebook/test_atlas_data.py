@@ -73,7 +73,7 @@ def figures(text: str) -> list[str]:
 
 
 @LANGUAGES
-def test_each_variant_is_on_the_map_or_listed_beside_it(language: str) -> None:
+def test_map_or_its_list_shows_each_variant(language: str) -> None:
     i18n.install(language)
     for key in VARIANTS:
         places = [place for place in PLACES if key in place.variants]

@@ -77,7 +77,7 @@ def test_choosing_house_rules_keeps_the_players() -> None:
     assert scene.named.chosen == OURS
 
 
-def test_set_is_saved_renamed_and_deleted_beside_others() -> None:
+def test_set_is_saved_renamed_and_deleted_among_others() -> None:
     scene, behind = choosing(kept=(THEIRS,))
     scene.form.activate("save-rules")
     typed(behind, THEIRS.name)

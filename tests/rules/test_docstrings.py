@@ -5,7 +5,7 @@ import pkgutil
 import game.rules
 
 
-def test_the_examples_in_the_docstrings_are_true() -> None:
+def test_examples_in_docstrings_are_true() -> None:
     modules = [f"game.rules.{module.name}" for module in pkgutil.iter_modules(game.rules.__path__)]
     tried = [doctest.testmod(importlib.import_module(name)) for name in modules]
     assert sum(result.failed for result in tried) == 0

@@ -6,7 +6,7 @@ from tests.rules.tables import after, cards, position, rules
 
 
 @pytest.mark.parametrize("key", VARIANTS)
-def test_floor_goes_to_nobody_if_nobody_captured(key: str) -> None:
+def test_floor_goes_to_no_side_if_none_captured(key: str) -> None:
     """RULES.md#end."""
     state = after(position(rules(key), ("2S", "4C"), floor="9D TH"), "2S", "4C")
     assert state.piles == ((), ())

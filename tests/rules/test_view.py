@@ -64,7 +64,7 @@ def test_view_shows_what_everybody_saw(key: str, players: int) -> None:
         ("egyptian-open", {}, {0, 1, 2, 3}),
     ],
 )
-def test_bottom_card_is_known_to_whom_the_option_shows_it(
+def test_bottom_card_is_known_to_players_by_the_option(
     key: str, options: dict[str, object], knowing: set[int], players: int
 ) -> None:
     """RULES.md#bottom-card."""

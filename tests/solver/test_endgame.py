@@ -92,7 +92,7 @@ def test_strewn_cards_are_solved_as_by_minimax(key: str, seed: int, cards: int) 
 
 @settings(max_examples=60)
 @given(st.sampled_from(sorted(VARIANTS)), st.integers(0, 1 << 32), st.booleans())
-def test_floors_nobody_may_get_are_solved_as_by_minimax(
+def test_floors_without_an_owner_are_solved_as_by_minimax(
     key: str,
     seed: int,
     captured: bool,  # noqa: FBT001 - hypothesis decides

@@ -106,7 +106,9 @@ def controls(behind: Backstage) -> dict[str, Control]:
 
 
 @WAYS
-def test_how_to_play_stands_out_for_newcomers(way: Callable[[Backstage, str], None]) -> None:
+def test_start_screen_highlights_how_to_play_for_newcomers(
+    way: Callable[[Backstage, str], None],
+) -> None:
     for behind, stands_out in (
         (opened(), True),
         (opened(texts=taught("hand")), True),

@@ -56,7 +56,7 @@ class Typed:
         return rect
 
 
-def test_typing_edits_at_the_caret_and_tells_each_edit() -> None:
+def test_typing_edits_at_the_caret_and_reports_each_edit() -> None:
     typed = Typed()
     for name in ("h", "z", "7", "space", "home", "backspace"):
         assert typed.field.key(name), "a key that types means nothing else"
@@ -117,7 +117,7 @@ def test_field_survives_random_input(start: str, events: list[str]) -> None:
 
 
 @pytest.mark.parametrize("text", ["abc def", ARABIC, MIXED, "7♦ و 8♠", "abc ", " "])
-def test_caret_stands_at_every_edge_of_its_text(text: str) -> None:
+def test_caret_reaches_every_edge_of_its_text(text: str) -> None:
     style = TextStyle(18, rtl=None)
     width = measure(text, style)[0]
     stops = list(range(len(text) + 1))
@@ -253,7 +253,7 @@ LONG = "x" * 99
         *(("ab", [way], []) for way in (Key("escape"), Activate("cancel"), Activate("close"))),
     ],
 )
-def test_rename_dialog_tells_a_trimmed_name_or_none(
+def test_rename_dialog_returns_a_trimmed_name_or_none(
     name: str, events: list[Input], told: list[str]
 ) -> None:
     found: list[str] = []

@@ -127,7 +127,7 @@ def test_forged_file_is_never_kept_when_cached_before_the_first_visit(
 
 
 @pytest.mark.core
-def test_new_version_is_kept_only_whole_with_right_files_of_the_old_one(
+def test_new_version_is_cached_only_when_all_its_files_are_right(
     watched: Watched, copy: Copy
 ) -> None:
     """It takes from the server what is wrong in the old cache."""
@@ -240,7 +240,7 @@ def test_forged_large_file_is_named_and_the_next_try_plays(
         assert watched.wait_for("status.phase !== ''").phase == "menu"
 
 
-def test_nothing_runs_before_every_file_is_verified(visitor: Open, copy: Copy) -> None:
+def test_page_verifies_every_file_before_it_runs_any(visitor: Open, copy: Copy) -> None:
     watched = visitor(copy.address, complains=True, service_workers="block")
     page = watched.page
     page.add_init_script(

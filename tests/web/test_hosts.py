@@ -128,7 +128,7 @@ def test_page_without_its_script_says_so(visitor: Open) -> None:
         page.page.unroute_all()
 
 
-def test_browser_without_modules_is_told_that_it_is_old(visitor: Open) -> None:
+def test_browser_without_modules_shows_that_it_is_too_old(visitor: Open) -> None:
     """This test runs what only such a browser runs, as every browser here has modules."""
     watched = visitor()
     page = watched.page

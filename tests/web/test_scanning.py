@@ -156,7 +156,7 @@ def test_single_file_reads_a_code(browser: Browser) -> None:
     assert watched.complaints == []
 
 
-def test_camera_failure_is_told_in_one_sentence(page: Watched) -> None:
+def test_camera_failure_shows_one_sentence(page: Watched) -> None:
     page.page.context.grant_permissions(["camera"])
     page.page.evaluate(SEES_NOTHING)
     begin(page)

@@ -24,7 +24,7 @@ class Focus:
         self._hud = hud
         self._stop: Stop | None = None
         self._index: int | None = None
-        """Which card of the hand it is, where it is one."""
+        """The number of the card in the hand; None if it is no card."""
 
     @property
     def stop(self) -> Stop | None:

@@ -61,7 +61,7 @@ class Landscape(Plan):
         self._column = min(self.px(200), inner.width // 5)
         """Pixels across that the floor leaves at each side."""
         self._corners = self.bar.bottom + self.gap
-        """Down to where things stand in the upper corners."""
+        """The lower edge of what is in the upper corners."""
         if self._low:
             self.gap = self.px(4)
         if self._wide:

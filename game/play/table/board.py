@@ -75,7 +75,7 @@ class Homes:
     def __init__(self, board: Board) -> None:
         self._board = board
         self._laid: defaultdict[int | None, Memo[dict[Card, Pose]]] = defaultdict(Memo)
-        """Where each seat's cards lie, and at None the floor's."""
+        """The poses of each seat's cards, and at None those of the floor's."""
 
     def shows(self, seat: int) -> bool:
         """Return whether a seat's cards are face up."""
@@ -193,9 +193,9 @@ class Board:
         self.hands: list[list[Card]] = []
         self.slots: dict[Card, int] = {}
         self.held: Card | None = None
-        """The card that the person drags: it lies nowhere but under the pointer."""
+        """The card that the player drags, which is only under the pointer."""
         self.covered = covered
-        """Whether the hand at the lower edge lies face down too, until its owner has come."""
+        """Whether the hand at the lower edge is face down too, until its owner uncovers it."""
         self.homes = Homes(self)
         self.snap(state)
 

@@ -55,7 +55,7 @@ class JointGame(KeptGame):
         self._proof_is_whole = self._put_away = False
         self._since: tuple[int, ...] = ()
         self._hands_past = 0
-        """The counts of the saved past, and how many hands were finished by then."""
+        """The counts of the saved past, and the number of hands finished at that time."""
         self._game_before = ""
         """The id of the match's previous game, while its table is saved."""
 

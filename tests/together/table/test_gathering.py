@@ -71,7 +71,7 @@ async def test_nameless_guest_gets_the_hosts_name(
 
 
 @on_two_devices
-async def test_both_devices_are_told_who_left(host: Device, guest: Device) -> None:
+async def test_both_devices_say_who_left(host: Device, guest: Device) -> None:
     await host.gather()
     await meet(host, guest)
     await leave(guest)
@@ -90,7 +90,7 @@ RUN_HERE, RUN_THERE = "This device runs the bots", "The host's device runs the b
 
 
 @on_two_devices
-async def test_choices_of_the_host_are_told_to_both(host: Device, guest: Device) -> None:
+async def test_both_devices_show_the_choices_of_the_host(host: Device, guest: Device) -> None:
     await host.gather()
     await meet(host, guest)
     for device in (host, guest):

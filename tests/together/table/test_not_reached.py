@@ -129,7 +129,7 @@ async def test_screens_left_while_a_connection_opens_close_it(
 
 
 @on_two_devices
-async def test_failing_connection_is_told(
+async def test_failing_connection_shows_a_message(
     host: Device, guest: Device, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def refused(_device: LoopbackConnections, _stun: str = "") -> LoopbackConnection:
@@ -146,7 +146,7 @@ async def test_failing_connection_is_told(
 
 
 @on_two_devices
-async def test_missing_web_connections_are_told(
+async def test_missing_web_connections_show_a_message(
     host: Device, guest: Device, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(LoopbackConnections, "missing", lambda _self: "WebRTC")

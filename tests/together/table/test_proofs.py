@@ -107,7 +107,7 @@ class Kept:
 
 
 @awaited
-async def test_full_disk_keeps_the_table_and_is_told_once(platform: FakePlatform) -> None:
+async def test_full_disk_keeps_the_table_and_warns_once(platform: FakePlatform) -> None:
     kept = Kept(platform).unsigned()
     await kept.keep()
     table = kept.tables
