@@ -188,11 +188,11 @@ DAYS: Store[Days] = Store(
     troubles=Troubles(
         damaged=mark(
             "Your daily results are damaged. Only those of your saved games are left. The damaged "
-            "file is saved."
+            "file is kept."
         ),
         mended=mark("Your daily results were damaged, so the latest good copy is used."),
         newer=mark(
-            "Your daily results are from a newer version of Basra, so they stay as they are."
+            "Your daily results were saved by a newer version of Basra, so they stay unchanged."
         ),
     ),
 )

@@ -57,9 +57,11 @@ CHALLENGES: Store[Challenges] = Store(
     merged,
     under="challenges",
     troubles=Troubles(
-        damaged=mark("Your challenges are damaged and can't be read. The damaged file is saved."),
+        damaged=mark("Your challenges are damaged and can't be read. The damaged file is kept."),
         mended=mark("Your challenges were damaged, so the latest good copy is used."),
-        newer=mark("Your challenges are from a newer version of Basra, so they stay as they are."),
+        newer=mark(
+            "Your challenges were saved by a newer version of Basra, so they stay unchanged."
+        ),
     ),
 )
 

@@ -146,7 +146,7 @@ class SettingsDialog(Dialog):
         column.gap(4)
 
     def _pace(self, column: Column) -> None:
-        names = (_("Slowest"), _("Slow"), _("Normal"), _("Fastest"), _("Fastest"))
+        names = (_("Slowest"), _("Slow"), _("Normal"), _("Fast"), _("Fastest"))
         self._slider(column, "speed", _("Game speed"), dict(zip(SPEEDS, names, strict=True)))
         still = self.context.settings.still(self.context.platform.preferences)
         note = _("Cards jump into place.")
