@@ -124,7 +124,7 @@ class Exchange:
                 "If it fails again, tap Scan on one device and allow the camera. This "
                 "helps browsers find each other."
             )
-            column.write(help_, theme.SMALL, theme.IVORY_DIM)
+            column.note(help_)
             column.gap(6)
         elif connects and not failed:
             column.write(_("Then both tap Connect at about the same time."))
@@ -133,7 +133,7 @@ class Exchange:
             "Both devices must be on the same Wi-Fi, or on the hotspot of one of them. You "
             "don't need the internet."
         )
-        column.write(needs, theme.SMALL, theme.IVORY_DIM)
+        column.note(needs)
 
     def put_picture(self, column: Column, plate: pygame.Rect, words: str) -> None:
         """Put the picture as large as fits, the instructions, and the buttons that send it."""

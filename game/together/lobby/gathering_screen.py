@@ -26,7 +26,7 @@ from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.plate_screen import PlateScreen
 from game.ui.widgets import Area, Button, Command
-from game.words.language import _
+from game.words.language import _, mark
 
 _NEXT = 52
 """The height of the button for the next step, in CSS pixels."""
@@ -42,6 +42,8 @@ class GatheringScreen(PlateScreen):
         sit_down: shows the game once it begins.
     """
 
+    heading = mark("Invite players")
+
     def __init__(self, context: Context, setup: GameSetup, sit_down: SitDown) -> None:
         super().__init__(context)
         self._sit_down = sit_down
@@ -51,11 +53,6 @@ class GatheringScreen(PlateScreen):
         self._missing = context.platform.connections.missing()
         self.gathering.inviting.on_answer = self._take_answer
         self.form.focus = self._likeliest().action
-
-    @property
-    def title(self) -> str:
-        """The heading."""
-        return _("Invite players")
 
     def _changed_to(self, message: str) -> None:
         inviting = self._inviting

@@ -35,7 +35,7 @@ class InvitationScreen(PlateScreen):
         name: str,
         on_close: Callable[[], None],
     ) -> None:
-        super().__init__(context)
+        super().__init__(context, _("Invite {name}").format(name=name))
         parts = self._put_sending, self._put_fields, self._put_hints, self._ways, self.take
         self._exchange = Exchange(self, ExchangeParts(*parts))
         self.seat = seat
@@ -47,11 +47,6 @@ class InvitationScreen(PlateScreen):
             self._invite()
         else:
             self._show_invitation()
-
-    @property
-    def title(self) -> str:
-        """The heading."""
-        return _("Invite {name}").format(name=self._name)
 
     @property
     def _sent(self) -> SentInvitation | None:

@@ -31,7 +31,7 @@ from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.plate_screen import PlateScreen
 from game.ui.widgets import Area, Command, EditableText, TextEntry
-from game.words.language import _
+from game.words.language import _, mark
 
 
 class JoinScreen(PlateScreen):
@@ -42,6 +42,8 @@ class JoinScreen(PlateScreen):
         text: the invitation, "" if it is still to come.
         again: the table and its peers, if this device sits there already.
     """
+
+    heading = mark("Join a table")
 
     def __init__(
         self,
@@ -65,11 +67,6 @@ class JoinScreen(PlateScreen):
         self.form.focus = self._first_focus
         if text and not missing:
             self._answer_to(text)
-
-    @property
-    def title(self) -> str:
-        """The heading."""
-        return _("Join a table")
 
     @property
     def _failure(self) -> str:

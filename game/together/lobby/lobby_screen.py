@@ -25,7 +25,7 @@ from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.plate_screen import PlateScreen
 from game.ui.widgets import Area, Command
-from game.words.language import _
+from game.words.language import _, mark
 
 
 class LobbyScreen(PlateScreen):
@@ -35,6 +35,8 @@ class LobbyScreen(PlateScreen):
         sit_down: shows the game once it begins.
     """
 
+    heading = mark("Waiting to start")
+
     def __init__(self, context: Context, joining: Joining, sit_down: SitDown) -> None:
         super().__init__(context)
         self._sit_down = sit_down
@@ -42,11 +44,6 @@ class LobbyScreen(PlateScreen):
         self._begun = False
         joining.on_change, joining.on_begin = self.renew, self._begin
         self.form.focus = "back"
-
-    @property
-    def title(self) -> str:
-        """The heading."""
-        return _("Waiting to start")
 
     @property
     def _agreement(self) -> Agreement:

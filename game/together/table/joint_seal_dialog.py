@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.session.table_names import names_at
-from game.together.lobby import gathering_sentences
 from game.together.lobby.agreeing import agreed
+from game.together.lobby.gathering_sentences import about_check_cards
 from game.together.protocol.table_parts import SharedTable
 from game.together.table.joint_session import JointSession
 from game.together.table.proof_file import save_proof
@@ -13,22 +13,19 @@ from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.screen import Dialog
 from game.ui.widgets import Command
-from game.words.language import _, ngettext
+from game.words.language import _, mark, ngettext
 
 
 class JointSealDialog(Dialog):
     """Explains the joint shuffle and the three check cards, and saves the proof."""
+
+    heading = mark("Are the cards fair?")
 
     widest = 460
 
     def __init__(self, context: Context, session: JointSession, shared: SharedTable) -> None:
         super().__init__(context)
         self._session, self._shared = session, shared
-
-    @property
-    def title(self) -> str:
-        """The heading."""
-        return _("Are the cards fair?")
 
     def commands(self) -> list[Command]:
         """Return the commands to close the dialog and to save the proof."""
@@ -51,7 +48,7 @@ class JointSealDialog(Dialog):
         )
         column.write(promise)
         column.gap(8)
-        column.write(limits, theme.SMALL, theme.IVORY_DIM)
+        column.note(limits)
         self._bots(column)
         cards = self._shared.gathering.check_cards
         if cards is not None:
@@ -59,7 +56,7 @@ class JointSealDialog(Dialog):
             column.caption(_("Cards to compare"))
             column.cards(cards, self.context.card_art, css=52)
             column.gap(4)
-            column.write(gathering_sentences.about_check_cards(), theme.SMALL, theme.IVORY_DIM)
+            column.note(about_check_cards())
         if session.recorded_hands:
             column.gap(10)
             proved = ngettext(

@@ -54,6 +54,8 @@ class PhrasesDialog(Dialog):
         on_hear: shows or hides them.
     """
 
+    heading = mark("Say something")
+
     widest = 420
 
     def __init__(
@@ -67,11 +69,6 @@ class PhrasesDialog(Dialog):
         super().__init__(context)
         self._on_say, self._heard, self._on_hear = on_say, heard, on_hear
         self.form.focus = "phrase-hello"
-
-    @property
-    def title(self) -> str:
-        """The heading."""
-        return _("Say something")
 
     def body(self, column: Column) -> None:
         """Put the phrases in pairs, and the switch."""
