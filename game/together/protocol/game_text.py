@@ -10,7 +10,6 @@ from game.formats.ids import PROPOSAL_IDS
 from game.mental_poker.steps import Step
 from game.rules.cards import Card
 from game.rules.dealing import Deal
-from game.rules.match import Game
 from game.rules.reading import read_play
 from game.rules.record import HandRecord
 from game.rules.replay import walk
@@ -18,6 +17,7 @@ from game.rules.scoring import HandScore
 from game.rules.state import Play
 from game.together.protocol.game.game_proposals import MOST_OPEN, Consenting, OpenProposal
 from game.together.protocol.game.games_played import CountedHand
+from game.together.protocol.game.shared_hand import SharedHand
 from game.together.protocol.game.table_game import TableGame
 from game.together.protocol.game.table_hands import TableHands
 from game.together.protocol.logs.party_log import Logs
@@ -125,14 +125,16 @@ def restore_game(game: TableGame, kept: tuple[Any, ...], logs: Logs) -> None:
     ended, seats, sayers, opened, finished = rest
     hands, seating = game.hands, game.hands.seating
     said = list(_said(logs, len(seating.parties)))
-    steps = _steps(said)
+    data = defaultdict[tuple[int, int], list[bytes]](list)
+    for _author, _place, step in _steps(said):
+        data[step.deal, step.party].append(step.data)
     game.started = started
     if started:
         hands.played.begin()
     for hand in finished:
         if hands.played.finished:
             hands.played.go_on()
-        hands.played.count(*_read_hand(hand, hands, steps))
+        hands.played.count(*_read_hand(hand, hands, data))
     if not remaining:
         raise ValueError("no parties")
     seating.remaining, seating.parties = set(remaining), list(parties)
@@ -143,8 +145,7 @@ def restore_game(game: TableGame, kept: tuple[Any, ...], logs: Logs) -> None:
     if started:
         if hands.played.finished and not completed:
             hands.played.go_on()
-        hands.open_deal(deal, seats).silent = True
-        _retake(game, sayers, said)
+        _retake(game, hands.open_deal(deal, seats), sayers, said)
         hands.completed = completed
     game.signatures.tell()
     hands.events.clear()  # all that was reported before
@@ -152,20 +153,29 @@ def restore_game(game: TableGame, kept: tuple[Any, ...], logs: Logs) -> None:
 
 
 def _retake(
-    game: TableGame, sayers: tuple[tuple[int, int], ...], said: list[tuple[int, int, Saying]]
+    game: TableGame,
+    hand: SharedHand,
+    sayers: tuple[tuple[int, int], ...],
+    said: list[tuple[int, int, Saying]],
 ) -> None:
     """Take all entries of the hand in play again."""
-    hand = game.hands.hand
-    assert hand is not None  # noqa: S101 - it was just opened
+    hand.silent = True
     for author, place, saying in said:
         if isinstance(saying, SignatureEntry | ReadyEntry | LeavingEntry):
             game.take(author, place, saying)
     for party, sayer in sayers:
-        hand.play_on(party, sayer, game.proposals.handed.get((game.hands.deal, party)))
-    for own in (True, False):
-        for author, place, saying in said:
-            if isinstance(saying, StepEntry | PlayEntry) and (author == saying.party) == own:
-                game.take(author, place, saying)
+        hand.play_on(party, sayer, game.proposals.handed.get((hand.shuffle.deal, party)))
+    for author, place, step in _steps(said):
+        game.take(author, place, step)
+
+
+def _steps(
+    said: list[tuple[int, int, Saying]],
+) -> list[tuple[int, int, StepEntry | PlayEntry]]:
+    """Return all steps; a party's own before those of its heirs."""
+    kinds = StepEntry | PlayEntry
+    steps = [(by, place, step) for by, place, step in said if isinstance(step, kinds)]
+    return sorted(steps, key=lambda step: step[0] != step[2].party)
 
 
 def _said(logs: Logs, players: int) -> Iterator[tuple[int, int, Saying]]:
@@ -176,16 +186,6 @@ def _said(logs: Logs, players: int) -> Iterator[tuple[int, int, Saying]]:
                 yield author, place, read_entry(entry.said, len(logs.of_party), players)
             except MessageError:
                 continue
-
-
-def _steps(said: list[tuple[int, int, Saying]]) -> dict[tuple[int, int], list[bytes]]:
-    """Return the steps of each deal and party; a party's own before those of its heirs."""
-    found = defaultdict(list)
-    for own in (True, False):
-        for author, _, saying in said:
-            if isinstance(saying, StepEntry | PlayEntry) and (author == saying.party) == own:
-                found[saying.deal, saying.party].append(saying.data)
-    return found
 
 
 def _keep_hand(hand: CountedHand) -> tuple[Any, ...]:
@@ -202,23 +202,14 @@ def _read_hand(
     deal, proved, parties, *texts, order = kept
     on_floor, in_stock, played = (text.decode().split() for text in texts)
     floor, stock = (tuple(map(Card.parse, cards)) for cards in (on_floor, in_stock))
-    standing, plays = hands.played.standing.game, tuple(map(_play, played))
+    standing = hands.played.standing.game
+    plays = tuple(Play(card, captured or ()) for card, captured in map(read_play, played))
     if sorted((*floor, *stock)) != sorted(standing.rules.pack):
         raise ValueError("not the cards of the pack")
-    score = _score(standing, Deal(floor, stock), plays)
+    [hand] = walk(standing, [(Deal(floor, stock), plays)], lambda _, move: move)
+    if hand.last.score is None:
+        raise ValueError("a finished hand that isn't over")
     each = [deque(steps[deal, party]) for party in sorted(set(parties))]
     transcript = tuple(Step(place, each[place].popleft()) for place in order)
     record, table = HandRecord(floor, stock, plays), hands.binding(deal)
-    return CountedHand(deal, standing, record, proved, parties, transcript, table), score
-
-
-def _play(text: str) -> Play:
-    card, captured = read_play(text)
-    return Play(card, captured or ())
-
-
-def _score(game: Game, dealt: Deal, plays: tuple[Play, ...]) -> HandScore:
-    [hand] = walk(game, [(dealt, plays)], lambda _, move: move)
-    if hand.last.score is None:
-        raise ValueError("a finished hand that isn't over")
-    return hand.last.score
+    return CountedHand(deal, standing, record, proved, parties, transcript, table), hand.last.score
