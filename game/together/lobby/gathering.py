@@ -28,6 +28,9 @@ class Gathering:
     Args:
         on_change: is called after each change.
         on_begin: is called once the game begins; then it owns the table and its peers.
+
+    Attributes:
+        over: whether the game has begun, or the table was left.
     """
 
     def __init__(
@@ -40,6 +43,7 @@ class Gathering:
         self._on_change, self._on_begin = on_change, on_begin
         offer = agreement_of(_named(setup, context.settings.sender))
         self.table = host_table(offer, draw_entropy(context))
+        self.over = False
         self._arrived: dict[int, SeatName] = {}
         self.peers = Peers(context, self.table.wire)
         self.inviting = Inviting(context, self.peers, self.table, lambda: on_change(""))
@@ -89,7 +93,10 @@ class Gathering:
         )
 
     def leave(self) -> None:
-        """Leave the table and disconnect all guests."""
+        """Leave the table and disconnect all guests, unless the game has begun."""
+        if self.over:
+            return
+        self.over = True
         self.inviting.close()
         if self.table.gathering.started:  # in this frame
             self.table.game.leave()
@@ -98,6 +105,7 @@ class Gathering:
     def _happened(self, event: table_events.TableEvent) -> None:
         match event:
             case table_events.Begun():
+                self.over = True
                 self.peers.listen(None)
                 self.inviting.close()
                 self._on_begin()

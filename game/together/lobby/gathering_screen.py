@@ -48,8 +48,8 @@ class GatheringScreen(PlateScreen):
         super().__init__(context)
         self._sit_down = sit_down
         self._inviting: InvitationScreen | None = None
-        self._begun = self._could_begin = False
-        self.gathering = Gathering(context, setup, self._changed_to, self._begin_table)
+        self._could_begin = False
+        self.gathering = Gathering(context, setup, self._changed_to, self._begin)
         self._missing = context.platform.connections.missing()
         self.gathering.inviting.on_answer = self._take_answer
         self.form.focus = self._likeliest().action
@@ -98,8 +98,7 @@ class GatheringScreen(PlateScreen):
             self.lay_out()
         return super().update(dt)
 
-    def _begin_table(self) -> None:
-        self._begun = True
+    def _begin(self) -> None:
         self._sit_down(self.gathering.table, self.gathering.peers)
 
     def cancel(self) -> None:
@@ -110,7 +109,7 @@ class GatheringScreen(PlateScreen):
     def invited(self) -> bool:
         """Whether players were invited who would be disconnected."""
         elsewhere, to = self.gathering.setup.elsewhere, self.gathering.inviting.to
-        return not self._begun and any(to(seat) for seat in elsewhere)
+        return not self.gathering.over and any(to(seat) for seat in elsewhere)
 
     def give_way(self, leave: Callable[[], None]) -> None:
         """Leave the table, after a confirmation if players were invited."""
@@ -120,10 +119,8 @@ class GatheringScreen(PlateScreen):
             leave()
 
     def close(self) -> None:
-        """Leave the stage, and the table unless the game has begun."""
-        if not self._begun:
-            self._begun = True
-            self.gathering.leave()
+        """Close the screen, and leave the table unless the game has begun."""
+        self.gathering.leave()
 
     def build(self) -> list[Area]:
         """Build the rules, the seats and the next step; then the agreement."""

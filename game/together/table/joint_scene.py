@@ -33,7 +33,7 @@ from game.together.table.joint_overlay import JointOverlay
 from game.together.table.joint_session import JointSession
 from game.together.table.phrases_dialog import PhrasesDialog, phrase, phrase_said
 from game.together.table.questions import Questions
-from game.together.table.waiting import TurnTime, Waiting
+from game.together.table.waiting import Waiting
 from game.ui.loop.scene import TablePeople
 from game.ui.screens.context import Context
 from game.ui.screens.routing import StartScreen
@@ -69,12 +69,11 @@ class JointScene(AroundTable):
         self._unsaved = False
         self._spoke = -math.inf
         self._waiting = Waiting(self.at, self._overlay)
-        self._turn_time = TurnTime(self.at)
         kind = TableKind(
             self._seats,
             self._course,
             self._buttons,
-            clock=lambda: self._turn_time.words,
+            clock=lambda: self._waiting.clock,
             on_close=lambda: context.stage.end_background(self._wake),
         )
         super().__init__((HotseatScene if several else TableScene)(table, (), mode, kind))
@@ -159,9 +158,8 @@ class JointScene(AroundTable):
     def update(self, dt: float) -> bool:
         """Let time pass, and show the progress of what the table waits for."""
         told = self._waiting.update(dt)
-        ticked = self._turn_time.update()
         moved = self._overlay.update(dt)
-        return super().update(dt) or told or ticked or moved
+        return super().update(dt) or told or moved
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table with its overlay."""

@@ -12,45 +12,12 @@ from game.words.language import _
 WARNED = 10.0
 """Seconds before the end of a turn at which its player is warned."""
 
-
-class TurnTime:
-    """Shows the time of a turn, and warns the people here of its end."""
-
-    def __init__(self, at: AtTable) -> None:
-        self._table, self._session = at.table, at.session
-        self._shown, self._warned = "", False
-
-    @property
-    def words(self) -> str:
-        """The time left; "" if no limit was agreed."""
-        left = self._session.joint.clock_left
-        return "" if left is None else joint_sentences.clock(math.ceil(left))
-
-    def update(self) -> bool:
-        """Let time pass; return whether the words changed."""
-        self._warn()
-        before, self._shown = self._shown, self.words
-        return before != self._shown
-
-    def _warn(self) -> None:
-        """Warn a player here once in a turn before its time is over, unless the limit is short."""
-        joint = self._session.joint
-        left, before = joint.clock_left, self._warned
-        self._warned = left is not None and left <= WARNED < self._session.setup.clock
-        if self._warned and not before and joint.turn in self._table.here:
-            self._table.announce(
-                _("Your time is almost up: {time} left.").format(
-                    time=joint_sentences.clock(math.ceil(WARNED))
-                )
-            )
-
-
 STALLED = 8.0
 """Seconds without a step after which the table names the device that it waits for."""
 
 
 class Waiting:
-    """Shows over a table what it waits for: locked cards, or an answer of others."""
+    """Shows over a table what it waits for: a play, locked cards, or an answer of others."""
 
     def __init__(self, at: AtTable, overlay: JointOverlay) -> None:
         self._at, self._overlay = at, overlay
@@ -58,6 +25,13 @@ class Waiting:
         self._due: tuple[object, ...] = ()
         self._stalled = 0.0
         self._lacks_cards = False
+        self._clock, self._warned = "", False
+
+    @property
+    def clock(self) -> str:
+        """The time left; "" if no limit was agreed."""
+        left = self._game.clock_left
+        return "" if left is None else joint_sentences.clock(math.ceil(left))
 
     def wait_for_cards(self, waits: bool) -> None:  # noqa: FBT001 - begun or over
         """Start or stop waiting for cards."""
@@ -76,12 +50,13 @@ class Waiting:
     def update(self, dt: float) -> bool:
         """Let time pass; return whether the words or the progress changed."""
         overlay = self._overlay
-        if not overlay.waiting:
-            return False
-        before = overlay.waiting, overlay.share
-        self._time_others(dt)
-        self._tell()
-        return before != (overlay.waiting, overlay.share)
+        before = self._clock, overlay.waiting, overlay.share
+        self._clock = self.clock
+        if overlay.waiting:
+            self._time_others(dt)
+            self._tell()
+        self._warn()
+        return before != (self._clock, overlay.waiting, overlay.share)
 
     def _tell(self) -> None:
         overlay, before = self._overlay, self._overlay.waiting
@@ -109,3 +84,14 @@ class Waiting:
         elsewhere = bool(game.due) and not set(game.due) & set(game.here)
         self._stalled = self._stalled + dt if elsewhere and due == self._due else 0.0
         self._due = due
+
+    def _warn(self) -> None:
+        """Warn a player here once in a turn before its time is over, unless the limit is short."""
+        table, left, before = self._at.table, self._game.clock_left, self._warned
+        self._warned = left is not None and left <= WARNED < self._at.session.setup.clock
+        if self._warned and not before and self._game.turn in table.here:
+            table.announce(
+                _("Your time is almost up: {time} left.").format(
+                    time=joint_sentences.clock(math.ceil(WARNED))
+                )
+            )
