@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
 from game.platform.connections.card import ConnectionCard
 from game.platform.input import LinkFollowed
@@ -19,7 +18,7 @@ from game.together.lobby.lobby_screen import LobbyScreen
 from game.together.lobby.peers import Peers
 from game.together.protocol.table_parts import SharedTable
 from game.ui.screens.context import Context
-from game.ui.screens.registry import NamedScreen
+from game.ui.screens.registry import NamedScreen, named_screen
 from game.ui.screens.routing import StartScreen
 from game.ui.screens.steering import over_start, until
 from game.ui.settings.stun_dialog import StunDialog
@@ -43,19 +42,10 @@ def _end(_table: SharedTable, peers: Peers) -> None:
     peers.close()
 
 
-# The host's side
-
-
-def gathered(context: Context, setup: GameSetup = TWO) -> GatheringScreen:
-    """Show a table before anyone is invited."""
+def _gathered(context: Context, setup: GameSetup = TWO) -> GatheringScreen:
     screen = GatheringScreen(context, setup, _end)
     over_start(context, screen)
     return screen
-
-
-def gather(context: Context) -> None:
-    """Show a table of two before anyone is invited."""
-    gathered(context)
 
 
 async def _answer(context: Context, sent: SentInvitation) -> Joining:
@@ -72,9 +62,8 @@ async def _seated(context: Context, gathering: Gathering, seat: int) -> Joining:
     return joining
 
 
-def gather_four(context: Context) -> None:
-    """Show a table of four at which one has come and another is invited."""
-    gathering = gathered(context, FOUR).gathering
+def _gather_four(context: Context) -> None:
+    gathering = _gathered(context, FOUR).gathering
 
     async def more() -> None:
         await gathering.inviting.invite(3)
@@ -83,26 +72,25 @@ def gather_four(context: Context) -> None:
     context.stage.spawn(more())
 
 
-def gather_ready(context: Context, setup: GameSetup = TWO) -> None:
-    """Show a table at which all have come."""
-    gathering = gathered(context, setup).gathering
+def _gather_ready(context: Context) -> None:
+    gathering = _gathered(context).gathering
 
     async def more() -> None:
-        for seat in setup.elsewhere:
+        for seat in TWO.elsewhere:
             await _seated(context, gathering, seat)
 
     context.stage.spawn(more())
 
 
-def leaving(context: Context) -> None:
-    """Show the question before the host leaves a table."""
-    gather(context)
+def _leaving(context: Context) -> None:
+    _gathered(context)
     ask_to_leave(context, context.stage.pop)
 
 
-def invite(context: Context, then: Callable[[Joining, SentInvitation], None] | None = None) -> None:
-    """Show an invitation. `then` is called once it is answered."""
-    screen = gathered(context)
+def _invite(
+    context: Context, then: Callable[[Joining, SentInvitation], None] | None = None
+) -> None:
+    screen = _gathered(context)
 
     async def more() -> None:
         inviting = screen.gathering.inviting
@@ -116,22 +104,15 @@ def invite(context: Context, then: Callable[[Joining, SentInvitation], None] | N
     context.stage.spawn(more())
 
 
+def _wait(_joining: Joining, _sent: SentInvitation) -> None: ...
+
+
 def _not_found(_joining: Joining, sent: SentInvitation) -> None:
     """Let the host fail to reach the guest."""
     sent.connection.close()
 
 
-# A guest's side
-
-
-def join(context: Context) -> None:
-    """Show the screen that asks for an invitation."""
-    over_start(context, JoinScreen(context, _end))
-
-
-def join_answer(context: Context, then: Callable[[Joining], None] | None = None) -> None:
-    """Show the answer to an invitation. `then` is called after that."""
-
+def _join_answer(context: Context, then: Callable[[Joining], None] | None = None) -> None:
     async def more() -> None:
         gathering = Gathering(context, TWO, lambda _message: None, lambda: None)
         sent = await gathering.inviting.invite(1)
@@ -145,6 +126,14 @@ def join_answer(context: Context, then: Callable[[Joining], None] | None = None)
     context.stage.spawn(more())
 
 
+def _join(context: Context) -> None:
+    over_start(context, JoinScreen(context, _end))
+
+
+def _stun(context: Context) -> None:
+    over_start(context, StunDialog(context, lambda _address: None))
+
+
 def _in_vain(joining: Joining) -> None:
     """Let the guest fail to reach the host."""
     joining.connect("Karim")
@@ -152,9 +141,7 @@ def _in_vain(joining: Joining) -> None:
     joining.on_change()
 
 
-def lobby(context: Context, setup: GameSetup = FOUR) -> None:
-    """Show a table as a guest sees it, with all there or one yet to come."""
-
+def _lobby(context: Context, setup: GameSetup = FOUR) -> None:
     async def more() -> None:
         gathering = Gathering(context, setup, lambda _message: None, lambda: None)
         joining = await _seated(context, gathering, 1)
@@ -164,43 +151,26 @@ def lobby(context: Context, setup: GameSetup = FOUR) -> None:
     context.stage.spawn(more())
 
 
-def stun(context: Context) -> None:
-    """Show the dialog for the STUN server."""
-    over_start(context, StunDialog(context, lambda _address: None))
-
-
-def unawaited(context: Context) -> None:
-    """Show an answer to an invitation that was made elsewhere."""
+def _unawaited(context: Context) -> None:
     context.go(StartScreen())
     card = ConnectionCard(bytes(32), "card", "p" * 24).to_bytes()
     context.go(LinkFollowed(write_answer(card, Invitation(card, b"", 1))))
 
 
 SCREENS: dict[str, NamedScreen] = {
-    "gather": NamedScreen("a table gathered here, nobody invited", gather),
-    "gather-four": NamedScreen(
-        "a table of four gathered here, one there and one invited", gather_four
-    ),
-    "gather-ready": NamedScreen("a table gathered here, all there", gather_ready),
-    "gather-leave": NamedScreen("the question before a table is given up", leaving),
-    "invite": NamedScreen("an invitation to a seat", invite),
-    "invite-connecting": NamedScreen(
-        "an invitation that was answered, the devices looking for each other",
-        partial(invite, then=lambda _joining, _sent: None),
-    ),
-    "invite-failed": NamedScreen(
-        "an invitation that led to nothing", partial(invite, then=_not_found)
-    ),
-    "join": NamedScreen("where an invitation to a table is taken", join),
-    "join-answer": NamedScreen("the answer to an invitation", join_answer),
-    "join-failed": NamedScreen(
-        "an answer that led to nothing", partial(join_answer, then=_in_vain)
-    ),
-    "lobby": NamedScreen("a table as its guest sees it, one still to come", lobby),
-    "lobby-ready": NamedScreen(
-        "a table as its guest sees it, all there", partial(lobby, setup=TWO)
-    ),
-    "stun": NamedScreen("the server that may be asked for this device's address", stun),
-    "answer-unawaited": NamedScreen("an answer that nobody here awaits", unawaited),
+    "gather": NamedScreen("the host's table, before invitations", _gathered),
+    "gather-four": NamedScreen("the host's table, with one guest and an invitation", _gather_four),
+    "gather-ready": NamedScreen("the host's table, with all there", _gather_ready),
+    "gather-leave": NamedScreen("the question before the host leaves a table", _leaving),
+    "invite": NamedScreen("an invitation to a seat", _invite),
+    "invite-connecting": named_screen("two devices looking for each other", _invite, _wait),
+    "invite-failed": named_screen("an invitation that failed", _invite, _not_found),
+    "join": NamedScreen("the screen that asks for an invitation", _join),
+    "join-answer": NamedScreen("the answer to an invitation", _join_answer),
+    "join-failed": named_screen("an answer that failed", _join_answer, _in_vain),
+    "lobby": NamedScreen("a guest's table, with one player missing", _lobby),
+    "lobby-ready": named_screen("a guest's table, with all there", _lobby, TWO),
+    "stun": NamedScreen("the server that returns this device's address", _stun),
+    "answer-unawaited": NamedScreen("an answer that no table here awaits", _unawaited),
 }
 """The screens by name, in the order of use."""

@@ -97,42 +97,29 @@ def shuffling(context: Context) -> None:
 
 
 _SAID = Said(0, "well-played"), Said(2, "thank-you")
+_END = Proposed(Proposal("end", 0, 1))
+_WRONG = Accused((1,), "shuffle")
 _BOT = Proposed(Proposal("replace", 0, 1, (1,), "casual"))
 SCREENS: Mapping[str, NamedScreen] = {
-    "table-together": dealt("a game of two devices, the other to play", TWO, 1, 0),
-    "table-together-own-turn": dealt(
-        "a game of three, one of them a bot, at one's turn", THREE, 1, 4
-    ),
-    "table-together-two-here": dealt(
-        "a game of two devices, two people at this one", TWO_HERE, 0, 3
-    ),
-    "table-together-timed": dealt("a game of four devices, with a clock", FOUR, 2, 6),
+    "table-together": dealt("two devices, the other player's turn", TWO, 1, 0),
+    "table-together-own-turn": dealt("two devices and a bot, your turn", THREE, 1, 4),
+    "table-together-two-here": dealt("two devices, two people at this one", TWO_HERE, 0, 3),
+    "table-together-timed": dealt("four devices, with a clock", FOUR, 2, 6),
     "table-together-shuffling": NamedScreen("the devices shuffle together", shuffling),
-    "table-together-phrase": dealt("what two people say at a table", FOUR, 2, 5, *_SAID),
-    "together-phrases": dealt("what can be said to the others", TWO, 0, 2, press=["phrases"]),
-    "together-lost": dealt(
-        *("a table whose other device can't be reached", TWO, 0, 5, Paused((1,))), missing=(1,)
-    ),
-    "together-left": dealt("a table that somebody has left for good", FOUR, 2, 5, Departed((1,))),
-    "together-asked": dealt(
-        "somebody proposes to end the game", FOUR, 2, 5, Proposed(Proposal("end", 0, 1))
-    ),
-    "together-asked-for-bot": dealt("somebody proposes that a bot plays on", FOUR, 2, 5, _BOT),
-    "table-together-undecided": dealt(
-        "two have yet to answer a proposal", FOUR, 2, 5, unanswered=(1, 3)
-    ),
-    "together-accused": dealt(
-        *("what somebody's device sent isn't right", FOUR, 2, 5, Accused((1,), "shuffle")),
-        halted=True,
-    ),
-    "table-together-late": dealt("somebody's time is over", FOUR, 2, 5, ClockRanOut(0)),
-    "together-menu": dealt("the menu over a table of several devices", TWO, 0, 5, press=["menu"]),
+    "table-together-phrase": dealt("phrases of two players", FOUR, 2, 5, *_SAID),
+    "together-phrases": dealt("the phrases for the others", TWO, 0, 2, press=["phrases"]),
+    "together-lost": dealt("a device can't be reached", TWO, 0, 5, Paused((1,)), missing=(1,)),
+    "together-left": dealt("a player has left for good", FOUR, 2, 5, Departed((1,))),
+    "together-asked": dealt("a player proposes to end the game", FOUR, 2, 5, _END),
+    "together-asked-for-bot": dealt("a player proposes that a bot plays on", FOUR, 2, 5, _BOT),
+    "table-together-undecided": dealt("two answers are missing", FOUR, 2, 5, unanswered=(1, 3)),
+    "together-accused": dealt("a device sent something wrong", FOUR, 2, 5, _WRONG, halted=True),
+    "table-together-late": dealt("a player's time is over", FOUR, 2, 5, ClockRanOut(0)),
+    "together-menu": dealt("the menu of a shared table", TWO, 0, 5, press=["menu"]),
     "together-leaving": dealt(
-        "the question how to leave such a table", TWO, 0, 5, press=["menu", "leave-table"]
+        "the question how to leave", TWO, 0, 5, press=["menu", "leave-table"]
     ),
-    "together-fair": dealt(
-        "what makes the cards of several devices fair", THREE, 1, 5, press=["menu", "seal"]
-    ),
-    "together-hand-over": dealt("a hand over at a table of two devices", TWO, 0, 48),
+    "together-fair": dealt("why the cards are fair", THREE, 1, 5, press=["menu", "seal"]),
+    "together-hand-over": dealt("a finished hand of two devices", TWO, 0, 48),
 }
 """The screens by name."""
