@@ -10,7 +10,7 @@ from game.review.mistake_kinds import Kind
 from game.statistics.estimates import Interval
 from game.statistics.overview import Loss, Wins
 from game.statistics.played import Costly
-from game.words.amounts import grammatical_number, per_cent, plain, signed
+from game.words.amounts import grammatical_number, plain, signed
 from game.words.bidi_runs import isolate_ltr
 from game.words.language import _, mark, ngettext
 
@@ -56,11 +56,6 @@ def share_interval(found: Interval) -> str:
     """Return the interval of a share: "48-74%"."""
     dash = "\N{EN DASH}"
     return isolate_ltr(f"{100 * found.low:.0f}{dash}{100 * found.high:.0f}%")
-
-
-def rate(wins: Wins) -> str:
-    """Return a win rate, or say that there are too few games."""
-    return per_cent(100 * wins.rate.value) if wins.rate.sure else too_few()
 
 
 def too_few() -> str:

@@ -21,7 +21,7 @@ from game.statistics.charts.line_chart import (
     thinned,
 )
 from game.statistics.overview import Overview, Wins
-from game.words.amounts import signed
+from game.words.amounts import per_cent, signed
 from game.words.language import _, ngettext
 from game.words.variant_names import name_of
 
@@ -49,28 +49,16 @@ def _won(action: str, title: str, rows: Sequence[tuple[str, Wins]]) -> Picture:
         "The line across a bar shows the 95% confidence interval. If you've played too few "
         "games, there's no bar."
     )
-    bars = [
-        Bar(
-            name,
-            _("{rate}, {won}").format(
-                rate=statistics_sentences.rate(wins), won=statistics_sentences.won_of(wins)
-            )
-            if wins.rate.sure
-            else statistics_sentences.won_of(wins),
-            wins.rate.value,
-            (wins.rate.low, wins.rate.high),
-            vague=not wins.rate.sure,
-        )
-        for name, wins in rows
-    ]
-    most = max(rows, key=lambda row: row[1].played)
-    summary = _("{name}, {won}").format(name=most[0], won=statistics_sentences.won_of(most[1]))
-    rate, interval = _("{rate}, {won}"), statistics_sentences.share_interval
-    numbers = tuple(
-        (name, rate.format(won=statistics_sentences.won_of(wins), rate=interval(wins.rate)))
-        for name, wins in rows
-    )
-    return bars_picture(ChartWords(action, title, summary, note, numbers), bars)
+    bars, numbers = [], []
+    for name, wins in rows:
+        rate, won, words = wins.rate, statistics_sentences.won_of(wins), _("{rate}, {won}")
+        value = words.format(rate=per_cent(100 * rate.value), won=won) if rate.sure else won
+        bars.append(Bar(name, value, rate.value, (rate.low, rate.high), vague=not rate.sure))
+        interval = statistics_sentences.share_interval(rate)
+        numbers.append((name, words.format(rate=interval, won=won)))
+    most, wins = max(rows, key=lambda row: row[1].played)
+    summary = _("{name}, {won}").format(name=most, won=statistics_sentences.won_of(wins))
+    return bars_picture(ChartWords(action, title, summary, note, tuple(numbers)), bars)
 
 
 def leads(found: Overview) -> Picture | None:
