@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from ipaddress import ip_address
-from typing import NamedTuple
 
 from game.platform.connections.card import CardError, ConnectionCard, Endpoint
 
@@ -20,18 +19,6 @@ _CANDIDATE = re.compile(
     r"a=candidate:\S+ 1 udp (\d+) (\S+) (\d+) typ (host|srflx)\b", re.ASCII | re.IGNORECASE
 )
 _LOCAL = ".local"
-
-
-class _Candidate(NamedTuple):
-    """A line of the offer with an address of the device."""
-
-    kind: str
-    priority: int
-    endpoint: Endpoint
-
-    @property
-    def is_ipv6(self) -> bool:
-        return ":" in self.endpoint.address
 
 
 def read_offer(offer: str) -> ConnectionCard:
@@ -97,20 +84,16 @@ def _attribute(offer: str, name: str) -> str:
 
 def _likeliest_first(offer: str) -> list[Endpoint]:
     """Return the device's addresses: one on the local network, one from outside, then the rest."""
-    found = sorted(_candidates(offer), key=lambda one: (one.is_ipv6, -one.priority))
-    room = [one for one in found if one.kind == "host"]
-    outside = [one for one in found if one.kind == "srflx"]
-    ordered = [*room[:1], *outside[:1], *room[1:], *outside[1:]]
-    return list(dict.fromkeys(one.endpoint for one in ordered))
-
-
-def _candidates(offer: str) -> list[_Candidate]:
-    candidates = []
+    found: list[tuple[bool, int, str, Endpoint]] = []
     for priority, address, port, kind in _CANDIDATE.findall(offer):
         if _is_reachable(address) and 0 < int(port) < 1 << 16:
             endpoint = Endpoint(address.lower(), int(port))
-            candidates.append(_Candidate(kind.lower(), int(priority), endpoint))
-    return candidates
+            found.append((":" in address, -int(priority), kind.lower(), endpoint))
+    found.sort(key=lambda one: one[:2])
+    room, outside = (
+        [endpoint for *_, kind, endpoint in found if kind == wanted] for wanted in ("host", "srflx")
+    )
+    return list(dict.fromkeys([*room[:1], *outside[:1], *room[1:], *outside[1:]]))
 
 
 def _is_reachable(address: str) -> bool:
