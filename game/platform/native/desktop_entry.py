@@ -23,6 +23,8 @@ DRAWING = Path(__file__).resolve().parents[3] / "assets" / "art" / "icon.svg"
 SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 """The sizes of the icon's pictures in pixels; the drawing itself is next to them."""
 
+ICON_THEME = "icons/hicolor"
+
 NAMES = {
     "Name": mark("Basra"),
     "GenericName": mark("Card game"),
@@ -52,16 +54,17 @@ def install(command: Sequence[str], icons: Icons) -> list[Path]:
     DesktopError if this system has no such menu, or a file can't be written.
     """
     folder = _data_folder()
-    files = {_drawing(folder): DRAWING.read_bytes()}
-    files |= {_picture(folder, size): png for size, png in icons(SIZES).items()}
-    files[_entry(folder)] = entry(command).encode("utf-8", "surrogateescape")
+    menu_entry, drawing, pictures = _places(folder)
+    files = {drawing: DRAWING.read_bytes()}
+    files |= {pictures[size]: png for size, png in icons(SIZES).items()}
+    files[menu_entry] = entry(command).encode("utf-8", "surrogateescape")
     try:
         for path, content in files.items():  # the entry last, because it is shown at once
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(content)
     except OSError as error:
         raise DesktopError(f"{path} can't be written: {error.strerror}") from error
-    _have_icons_read_anew(folder)
+    _refresh_icons(folder)
     return list(files)
 
 
@@ -71,8 +74,8 @@ def remove() -> list[Path]:
     Raises DesktopError if this system has no such menu, or a file can't be removed.
     """
     folder = _data_folder()
-    paths = [_entry(folder), *(_picture(folder, size) for size in SIZES), _drawing(folder)]
-    removed = [path for path in paths if path.exists()]
+    menu_entry, drawing, pictures = _places(folder)
+    removed = [path for path in (menu_entry, *pictures.values(), drawing) if path.exists()]
     try:
         for path in removed:
             path.unlink()
@@ -80,7 +83,7 @@ def remove() -> list[Path]:
         raise DesktopError(f"{path} can't be removed: {error.strerror}") from error
     for path in removed:
         _drop_empty(path.parent, folder)
-    _have_icons_read_anew(folder)
+    _refresh_icons(folder)
     return removed
 
 
@@ -135,26 +138,18 @@ def _data_folder() -> Path:
     return user_data_path()
 
 
-def _entry(folder: Path) -> Path:
-    return folder / "applications" / f"{APP_ID}.desktop"
+def _places(folder: Path) -> tuple[Path, Path, dict[int, Path]]:
+    """Return the paths of the entry, the icon's drawing, and its pictures by size."""
+    theme = folder / ICON_THEME
+    pictures = {size: theme / f"{size}x{size}" / "apps" / f"{APP_ID}.png" for size in SIZES}
+    menu_entry = folder / "applications" / f"{APP_ID}.desktop"
+    return menu_entry, theme / "scalable" / "apps" / f"{APP_ID}.svg", pictures
 
 
-def _picture(folder: Path, size: int) -> Path:
-    return _icon_theme(folder) / f"{size}x{size}" / "apps" / f"{APP_ID}.png"
-
-
-def _drawing(folder: Path) -> Path:
-    return _icon_theme(folder) / "scalable" / "apps" / f"{APP_ID}.svg"
-
-
-def _icon_theme(folder: Path) -> Path:
-    return folder / "icons" / "hicolor"
-
-
-def _have_icons_read_anew(folder: Path) -> None:
+def _refresh_icons(folder: Path) -> None:
     """Update the time of the theme's folder, because desktops use a cache newer than the folder."""
     with suppress(OSError):
-        os.utime(_icon_theme(folder))
+        os.utime(folder / ICON_THEME)
 
 
 def _drop_empty(folder: Path, root: Path) -> None:
