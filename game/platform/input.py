@@ -118,10 +118,6 @@ Input = Pointer | Key | Text | Activate | Reveal | TextChanged | FileDropped | L
 
 def touched(event: Input, before: bool) -> bool:  # noqa: FBT001 - the previous answer
     """Return whether the player uses touch after an event; a mouse or a key means no touch."""
-    match event:
-        case PointerDown() | PointerMove() | PointerUp():
-            return event.kind == "touch"
-        case Key():
-            return False
-        case _:
-            return before
+    if isinstance(event, PointerDown | PointerMove | PointerUp):
+        return event.kind == "touch"
+    return before and not isinstance(event, Key)

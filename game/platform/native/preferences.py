@@ -7,7 +7,6 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable
 from concurrent.futures import Future
 from configparser import Error as ConfigError
 from configparser import RawConfigParser
@@ -136,44 +135,27 @@ def _macos_asks(preference: Preference) -> bool:
 
 
 def _windows_asks(preference: Preference) -> bool:
-    asks: dict[Preference, Callable[[], bool]] = {
-        "less motion": _windows_stands_still,
-        "light": _windows_is_light,
-        "contrast": _windows_has_contrast,
-    }
-    return asks[preference]()
+    """Read the theme of programs, "Animation effects" or the contrast theme."""
+    if preference == "light":
+        import winreg  # noqa: PLC0415 - only on Windows
 
-
-def _windows_stands_still() -> bool:
-    """Return whether "Animation effects" are off."""
+        with winreg.OpenKey(winreg.HKEY_CURRENT_USER, _THEMES) as key:  # type: ignore[attr-defined, unused-ignore]
+            return bool(winreg.QueryValueEx(key, "AppsUseLightTheme")[0])  # type: ignore[attr-defined, unused-ignore]
     import ctypes  # noqa: PLC0415 - slow to load, and not every Python has it
 
-    animated = ctypes.c_int(1)
-    windows = ctypes.windll.user32  # type: ignore[attr-defined, unused-ignore]
-    known = windows.SystemParametersInfoW(_SPI_GETCLIENTAREAANIMATION, 0, ctypes.byref(animated), 0)
-    return bool(known) and not animated.value
-
-
-def _windows_has_contrast() -> bool:
-    """Return whether a contrast theme is on."""
-    import ctypes  # noqa: PLC0415 - as above
+    read = ctypes.windll.user32.SystemParametersInfoW  # type: ignore[attr-defined, unused-ignore]
+    if preference == "less motion":
+        animated = ctypes.c_int(1)
+        known = read(_SPI_GETCLIENTAREAANIMATION, 0, ctypes.byref(animated), 0)
+        return bool(known) and not animated.value
 
     class HighContrast(ctypes.Structure):
         _fields_ = (("size", ctypes.c_uint), ("flags", ctypes.c_uint), ("scheme", ctypes.c_void_p))
 
-    told = HighContrast()
-    told.size = ctypes.sizeof(told)
-    windows = ctypes.windll.user32  # type: ignore[attr-defined, unused-ignore]
-    asked = (_SPI_GETHIGHCONTRAST, told.size, ctypes.byref(told), 0)
-    return bool(windows.SystemParametersInfoW(*asked)) and bool(told.flags & _HCF_HIGHCONTRASTON)
-
-
-def _windows_is_light() -> bool:
-    """Return whether programs should be light."""
-    import winreg  # noqa: PLC0415 - only on Windows
-
-    with winreg.OpenKey(winreg.HKEY_CURRENT_USER, _THEMES) as key:  # type: ignore[attr-defined, unused-ignore]
-        return bool(winreg.QueryValueEx(key, "AppsUseLightTheme")[0])  # type: ignore[attr-defined, unused-ignore]
+    contrast = HighContrast()
+    contrast.size = ctypes.sizeof(contrast)
+    known = read(_SPI_GETHIGHCONTRAST, contrast.size, ctypes.byref(contrast), 0)
+    return bool(known) and bool(contrast.flags & _HCF_HIGHCONTRASTON)
 
 
 def asked_for() -> list[str]:
