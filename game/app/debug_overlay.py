@@ -49,8 +49,8 @@ def focus_order(scene: Scene, tree: AccessibilityTree) -> list[tuple[int, pygame
     """Return the visible stops of Tab, numbered in order."""
     places = {control.action: control.rect for control in tree.controls}
     places |= {card.action: card.rect for card in (*tree.hand, *tree.floor)}
-    numbered = [(number, stop) for number, stop in enumerate(_stops(scene), 1) if stop in places]
-    shown = [(number, pygame.Rect(places[stop])) for number, stop in numbered]
+    numbered = enumerate(_stops(scene), 1)
+    shown = [(number, pygame.Rect(places[stop])) for number, stop in numbered if stop in places]
     return [(number, rect) for number, rect in shown if rect.width and rect.height]
 
 

@@ -53,15 +53,11 @@ def _settings(pairs: list[str]) -> dict[str, object]:
         name, mark, value = pair.partition("=")
         if not mark or name in settings:
             raise Fault(f"--option {pair}: expected NAME=VALUE, each name once")
-        settings[name] = _value(value)
+        try:
+            settings[name] = json.loads(value)
+        except (ValueError, RecursionError):
+            settings[name] = value
     return settings
-
-
-def _value(text: str) -> object:
-    try:
-        return json.loads(text)
-    except (ValueError, RecursionError):
-        return text
 
 
 def seat_bots(options: argparse.Namespace, table: Variant) -> list[str]:
