@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
 from urllib.parse import parse_qsl
 
 from game.app.launch import FASTEST, LaunchOptions
@@ -12,9 +13,6 @@ from game.rules.variants import VARIANTS
 from game.session.setup import LONGEST_SEED, MOST_SEATS, GameSetup, check_bots, check_seed, checked
 from game.session.setup_edits import HOUSE_RULES, with_people_here
 from game.words.language import _, listed, mark
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
 
 NAMES = (
     *("variant", "players", "people", "bots", "seed", "match", "target"),

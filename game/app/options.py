@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import argparse
 import importlib.util
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import Any, NoReturn
 
 from game.app.launch import FASTEST, LaunchOptions
 from game.bots.levels import BOTS
@@ -14,9 +15,6 @@ from game.rules.variant import OPTIONS
 from game.rules.variants import VARIANTS
 from game.session.setup import GameSetup, checked
 from game.session.setup_edits import with_people_here
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 LONGEST_LINE = 400
 """The most characters of an error message."""

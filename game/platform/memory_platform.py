@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from game.platform.connections.card import CardError, ConnectionCard, Endpoint, are_alike
-from game.platform.connections.connections import LONGEST_MESSAGE
-from game.platform.protocol import TakenOverError
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
-
-    from game.platform.connections.connections import ConnectionState
-    from game.platform.protocol import Files, Platform
+from game.platform.connections.connections import LONGEST_MESSAGE, ConnectionState
+from game.platform.protocol import Files, Platform, TakenOverError
 
 
 def in_memory(platform: Platform) -> Platform:

@@ -11,14 +11,12 @@ import asyncio
 import os
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.platform.protocol import NoFileDialogError
 from game.words.language import _
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 _CHOSEN, _CANCELLED = 0, 1
 """Exit statuses; any other means that there was no dialog."""

@@ -4,27 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import platformdirs
 
+from game.platform.accessibility_tree import AccessibilityTree
 from game.platform.files import read_file, save_beside
-from game.platform.input import FileDropped
+from game.platform.input import FileDropped, Input
 from game.platform.native.desktop import introduce, system_scale
 from game.platform.native.file_dialog import choose_file
 from game.platform.native.native_games import NativeGames
 from game.platform.native.preferences import NativePreferences
 from game.platform.native.text_files import TextFiles
-from game.platform.protocol import IDLE_WAIT, Platform, Provenance, SystemPacing
+from game.platform.protocol import IDLE_WAIT, OpenedFile, Platform, Provenance, SystemPacing
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from game.platform.accessibility_tree import AccessibilityTree
-    from game.platform.input import Input
     from game.platform.native.native_connections import NativeConnections
-    from game.platform.protocol import OpenedFile
 
 FRAME = 1 / 60
 """Seconds between frames while something moves."""

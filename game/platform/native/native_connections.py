@@ -7,15 +7,11 @@ import atexit
 import time
 from collections.abc import Callable
 from importlib.util import find_spec
-from typing import TYPE_CHECKING
 
 from game.platform.connections.card import ConnectionCard
-from game.platform.connections.connections import LONGEST_MESSAGE, check_server
+from game.platform.connections.connections import LONGEST_MESSAGE, ConnectionState, check_server
 from game.platform.connections.sdp import mid_of, read_offer, write_answer
 from game.platform.native.peer import MOST_BYTES, Peer, PeerEvents
-
-if TYPE_CHECKING:
-    from game.platform.connections.connections import ConnectionState
 
 LIBRARIES = ("libdatachannel", "aiortc")
 """The supported modules, the lighter one first."""

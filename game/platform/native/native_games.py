@@ -6,7 +6,9 @@ import hashlib
 import json
 import os
 import secrets
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.platform.lazy_import import lazy_import
@@ -14,9 +16,6 @@ from game.platform.native.text_files import SUFFIX, TextFiles, acquire
 from game.platform.protocol import StorageError, TakenOverError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-    from pathlib import Path
-
     import filelock
 else:
     filelock = lazy_import("filelock")

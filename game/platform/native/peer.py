@@ -7,12 +7,9 @@ import contextlib
 from collections import deque
 from collections.abc import Callable
 from threading import Lock
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
-from game.platform.connections.connections import LONGEST_MESSAGE
-
-if TYPE_CHECKING:
-    from game.platform.connections.connections import ConnectionState
+from game.platform.connections.connections import LONGEST_MESSAGE, ConnectionState
 
 MOST_WAITING = 1024
 """The most messages that may wait to be read; a peer that sends more is disconnected."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import os
 import time
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,8 +14,6 @@ from game.platform.lazy_import import lazy_import
 from game.platform.protocol import LONGEST_TEXT, OversizedTextError, StorageError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-
     import filelock
 else:
     filelock = lazy_import("filelock")

@@ -6,12 +6,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from game.platform.accessibility_tree import group_labels
+from game.platform.accessibility_tree import AccessibilityTree, AccessibleCard, group_labels
 from game.platform.files import safe_name
-from game.platform.input import Activate, FileDropped, Key, LinkFollowed, Reveal, TextChanged
+from game.platform.input import Activate, FileDropped, Input, Key, LinkFollowed, Reveal, TextChanged
 from game.platform.protocol import (
     LARGEST_FILE,
     NoFileDialogError,
@@ -25,10 +26,6 @@ from game.platform.protocol import (
 from game.words import language as i18n
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
-
-    from game.platform.accessibility_tree import AccessibilityTree, AccessibleCard
-    from game.platform.input import Input
     from game.platform.web.web_connections import WebConnections
 
 BACK_BUTTON = "browser-back"

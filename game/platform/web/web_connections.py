@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 from game.platform.connections.card import CardError, ConnectionCard
-from game.platform.connections.connections import LONGEST_MESSAGE, check_server
+from game.platform.connections.connections import LONGEST_MESSAGE, ConnectionState, check_server
 from game.platform.connections.sdp import mid_of, read_offer, write_answer
-
-if TYPE_CHECKING:
-    from game.platform.connections.connections import ConnectionState
 
 
 class WebConnections:
