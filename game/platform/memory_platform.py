@@ -152,37 +152,16 @@ class MemoryFiles:
 
 
 class LoopbackNetwork:
-    """All devices of one process, and their connections."""
+    """All devices of one process, and their connections by card."""
 
     def __init__(self) -> None:
         self.windows: list[LoopbackConnections] = []
-        self._opened: dict[bytes, LoopbackConnection] = {}
+        self.opened: dict[bytes, LoopbackConnection] = {}
 
     def device(self) -> LoopbackConnections:
         """Return the connections of one more device."""
         self.windows.append(LoopbackConnections(self))
         return self.windows[-1]
-
-    def give_up(self) -> None:
-        """Lose the connections that wait for a device."""
-        for connection in self._opened.values():
-            if connection.state == "waiting" and connection.wanted:
-                connection.close()
-
-    def cut(self) -> None:
-        """Lose every connection."""
-        for connection in self._opened.values():
-            connection.close()
-
-    def open(self) -> LoopbackConnection:
-        """Return a new connection with a new card."""
-        connection = LoopbackConnection(self, _card(len(self._opened)))
-        self._opened[connection.card] = connection
-        return connection
-
-    def find(self, card: bytes) -> LoopbackConnection | None:
-        """Return the connection with a card."""
-        return self._opened.get(card)
 
 
 class LoopbackConnections:
@@ -207,7 +186,10 @@ class LoopbackConnections:
     async def open(self, stun: str = "") -> LoopbackConnection:
         """Return a new connection."""
         self.asked_servers.append(stun)
-        return self.network.open()
+        opened = self.network.opened
+        connection = LoopbackConnection(self.network, _card(len(opened)))
+        opened[connection.card] = connection
+        return connection
 
     def await_answers(self, digests: tuple[bytes, ...]) -> None:
         """Store the awaited invitations."""
@@ -240,7 +222,7 @@ class LoopbackConnection:
         if self.state != "waiting" or self.wanted:
             return
         self.wanted = card
-        other = self._network.find(card)
+        other = self._network.opened.get(card)
         if other and other.state == "waiting" and other.wanted == self.card:
             self.peer, other.peer = other, self
             self.state = other.state = "connected"

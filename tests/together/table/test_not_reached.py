@@ -69,18 +69,18 @@ async def test_devices_that_miss_each_other_get_help(host: Device, guest: Device
     assert not any(map(host.offers, ("answer", "connect", "share")))
     assert host.offers("new-invitation")
     assert host.now.tree.phase == "menu"
-    host.network.give_up()
+    host.give_up()
     await host.until_told("The devices couldn't find each other.")
     await guest.press("connect")
     assert guest.link == "waiting"
-    host.network.give_up()
+    host.give_up()
     await guest.until_told("The devices couldn't find each other.")
     await guest.press("answer-again")
     await guest.until_offered("connect")
     assert read_answer(guest.field("answer")).digest == read_answer(answer).digest
     assert guest.field("answer") != answer
     await guest.press("connect")
-    host.network.give_up()
+    host.give_up()
     await host.press("new-invitation")
     await host.until_offered("invitation")
     assert host.field("invitation") != invitation
@@ -93,7 +93,7 @@ async def test_devices_that_miss_each_other_get_help(host: Device, guest: Device
 async def test_guest_lost_while_gathering_is_invited_again(host: Device, guest: Device) -> None:
     await host.gather()
     await meet(host, guest)
-    host.network.cut()
+    host.cut()
     for device, words in ((host, "Connection lost"), (guest, "The connection was lost.")):
         await device.until_told(words)
         await device.until_linked("lost")

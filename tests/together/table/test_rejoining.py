@@ -50,7 +50,7 @@ async def test_either_device_invites_again(
 ) -> None:
     await play_together(host, guest)
     before = cards(host, guest)
-    host.network.cut()
+    host.cut()
     await stand_still(host, guest)
     inviting, invited = (guest, host) if guest_invites else (host, guest)
     await come_together_again(inviting, invited)
@@ -114,7 +114,7 @@ async def test_guest_returns_after_a_refused_stranger(host: Device, guest: Devic
     """Strangers have no data of the table, as when the link is opened in another browser."""
     await play_together(host, guest)
     before = cards(host, guest)
-    host.network.cut()
+    host.cut()
     await stand_still(host, guest)
     there = VisitBeside(FakePlatform(make_connections=host.network.device), host.now)
     await there.open(at_menu=True)

@@ -25,6 +25,17 @@ class Device:
         self.now = now
         self.network = network
 
+    def cut(self) -> None:
+        """Lose every connection."""
+        for connection in self.network.opened.values():
+            connection.close()
+
+    def give_up(self) -> None:
+        """Lose the connections that wait for a device."""
+        for connection in self.network.opened.values():
+            if connection.state == "waiting" and connection.wanted:
+                connection.close()
+
     @property
     def table(self) -> SharedTable:
         """Its side of the table in play."""
