@@ -59,20 +59,14 @@ SECOND_WORLDS = 60
 
 
 class SearchBot:
-    """Looks ahead over worlds until every card is known, then plays exactly.
-
-    Attributes:
-        opened: nodes opened in the last decision, not counting the exact end.
-    """
+    """Looks ahead over worlds until every card is known, then plays exactly."""
 
     def __init__(self, effort: Effort, evaluation: Evaluation | None = None) -> None:
         self._effort = effort
         self._evaluation = evaluation
-        self.opened = 0
 
     def think(self, view: View, rng: random.Random) -> Iterator[Play]:
         """Look ahead, first a little and then fully; solve the last batch once it is known."""
-        self.opened = 0
         plays = legal_plays(view)
         yield plays[0]
         if view.knows_all and len(plays) > 1:
@@ -113,7 +107,6 @@ class SearchBot:
                 values = yield from _search_plays(lookahead, moves, worlds[:count], plies, values)
         except NodesExhausted:
             pass  # keep the values of the iteration before
-        self.opened = lookahead.opened
         yield values
 
 
