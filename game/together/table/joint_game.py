@@ -20,9 +20,8 @@ from game.together.kept_tables import PASTS, TABLES
 from game.together.lobby.peers import Peers
 from game.together.protocol.table_parts import SharedTable
 from game.together.table.joint_flow import Changes
-from game.together.table.joint_seal_dialog import JointSealDialog
 from game.together.table.joint_session import JointSession
-from game.together.table.proof_file import save_proof
+from game.together.table.proof_file import JointSealDialog, save_proof
 from game.together.table.questions import leaving_commands
 from game.ui.screens.context import Context
 from game.ui.widgets import Command
