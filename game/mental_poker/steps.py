@@ -20,12 +20,7 @@ class Kind(IntEnum):
 
 
 class Step(NamedTuple):
-    """One step of a hand: a party's message to all.
-
-    Attributes:
-        party: the party that makes the step.
-        data: its kind and contents.
-    """
+    """One step of a hand: a party's message to all, which begins with its kind."""
 
     party: int
     data: bytes

@@ -53,7 +53,7 @@ class Joining:
         self.on_begin: Callable[[], None] = lambda: None
         self._connection = connection
         self._link: int | None = None
-        self._met = False
+        self._met = self._over = False
         self.peers.on_link, self.peers.on_refusal = self._linked, self._refused
 
     @property
@@ -81,7 +81,10 @@ class Joining:
         self.on_change()
 
     def leave(self) -> None:
-        """Stop looking for the other device. A new device also gives its seat up."""
+        """Leave the table, unless the game has begun; a device with a seat keeps its seat."""
+        if self._over:
+            return
+        self._over = True
         if self.new:
             self.peers.close()
         if self.new or not self._met:
@@ -104,6 +107,7 @@ class Joining:
     def _happened(self, event: TableEvent) -> None:
         match event:
             case Begun():
+                self._over = True
                 self.peers.listen(None)
                 self.peers.tell_nobody()
                 self.on_begin()

@@ -41,7 +41,6 @@ class LobbyScreen(PlateScreen):
         super().__init__(context)
         self._sit_down = sit_down
         self.joining = joining
-        self._begun = False
         joining.on_change, joining.on_begin = self.renew, self._begin
         self.form.focus = "back"
 
@@ -54,7 +53,6 @@ class LobbyScreen(PlateScreen):
         return setup_at(self._agreement, self.joining.table.gathering.party)
 
     def _begin(self) -> None:
-        self._begun = True
         self._sit_down(self.joining.table, self.joining.peers)
 
     def cancel(self) -> None:
@@ -70,9 +68,7 @@ class LobbyScreen(PlateScreen):
 
     def close(self) -> None:
         """Close the screen, and give up the seat unless the game has begun."""
-        if not self._begun:
-            self._begun = True
-            self.joining.leave()
+        self.joining.leave()
 
     def build(self) -> list[Area]:
         """Build the rules and the seats; then the agreement."""

@@ -78,9 +78,7 @@ class KeptTable(NamedTuple):
 class KeptPast(NamedTuple):
     """All entries up to some moment, saved once so that each play needs to save less.
 
-    Attributes:
-        counts: how many entries of each log it has.
-        text: the text to save.
+    `counts` says how many entries of each log the `text` has.
     """
 
     counts: tuple[int, ...]

@@ -205,7 +205,7 @@ def session_at(shared: SharedTable) -> JointSession:
 
 
 def undealt(game: Game) -> HandState:
-    """Return the next hand of a game before its deal, with the sorted pack as its stock."""
+    """Return the next hand of a game before its deal: its pack is the stock, in no known order."""
     return HandState(
         rules=game.rules,
         players=game.players,

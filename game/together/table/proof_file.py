@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 
 from game.library.library import LIBRARY
 from game.platform.protocol import StorageError
@@ -104,7 +105,9 @@ class JointSealDialog(Dialog):
         """Return the commands to close the dialog and to save the proof."""
         if not self._session.recorded_hands:
             return [self.done]
-        return [self.done, Command("save-proof", _("Save proof"), self._save, icon="save")]
+        keeping, table = self._shared.keeping, self._shared.gathering.identifier.hex()
+        save = partial(save_proof, self.context, keeping, table)
+        return [self.done, Command("save-proof", _("Save proof"), save, icon="save")]
 
     def body(self, column: Column) -> None:
         """Put the explanation, who knows the bots' cards, and the cards to compare."""
@@ -153,6 +156,3 @@ class JointSealDialog(Dialog):
                     theme.SMALL,
                     theme.BRASS_LIGHT,
                 )
-
-    def _save(self) -> None:
-        save_proof(self.context, self._shared.keeping, self._shared.gathering.identifier.hex())

@@ -54,11 +54,7 @@ LONGEST_BODY = 12 * 2**10
 
 
 class OtherVersionError(MessageError):
-    """A message of another version.
-
-    Attributes:
-        version: the version.
-    """
+    """A message of another `version`."""
 
     def __init__(self, version: int) -> None:
         super().__init__(f"version {version}")
