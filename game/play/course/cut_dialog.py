@@ -99,7 +99,7 @@ class CutDialog(Dialog):
             "That code and what you add now decide the cards. So the game can't pick them, "
             "unless it can guess what you add."
         )
-        column.write(promise, theme.SMALL, theme.IVORY_DIM)
+        column.note(promise)
         column.gap(6)
         place = pygame.Rect(column.left, column.y, column.width, 0)
         art, words = self.context.card_art, _cut_words(self._cut)

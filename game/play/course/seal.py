@@ -78,12 +78,12 @@ class SealDialog(Dialog):
             self._write_seeds(column)
         elif self._finished:
             note = _("The code also decides the next hands. Look when the game is over, or now.")
-            column.write(note, theme.SMALL, theme.IVORY_DIM)
+            column.note(note)
             column.gap(8)
             column.button(Command("show-seed", _("Show the code"), self._show_seed))
         else:
             note = _("You can see the code when the hand is over.")
-            column.write(note, theme.SMALL, theme.IVORY_DIM)
+            column.note(note)
 
     def _write_seeds(self, column: Column) -> None:
         seed, added = isolate_ltr(self._record.seed or ""), self._record.player_seed
@@ -96,7 +96,7 @@ class SealDialog(Dialog):
             "With this, anyone can make the seal and deal the cards again to compare them. "
             "The rules page explains how."
         )
-        column.write(note, theme.SMALL, theme.IVORY_DIM)
+        column.note(note)
 
     def _show_seed(self) -> None:
         self._seed_shown = True

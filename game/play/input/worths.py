@@ -43,7 +43,7 @@ def worth_rows(  # noqa: PLR0913 - rows say these things
     note = _("Your side's points minus the others', by the end of the hand.")
     if not own:
         note = _("This player's side's points minus the others', by the end of the hand.")
-    column.write(note, theme.SMALL, theme.IVORY_DIM)
+    column.note(note)
     if not judgement.exact:
         margin_switch(column, *margins)
 

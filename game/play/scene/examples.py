@@ -33,10 +33,7 @@ def table(context: Context, session: Session) -> None:
     context.go(PlayFrom(session))
     scene = context.stage.scene
     if isinstance(scene, TableScene):
-        states, board = scene.table.session.states, scene.table.board
-        board.clear(states[0])
-        for state in states:
-            board.snap(state)
+        scene.table.board.retrace(scene.table.session.states)
 
 
 def _table(description: str, game: Callable[..., Session], *args: str | int) -> NamedScreen:
