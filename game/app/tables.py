@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.daily.screens.day_game import kind_of_game
-from game.daily.screens.day_result_store import DAY_RESULTS
+from game.daily.screens.day_game import DAY_RESULTS, kind_of_game
 from game.hotseat.hotseat_scene import HotseatScene
 from game.lessons.refereed_scene import RefereedScene
 from game.library.library import LIBRARY

@@ -1,6 +1,6 @@
-"""The curtain between the turns of people who share a device.
+"""The curtain between the turns of people who share a device, and their question of consent.
 
-It shows whose turn it is, what was played since, and the button to lift it.
+The curtain shows whose turn it is, what was played since, and the button to lift it.
 """
 
 from __future__ import annotations
@@ -8,20 +8,27 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
-from game.hotseat.consent_dialog import show_play
+import pygame
+
 from game.platform.accessibility_tree import AccessibilityTree
 from game.platform.input import Activate, Input
+from game.play.sentences.event_sentences import play_sentence
 from game.play.table.seats import Seat
 from game.play.table.table import Table
 from game.rules.cards import Card
-from game.rules.state import Play
+from game.rules.state import Play, Turn
 from game.rules.view import View
 from game.ui.art import theme
+from game.ui.art.card_art import CardArt
 from game.ui.screens.column import Column
 from game.ui.screens.screen import Dialog
-from game.ui.widgets import Area, Command
+from game.ui.widgets import Area, Command, SmallCards
 from game.words.language import _
+
+CARD, DENSE_CARD = 44, 30
+"""The width of a card in CSS pixels, normally and if the window is low."""
 
 READY = "ready"
 
@@ -102,7 +109,7 @@ class CurtainDialog(Dialog):
         if not self._played:
             column.write(_("The cards are dealt."), align="center")
         for turn in self._played:
-            show_play(column, self.context.card_art, turn, self._table.names)
+            _show_play(column, self.context.card_art, turn, self._table.names)
 
     def notes(self, column: Column) -> None:
         """Say that all hands are covered, and offer to lay the table flat."""
@@ -211,3 +218,76 @@ class CalledSeat:
         move = await self._person.choose(seen)
         self._curtain.cover(move.card)
         return move
+
+
+class ConsentDialog(Dialog):
+    """Asks each of the others to agree with a separate button; one player can refuse for all.
+
+    Args:
+        turn: the play to take back.
+        asked: the seats that must agree.
+        on_agreed: called once all have agreed.
+        on_refused: called once if a player refuses.
+    """
+
+    closes = False
+    widest = 420
+
+    def __init__(
+        self,
+        table: Table,
+        turn: Turn,
+        asked: Sequence[int],
+        *,
+        on_agreed: Callable[[], None],
+        on_refused: Callable[[], None],
+    ) -> None:
+        super().__init__(table.context)
+        self._turn, self._table = turn, table
+        self._asked, self._agreed = tuple(asked), set[int]()
+        self._on_agreed, self._on_refused = on_agreed, on_refused
+        self.form.focus = "refuse"
+
+    @property
+    def title(self) -> str:
+        """The question."""
+        return _("Undo this move?")
+
+    def cancel(self) -> None:
+        """Refuse."""
+        self.context.stage.pop()
+        self._on_refused()
+
+    def body(self, column: Column) -> None:
+        """Show the play, then a button for each player who is asked."""
+        _show_play(column, self.context.card_art, self._turn, self._table.names)
+        words = _("Everyone else here must agree.")
+        column.write(words, theme.SMALL, theme.IVORY_DIM, align="center")
+        for seat in self._asked:
+            column.gap(8)
+            words = _("{name} agrees").format(name=self._table.names[seat])
+            on = seat in self._agreed
+            column.toggle(Command(f"agree-{seat + 1}", words, partial(self._agree, seat)), on=on)
+
+    def commands(self) -> list[Command]:
+        """Return the button that refuses."""
+        return [Command("refuse", _("Keep the move"), self.cancel)]
+
+    def _agree(self, seat: int) -> None:
+        self._agreed ^= {seat}
+        if self._agreed >= set(self._asked):
+            self.context.stage.pop()
+            self._on_agreed()
+        else:
+            self.lay_out()
+
+
+def _show_play(column: Column, art: CardArt, turn: Turn, names: Sequence[str]) -> None:
+    column.write(play_sentence(turn, names), align="center")
+    column.gap(4)
+    cards = (turn.play.card, *turn.play.captured)
+    width = column.px(DENSE_CARD if column.dense else CARD)
+    room = min(column.width, width + round(width * 1.08) * (len(cards) - 1))
+    row = pygame.Rect(column.left + (column.width - room) // 2, column.y, room, 1)
+    column.add(SmallCards(row, cards, art, width=width))
+    column.gap(8)

@@ -8,8 +8,7 @@ from functools import partial
 
 import pygame
 
-from game.hotseat.consent_dialog import ConsentDialog
-from game.hotseat.curtain import CalledSeat, Curtain, CurtainWays
+from game.hotseat.curtain import CalledSeat, ConsentDialog, Curtain, CurtainWays
 from game.platform.accessibility_tree import AccessibilityTree, Box
 from game.platform.input import Input, PointerDown, PointerMove, PointerUp, Wheel
 from game.play.course.game_mode import GameMode

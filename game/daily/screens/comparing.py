@@ -13,7 +13,7 @@ from game.bots.bots import bot_named
 from game.bots.levels import BOTS
 from game.daily.daily_results import DayResult
 from game.daily.deal_of_day import deal_of_day
-from game.daily.screens.day_result_store import DayResultStore
+from game.daily.screens.day_game import DayResultStore
 from game.judge.hand_review import par_of_game
 from game.library.library import LIBRARY
 from game.platform.protocol import StorageError

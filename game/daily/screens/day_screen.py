@@ -12,7 +12,7 @@ from game.daily import day_sentences
 from game.daily.daily_results import DayResult
 from game.daily.deal_of_day import deal_of_day
 from game.daily.screens.comparing import Comparing
-from game.daily.screens.day_result_store import DayResultStore
+from game.daily.screens.day_game import DayResultStore
 from game.daily.screens.day_widgets import MARKS_HEIGHT, DayRow, Sign, WeekMarks
 from game.daily.screens.lead_chart import put_comparison, put_promise, put_score
 from game.daily.streak import FORGIVEN_ONCE_IN, last_days

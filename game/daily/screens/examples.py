@@ -8,8 +8,7 @@ from datetime import date, timedelta
 from game.daily.daily_results import DayResult
 from game.daily.deal_of_day import deal_of_day, variant_of_day
 from game.daily.screens.comparing import Comparing
-from game.daily.screens.day_game import DayGame
-from game.daily.screens.day_result_store import DayResultStore
+from game.daily.screens.day_game import DayGame, DayResultStore
 from game.daily.screens.day_screen import DayScreen
 from game.library.library import LIBRARY
 from game.play.ending.lookback import AFTER_HAND

@@ -12,7 +12,7 @@ from game.words.language import _
 
 
 def _show(context: Context, route: ShowDay) -> None:
-    from game.daily.screens.day_result_store import DAY_RESULTS
+    from game.daily.screens.day_game import DAY_RESULTS
     from game.daily.screens.day_screen import DayScreen
 
     return_to_start(context)

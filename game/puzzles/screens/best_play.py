@@ -80,21 +80,19 @@ class BestSeat:
 
     Args:
         prover: finds the best play.
-        state: returns the current position.
+        table: the table.
         pause: waits as long as a person would.
     """
 
-    def __init__(
-        self, prover: Prover, state: Callable[[], HandState], pause: Callable[[], Awaitable[None]]
-    ) -> None:
-        self._prover, self._state, self._pause = prover, state, pause
+    def __init__(self, prover: Prover, table: Table, pause: Callable[[], Awaitable[None]]) -> None:
+        self._prover, self._table, self._pause = prover, table, pause
 
     async def choose(self, seen: View) -> Play:
         """Return the best play of the position, whose cards are all known."""
         del seen
         pausing = asyncio.ensure_future(self._pause())
         try:
-            analysis = await self._prover.analysis(self._state())
+            analysis = await self._prover.analysis(self._table.state)
             await pausing
         finally:
             pausing.cancel()

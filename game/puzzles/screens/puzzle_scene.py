@@ -109,7 +109,7 @@ class PuzzleScene(AroundTable):
         async def pause() -> None:
             await table.motion.pause(SOLUTION_PAUSE if self._shown else BOT_PAUSE)
 
-        best = BestSeat(self._prover, lambda: table.state, pause)
+        best = BestSeat(self._prover, table, pause)
         solver = SolverSeat(person, best, lambda: self._shown)
         return [solver, *[best] * (table.state.players - 1)]
 
