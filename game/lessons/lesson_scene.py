@@ -72,14 +72,13 @@ class LearnDialog(Dialog):
         column.write(_("A few short lessons at the table, one for each rule."))
         column.gap(10)
         across = 2 if column.dense else 1
-        buttons = [self._button(number, one) for number, one in enumerate(lessons(self._rules))]
+        buttons = []
+        for number, one in enumerate(lessons(self._rules)):
+            label = _("{number}. {title}").format(number=number + 1, title=one.title)
+            buttons.append(Command(f"lesson-{one.key}", label, partial(self._teach, number)))
         for start in range(0, len(buttons), across):
             column.buttons(buttons[start : start + across])
             column.gap(8)
-
-    def _button(self, number: int, lesson: Lesson) -> Command:
-        label = _("{number}. {title}").format(number=number + 1, title=lesson.title)
-        return Command(f"lesson-{lesson.key}", label, partial(self._teach, number))
 
     def _teach(self, number: int) -> None:
         """Teach the lessons from a number on; the player returns here afterwards."""

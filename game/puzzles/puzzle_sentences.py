@@ -155,11 +155,6 @@ def shown_play(move: Play, *, own: bool) -> str:
     return _("The best defence: {play}.").format(play=play_in_words(move))
 
 
-def square_in_words(lost: int) -> str:
-    """Return a play of a result in words, for screen readers."""
-    return _("best") if not lost else costs(lost)
-
-
 def points_lost(points: int) -> str:
     """Return the points lost in total, in words."""
     if not points:

@@ -96,18 +96,13 @@ class ReturningButtons:
         column.add(Button(other, column.unit, self._commands.choose()._replace(icon="")))
 
     def _put_signs(self, column: Column, css: float) -> None:
-        signs = self._signs()
+        signs = [(command, command.label) for command in self._commands.tiles("row")]
+        if self._finished:
+            signs.append((self._commands.last_game(self._finished.id), _("Last game")))
         for start in range(0, len(signs), _ACROSS):
             cells = column.cells(css, _ACROSS, 4)
             for cell, (command, word) in zip(cells, signs[start : start + _ACROSS], strict=False):
                 column.add(SignButton(cell, column.unit, command, word))
-
-    def _signs(self) -> list[tuple[Command, str]]:
-        """Return the less frequent commands, each with the word below its icon."""
-        named = [(command, command.label) for command in self._commands.tiles("row")]
-        if self._finished:
-            named.append((self._commands.last_game(self._finished.id), _("Last game")))
-        return named
 
 
 def sides_and_scores(entry: Entry) -> str:

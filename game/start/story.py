@@ -47,20 +47,17 @@ def tell(context: Context, known: Story | None = None) -> Iterator[Story]:
         context: its platform and library have the saved texts and games.
         known: the previous story, whose marks remain until they are read again.
     """
-    today = context.today
+    today, counts = context.today, TALLY.known(context.platform.texts)
+    beaten = [(level, counts[level]) for level in BOTS if level in counts and counts[level].won]
     best = best_win(context.get(LIBRARY).catalogue.readable())
-    story = (known or Story(today))._replace(day=today, levels=_levels(context), best=best)
+    story = (known or Story(today))._replace(
+        day=today, levels=tuple(beaten[-LEVELS_TOLD:]), best=best
+    )
     yield story
     for tile in context.get(TILES):
         if tile.mark is not None:
             story = story._replace(marks={**story.marks, tile.action: tile.mark(context, today)})
             yield story
-
-
-def _levels(context: Context) -> tuple[tuple[str, Count], ...]:
-    counts = TALLY.known(context.platform.texts)
-    beaten = [(level, counts[level]) for level in BOTS if level in counts and counts[level].won]
-    return tuple(beaten[-LEVELS_TOLD:])
 
 
 def best_win(entries: Iterable[Entry]) -> tuple[int, ...]:

@@ -93,11 +93,8 @@ class Wordmark(Widget):
         star = unit.px(7)
         for side in (-1, 1):
             inner = centre + side * round(star * 2.2)
-            pygame.draw.polygon(
-                surface,
-                theme.BRASS_DEEP,
-                [(inner, y - unit), (centre + side * reach, y), (inner, y + unit)],
-            )
+            corners = [(inner, y - unit), (centre + side * reach, y), (inner, y + unit)]
+            pygame.draw.polygon(surface, theme.BRASS_DEEP, corners)
         surface.blit(_star(star), (centre - star, y - star))
 
 
@@ -106,10 +103,8 @@ def _star(radius: int) -> pygame.Surface:
     big.fill((*theme.BRASS, 0))
     middle = pygame.Vector2(radius * 4, radius * 4)
     for turn in (0, 45):
-        corners = [
-            middle + pygame.Vector2(radius * 3.9, 0).rotate(turn + 90 * corner)
-            for corner in range(4)
-        ]
+        reach = pygame.Vector2(radius * 3.9, 0)
+        corners = [middle + reach.rotate(turn + 90 * corner) for corner in range(4)]
         pygame.draw.polygon(big, theme.BRASS, corners)
     return pygame.transform.smoothscale(big, (radius * 2, radius * 2))
 

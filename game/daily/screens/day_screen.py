@@ -169,9 +169,9 @@ class DayScreen(PlateScreen):
         primary, *others = self._ways()
         column.button(primary._replace(kind="primary"))
         column.gap(8)
-        rules = ReadRules(setup_edits.rules_of(setup_of(self._deal)))
-        show_rules = partial(self.context.go, rules)
-        column.buttons([*others, Command("rules", _("Rules"), show_rules)])
+        read = ReadRules(setup_edits.rules_of(setup_of(self._deal)))
+        rules = Command("rules", _("Rules"), partial(self.context.go, read))
+        column.buttons([*others, rules])
 
     def _put_date(self, column: Column) -> None:
         """Put the date between the buttons for the previous and the next day."""
@@ -216,12 +216,9 @@ class DayScreen(PlateScreen):
         again = Command("practise", _("Practise"), begin)
         if not result.over:
             return [again]
+        share = Command("share", _("Share"), self._share)
         review = partial(self.context.go, ReviewGame(result.game))
-        return [
-            Command("share", _("Share"), self._share),
-            again,
-            Command("review", _("Review"), review),
-        ]
+        return [share, again, Command("review", _("Review"), review)]
 
     def _share(self) -> None:
         if self._result is not None:
@@ -256,10 +253,8 @@ class DayScreen(PlateScreen):
         if now:
             flame = pygame.Rect(left.left, left.top, left.height, left.height)
             column.add(Sign(flame.inflate(-column.px(4), -column.px(4)), "flame", theme.BRASS))
-            left.width, left.left = (
-                left.width - flame.width - column.px(4),
-                flame.right + column.px(4),
-            )
+            shift = flame.width + column.px(4)
+            left.left, left.width = left.left + shift, left.width - shift
         size = theme.BODY * self.unit
         bold = TextStyle(size, theme.BRASS_LIGHT, "bold")
         column.add(Caption(left, day_sentences.streak_now(now), bold))
@@ -281,11 +276,8 @@ class DayScreen(PlateScreen):
 
 def _picture(art: CardArt, day: date, result: DayResult) -> pygame.Surface:
     """Return a picture of the leads of the player and the finished levels, best first."""
-    leads = {level: lead_of(scores) for level, scores in result.levels.items()}
-    bars = [
-        MarginBar(_("Me"), result.margin, own=True),
-        *(MarginBar(bot_name(level), lead) for level, lead in leads.items()),
-    ]
+    bars = [MarginBar(_("Me"), result.margin, own=True)]
+    bars += [MarginBar(bot_name(level), lead_of(scores)) for level, scores in result.levels.items()]
     bars.sort(key=lambda bar: bar.margin, reverse=True)
     note = _("Points ahead, with the same cards")
     title = _("Daily game, {day}").format(day=day_in_words(day))

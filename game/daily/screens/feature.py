@@ -40,8 +40,7 @@ DAILY = Feature(
     tiles=(StartTile("day", lambda: _("Daily game"), "day", ShowDay(), "day", 1, _mark),),
     examples=("game.daily.screens.examples",),
     ahead=(
-        "game.daily.daily_results",
-        "game.daily.screens.comparing",
+        *("game.daily.daily_results", "game.daily.screens.comparing"),
         "game.daily.screens.day_screen",
     ),
 )

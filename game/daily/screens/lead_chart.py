@@ -191,13 +191,7 @@ def _put_chart(column: Column, result: DayResult, playing: str) -> None:
 
 
 def _leads(result: DayResult) -> list[tuple[str, Lead]]:
-    own, levels = result.margin, []
-    for level in BOTS:
-        scores = result.levels.get(level)
-        lead = lead_of(scores) if scores else None
-        levels.append((level, Lead(bot_name(level), lead, own)))
-    return [
-        ("", Lead(_("You"), own, own, is_own=True)),
-        *levels,
-        ("", Lead(_("Par"), result.par, own)),
-    ]
+    own, leads = result.margin, {level: lead_of(one) for level, one in result.levels.items()}
+    levels = [(level, Lead(bot_name(level), leads.get(level), own)) for level in BOTS]
+    you, par = Lead(_("You"), own, own, is_own=True), Lead(_("Par"), result.par, own)
+    return [("", you), *levels, ("", par)]

@@ -290,7 +290,7 @@ class Squares(Widget):
     def __init__(self, rect: pygame.Rect, unit: Unit, lost: Sequence[int]) -> None:
         super().__init__(rect)
         self._unit, self.lost = unit, tuple(lost)
-        self.label = listed(map(puzzle_sentences.square_in_words, lost))
+        self.label = listed(puzzle_sentences.costs(one) if one else _("best") for one in lost)
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw each square with its sign."""

@@ -56,8 +56,7 @@ class PuzzlesScreen(PlateScreen):
 
     def build(self) -> list[Area]:
         """Lay out the daily puzzle and practice; the rest below them, or next to them."""
-        history = self._navigator.store.history
-        self._told = self._search.busy, self._search.done, history
+        self._told = self._search.busy, self._search.done, self._navigator.store.history
         return self.one_or_two(self._put_all, "options")
 
     def _put_all(self, first: Column, second: Column) -> None:
@@ -92,12 +91,8 @@ class PuzzlesScreen(PlateScreen):
         column.gap(8)
         variant = name_of(criteria.variant or self._navigator.variant_of_day)
         about = puzzle_sentences.theme_name(criteria.theme) or _("Any theme")
-        column.buttons(
-            [
-                Command("problem-variant", variant, self._choose_variant),
-                Command("problem-theme", about, self._choose_theme),
-            ]
-        )
+        choose = Command("problem-variant", variant, self._choose_variant)
+        column.buttons([choose, Command("problem-theme", about, self._choose_theme)])
         column.gap(8)
         column.button(
             Command("practise", _("Start a puzzle"), self._navigator.practise, icon="cards")
@@ -115,9 +110,8 @@ class PuzzlesScreen(PlateScreen):
             day = day_in_words(date.fromordinal(history.next_due))
             column.write(_("Your next missed puzzle comes back on {day}.").format(day=day))
         else:
-            column.write(
-                _("Puzzles you miss come back here after a few days."), colour=theme.IVORY_DIM
-            )
+            words = _("Puzzles you miss come back here after a few days.")
+            column.write(words, colour=theme.IVORY_DIM)
         column.gap(16)
 
     def _put_own(self, column: Column, history: PuzzleHistory) -> None:
@@ -136,8 +130,8 @@ class PuzzlesScreen(PlateScreen):
             column.write(words, colour=theme.IVORY_DIM)
         if found:
             column.gap(6)
-            command = Command("own-problem", _("Find the better move"), self._navigator.find_better)
-            column.button(command)
+            find = self._navigator.find_better
+            column.button(Command("own-problem", _("Find the better move"), find))
         column.gap(16)
 
     def _put_rating(self, column: Column, history: PuzzleHistory) -> None:
