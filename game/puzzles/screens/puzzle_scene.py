@@ -116,7 +116,7 @@ class PuzzleScene(AroundTable):
     def _buttons(self, usual: Sequence[Action]) -> Sequence[Action]:
         """Return the usual buttons with the puzzle's hint; undoing the solution starts again."""
         menu, last, undo, _hint = usual
-        go_back = replace(undo, run=lambda: (self.again if self._shown else undo.run)())
+        go_back = replace(undo, run=lambda: self.again() if self._shown else undo.run())
         hint = Action(HINT, self._hint, possible=lambda: not self.table.state.over)
         return menu, last, go_back, hint
 
