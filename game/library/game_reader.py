@@ -12,8 +12,8 @@ from datetime import UTC
 
 from game.formats.checked_text import NewerFormatError
 from game.formats.kept_text import set_aside
+from game.library.catalogue import Shelf
 from game.library.entry import Entry, entry_of
-from game.library.shelf import Shelf
 from game.platform.protocol import Platform, StorageError
 from game.rules.replay import Replay
 from game.session.game_file import GameFile, Header, SavedGameError, read_game

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from functools import partial
 
 from game.formats.store import STORES, Stores
+from game.library.catalogue import Shelf
 from game.library.entry import Entry
 from game.library.game_changes import GameChanges
 from game.library.game_reader import GameReader
 from game.library.played_games import PlayedGames
-from game.library.shelf import Shelf
 from game.platform.protocol import Platform, StorageError
 from game.platform.service import Service
 from game.session import dealt_game

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
 
+from game.library.catalogue import Shelf
 from game.library.game_reader import GameReader
 from game.library.open_game import OpenGame
-from game.library.shelf import Shelf
 from game.rules.replay import Replay
 from game.session.game_file import Header, SavedGameError, write_game
 from game.session.session import Session

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game.bots.levels import BOTS
-from game.library import ladder
+from game.library import tally
 from game.library.entry import Entry
 from game.rules.match import Game, Match
 from game.rules.variants import VARIANTS
@@ -15,12 +15,12 @@ from game.session.setup import GameSetup
 
 def test_ladder_goes_through_every_level() -> None:
     climbed = ["novice"]
-    while (level := ladder.harder(climbed[-1])) is not None:
-        assert ladder.easier(level) == climbed[-1]
+    while (level := tally.harder(climbed[-1])) is not None:
+        assert tally.easier(level) == climbed[-1]
         climbed.append(level)
     assert climbed == list(BOTS)[list(BOTS).index("novice") :]
     assert climbed[-1] == "master"
-    assert ladder.easier(next(iter(BOTS))) is None
+    assert tally.easier(next(iter(BOTS))) is None
 
 
 @pytest.mark.parametrize(
@@ -36,7 +36,7 @@ def test_ladder_goes_through_every_level() -> None:
 def test_next_level_changes_opponents_and_keeps_the_partner(
     setup: GameSetup, sides: int, bots: tuple[str, ...]
 ) -> None:
-    changed = ladder.with_opponents(setup, sides, "casual")
+    changed = tally.with_opponents(setup, sides, "casual")
     assert changed == replace(setup, bots=bots[: max(1, setup.players - 1)])
 
 
@@ -50,10 +50,10 @@ def after(scores: tuple[int, ...], wins: tuple[int, ...] = ()) -> Match:
 def test_clear_win_is_by_a_quarter_of_the_target_or_two_games() -> None:
     assert after((105, 80)).game.rules.target == 101
     for scores, clear in {(105, 80): False, (106, 80): True, (80, 106): False}.items():
-        assert ladder.won_clearly(after(scores), best_of_five=False) is clear
-    assert not ladder.won_clearly(after((106, 20, 81)), best_of_five=False)
+        assert tally.won_clearly(after(scores), best_of_five=False) is clear
+    assert not tally.won_clearly(after((106, 20, 81)), best_of_five=False)
     for wins, clear in {(3, 0): True, (3, 1): True, (3, 2): False, (1, 3): False}.items():
-        assert ladder.won_clearly(after((102, 101), wins), best_of_five=True) is clear
+        assert tally.won_clearly(after((102, 101), wins), best_of_five=True) is clear
 
 
 def entry(name: str, level: str, **values: Any) -> Entry:
@@ -75,4 +75,4 @@ def entry(name: str, level: str, **values: Any) -> Entry:
     ],
 )
 def test_last_game_at_the_same_level_is_found(entries: list[Entry], *, won: bool) -> None:
-    assert ladder.won_last(entries, "novice", "now") is won
+    assert tally.won_last(entries, "novice", "now") is won

@@ -10,7 +10,7 @@ import pytest
 
 from game.daily.deal_of_day import day_of, deal_of_day
 from game.judge.quick import quick_judge
-from game.library import ladder
+from game.library import tally
 from game.library.entry import entry_of
 from game.library.library import LIBRARY
 from game.play.ending.rematch import other_rules, rematch_of
@@ -59,7 +59,7 @@ def test_only_games_against_bots_count(setup: GameSetup, *, own: bool) -> None:
     entry = entry_of(header_of(session), played(session))._replace(winner=0, scores=(30, 10))
     assert counts(entry) is own
     assert best_win([entry]) == ((30, 10) if own else ())
-    assert ladder.won_last([entry], "novice", "another") is own
+    assert tally.won_last([entry], "novice", "another") is own
 
 
 @pytest.mark.parametrize(("setup", "searched"), [(SHORT, 1), (HERE_BOTH, 0)])

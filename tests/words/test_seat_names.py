@@ -8,8 +8,7 @@ import pytest
 
 from game.library.entry import Entry
 from game.library.game_sentences import opponents, standing
-from game.library.screens.filter_choices import offer_of
-from game.library.screens.game_filter import PEOPLE, GameFilter, result_of
+from game.library.screens.game_filter import PEOPLE, GameFilter, offer_of, result_of
 from game.play.sentences import event_sentences
 from game.rules.cards import Card
 from game.rules.events import FloorTaken

@@ -1,19 +1,28 @@
-"""The filter of the library's games, and the state of their list between visits."""
+"""The filter of the library's games: its conditions, and the choices that change them."""
 
 from __future__ import annotations
 
 import unicodedata
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
 from datetime import date
-from functools import lru_cache
-from typing import Literal
+from functools import lru_cache, partial
+from typing import Any, Literal, NamedTuple
 
+from game.bots.bot_names import bot_name
+from game.bots.levels import BOTS
 from game.library.entry import Entry
 from game.library.game_sentences import game_name, levels_of
 from game.platform.service import Service
+from game.rules.variants import VARIANTS
 from game.session.game_file import LONGEST_NAME
-from game.ui.widgets import EditableText
+from game.ui.screens.column import Column
+from game.ui.screens.context import Context
+from game.ui.screens.screen import Dialog
+from game.ui.widgets import Command, EditableText
 from game.words.dates import local, words_of_day
+from game.words.language import _, mark, pgettext
+from game.words.variant_names import name_of
 
 Result = Literal["", "won", "lost", "unfinished"]
 Period = Literal["", "today", "week", "month"]
@@ -139,3 +148,90 @@ def _folded(words: str) -> str:
     letters = unicodedata.normalize("NFKD", words)
     plain = (char for char in letters if not unicodedata.combining(char))
     return "".join(str(unicodedata.digit(char, char)) for char in plain).casefold()
+
+
+_ALL = "all"
+"""The name of the choice "All" in control names."""
+
+
+class Offer(NamedTuple):
+    """The values that the filter offers.
+
+    Attributes:
+        variants: the variants of the games.
+        levels: the levels of their opponents, and `PEOPLE`.
+    """
+
+    variants: tuple[str, ...]
+    levels: tuple[str, ...]
+
+
+def offer_of(entries: Iterable[Entry]) -> Offer:
+    """Return the values that these games differ by."""
+    kinds = {(entry.variant, opponents_of(entry)) for entry in entries}
+    variants = {variant for variant, _levels in kinds}
+    levels = {level for _variant, several in kinds for level in several}
+    return Offer(
+        tuple(key for key in VARIANTS if key in variants),
+        tuple(key for key in (*BOTS, PEOPLE) if key in levels),
+    )
+
+
+def put_choices(
+    column: Column, offer: Offer, state: LibraryState, on_change: Callable[[], None]
+) -> None:
+    """Add each choice that has more than one value, and call `on_change` after each change."""
+
+    def choose(field: str, value: str) -> None:
+        change: dict[str, Any] = {field: "" if value == _ALL else value}
+        state.filter = replace(state.filter, **change)
+        on_change()
+
+    results = [
+        ("won", pgettext("result", "Won")),
+        ("lost", pgettext("result", "Nobody scores")),
+        ("unfinished", pgettext("result", "Unfinished")),
+    ]
+    periods = [("today", _("Today")), ("week", _("7 days")), ("month", _("This month"))]
+    names = {PEOPLE: _("People")}
+    levels = [(key, names.get(key) or bot_name(key)) for key in offer.levels]
+    choices = [
+        ("result", _("Result"), results),
+        ("period", _("Last played"), periods),
+        ("level", _("Opponents"), levels),
+        ("variant", _("Variant"), [(key, name_of(key)) for key in offer.variants]),
+    ]
+    for name, label, values in choices:
+        if len(values) > 1:
+            column.caption(label)
+            offered, chosen = [(_ALL, _("All")), *values], getattr(state.filter, name) or _ALL
+            column.choose(f"filter-{name}", offered, chosen, partial(choose, name))
+            column.gap(10)
+
+
+class FilterDialog(Dialog):
+    """The choices in a dialog over the list; closing it shows the result."""
+
+    heading = mark("Filter games")
+    widest = 420
+
+    def __init__(self, context: Context, offer: Offer, state: LibraryState) -> None:
+        super().__init__(context)
+        self._offer, self._state = offer, state
+        self.form.focus = "filter-result-won"
+
+    def body(self, column: Column) -> None:
+        """Add the choices."""
+        put_choices(column, self._offer, self._state, self.lay_out)
+
+    def commands(self) -> list[Command]:
+        """Return the commands Done and Show all games."""
+        some = bool(self._state.filter.chosen)
+        return [
+            self.done,
+            Command("show-all", _("Show all games"), self._clear, enabled=some),
+        ]
+
+    def _clear(self) -> None:
+        self._state.filter = GameFilter(words=self._state.filter.words)
+        self.lay_out()

@@ -11,18 +11,17 @@ from game.formats.kept_text import DAMAGED
 from game.library.entry import Entry
 from game.library.game_sentences import game_name
 from game.library.library import LIBRARY, Library
-from game.library.screens.damaged_dialog import DamagedDialog
-from game.library.screens.filter_choices import offer_of
 from game.library.screens.game_dialog import GameDialog, why_not
-from game.library.screens.game_filter import LibraryState
+from game.library.screens.game_filter import LibraryState, offer_of
 from game.library.screens.game_row import RowWords, words_of, words_of_damaged
-from game.library.screens.transfer import Transfer
+from game.library.screens.transfer import Transfer, save_text
 from game.platform.protocol import StorageError, Texts
 from game.ui.loop.slices import Slices
+from game.ui.screens.column import Column
 from game.ui.screens.context import Context
-from game.ui.screens.screen import Screen
-from game.ui.widgets import ListArea
-from game.words.language import _
+from game.ui.screens.screen import Dialog, Screen
+from game.ui.widgets import Command, ListArea
+from game.words.language import _, mark
 from game.words.seat_names import enclosed
 
 _TOLD_EVERY = 0.15
@@ -281,3 +280,46 @@ class Learning:
         self.whole = 0
         if unread:
             self._tell(_("Your saved games can't be read."))
+
+
+class DamagedDialog(Dialog):
+    """Shows a damaged text's name; its bytes can be saved as a file, or deleted.
+
+    Args:
+        name: the name that it is saved under.
+        on_delete: deletes it, after the dialog has closed.
+    """
+
+    heading = mark("Damaged save")
+    widest = 440
+
+    def __init__(self, context: Context, name: str, on_delete: Callable[[], None]) -> None:
+        super().__init__(context)
+        self._name, self._on_delete = name, on_delete
+        self.form.focus = "save-file"
+
+    def body(self, column: Column) -> None:
+        """Write its name and an explanation."""
+        column.fact(_("Name"), self._name.partition("/")[2])
+        column.gap(6)
+        column.write(_("This save can't be read any more. The file is kept as it is."))
+
+    def commands(self) -> list[Command]:
+        """Return the commands Save and Delete."""
+        return [
+            Command("save-file", _("Save as file"), self._save, "primary"),
+            Command("delete", _("Delete"), self._delete),
+        ]
+
+    def _save(self) -> None:
+        try:
+            text = self.context.platform.texts.read(self._name) or ""
+        except StorageError:
+            self.tell(_("The file couldn't be saved. Please try again."))
+            return
+        called = self._name.replace("/", "-")
+        self.tell(save_text(self.context, f"basra-{called}.json", text))
+
+    def _delete(self) -> None:
+        self.context.stage.pop()
+        self._on_delete()

@@ -12,8 +12,7 @@ import pygame
 from game.library.entry import Entry
 from game.library.importing import Imported
 from game.library.library import LIBRARY
-from game.library.screens.filter_choices import FilterDialog, put_choices
-from game.library.screens.game_filter import LibraryState
+from game.library.screens.game_filter import FilterDialog, LibraryState, put_choices
 from game.library.screens.game_list import Deletion, GameList
 from game.library.screens.game_row import GameRow, row_height
 from game.library.screens.transfer import Transfer

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
-from game.library import ladder, tally
+from game.library import tally
 from game.library.library import LIBRARY
 from game.session import dealt_game
 from game.session.routes import PlayByOtherRules, StartGame
@@ -46,20 +46,20 @@ def rematch_of(context: Context, session: Session, game: str) -> Rematch:
     level = tally.level_of(setup, sides)
     if level is None or not session.over:
         return Rematch()
-    harder = ladder.harder(level)
+    harder = tally.harder(level)
     won = session.after.game.winner == PERSON
-    clear = ladder.won_clearly(session.after, best_of_five=setup.match)
+    clear = tally.won_clearly(session.after, best_of_five=setup.match)
     ready = won and harder is not None and (clear or _won_last(context, level, game))
 
     def play(other: str) -> None:
-        asked = ladder.with_opponents(setup, sides, other)
+        asked = tally.with_opponents(setup, sides, other)
         context.go(StartGame(replace(asked, seed="")))
 
-    return Rematch(ladder.easier(level), harder, ready, play)
+    return Rematch(tally.easier(level), harder, ready, play)
 
 
 def _won_last(context: Context, level: str, game: str) -> bool:
-    return ladder.won_last(context.get(LIBRARY).catalogue.readable(), level, game)
+    return tally.won_last(context.get(LIBRARY).catalogue.readable(), level, game)
 
 
 def other_rules(context: Context, session: Session, label: str = "") -> list[Command]:

@@ -16,8 +16,7 @@ from game.review.screens.practice import TryAgain, open_practice
 from game.review.screens.reviewing import Reviewing
 from game.review.screens.timeline import Timeline
 from game.rules.view import view
-from game.sharing.screens.share_game_dialog import open_share
-from game.sharing.screens.shareables import of_moment
+from game.sharing.screens.share_game_dialog import of_moment, open_share
 from game.sharing.share_sentences import too_long_for_link
 from game.sharing.shared_game import SharedGame
 from game.ui.art import theme

@@ -23,6 +23,7 @@ from game.sharing.links.digits import (
     read_bots,
     read_id,
     read_options,
+    read_record,
     read_seed,
     read_table,
     read_text,
@@ -30,11 +31,11 @@ from game.sharing.links.digits import (
     write_bots,
     write_id,
     write_options,
+    write_record,
     write_seed,
     write_table,
 )
 from game.sharing.links.envelope import VERSION, LinkError, holds_link, link_in, open_text, seal
-from game.sharing.links.records import read_record, write_record
 
 __all__ = [
     "ChallengeLink",

@@ -10,10 +10,14 @@ from game.session import example_games as games
 from game.session.routes import ShowLibrary, StartGame
 from game.sharing.links.contents import ChallengeLink, DealLink, setup_of
 from game.sharing.links.link import write_link
-from game.sharing.screens import shareables
 from game.sharing.screens.challenge_dialog import ChallengeDialog
 from game.sharing.screens.share_dialog import Shareable, ShareDialog
-from game.sharing.screens.share_game_dialog import ShareGameDialog
+from game.sharing.screens.share_game_dialog import (
+    ShareGameDialog,
+    of_challenge,
+    of_game,
+    of_moment,
+)
 from game.sharing.shared_game import SharedGame
 from game.ui.art.card_art import CardArt
 from game.ui.screens.context import Context
@@ -41,7 +45,7 @@ def _sharing(make: Callable[[SharedGame, CardArt], Shareable]) -> Callable[[Cont
     return show
 
 
-_challenge = _sharing(partial(shareables.of_challenge, name=SENDER))
+_challenge = _sharing(partial(of_challenge, name=SENDER))
 
 
 def by_hand(context: Context) -> None:
@@ -78,9 +82,9 @@ SCREENS: dict[str, NamedScreen] = {
     "share-game": NamedScreen("what of a game can be shared", choosing),
     "share": NamedScreen("a challenge to be sent", _challenge),
     "share-by-hand": NamedScreen("a link to be copied by hand", by_hand),
-    "share-whole-game": NamedScreen("a whole game to be sent", _sharing(shareables.of_game)),
+    "share-whole-game": NamedScreen("a whole game to be sent", _sharing(of_game)),
     "share-moment": NamedScreen(
-        "a moment to be sent", _sharing(partial(shareables.of_moment, hand=0, play=_MOMENT))
+        "a moment to be sent", _sharing(partial(of_moment, hand=0, play=_MOMENT))
     ),
     "open-link": NamedScreen("where a link can be pasted", asked_for),
     "link-damaged": NamedScreen("a link that can't be opened", damaged),

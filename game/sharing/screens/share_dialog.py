@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.sharing.links.envelope import MARK, SCHEME
-from game.sharing.screens.picture_canvas import PICTURE_SIZE
+from game.sharing.screens.pictures import PICTURE_SIZE
 from game.sharing.screens.sending import Sending
 from game.sharing.share_sentences import how_opened
 from game.ui.art import theme

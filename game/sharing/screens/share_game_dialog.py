@@ -1,4 +1,4 @@
-"""The dialog that asks what to share of a game."""
+"""The parts of a game that can be shared, and the dialog that asks for one."""
 
 from __future__ import annotations
 
@@ -8,16 +8,73 @@ from functools import partial
 from typing import Any
 
 from game.sharing.links.envelope import LinkError
-from game.sharing.screens import shareables
+from game.sharing.links.link import write_link
+from game.sharing.screens import pictures
 from game.sharing.screens.share_dialog import Shareable, ShareDialog
-from game.sharing.share_sentences import too_long_for_link
+from game.sharing.share_sentences import (
+    challenge_asked,
+    deal_asked,
+    game_text,
+    headline,
+    too_long_for_link,
+    what_would_you_play,
+)
 from game.sharing.shared_game import SharedGame
+from game.ui.art.card_art import CardArt
 from game.ui.screens import settings
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.screen import Dialog
 from game.ui.widgets import Command, EditableText, TextEntry
-from game.words.language import _, mark
+from game.words.language import _, in_sequence, mark
+
+
+def of_challenge(game: SharedGame, art: CardArt, name: str = "") -> Shareable:
+    """Share the same cards and the result, shown after they are played. Raises LinkError."""
+    variant, same = game.game.rules.key, _("The same cards for everyone:")
+    return Shareable(
+        _("Beat my result"),
+        write_link(game.challenge_link(name)),
+        f"{headline(variant)}\n{in_sequence((challenge_asked(name), same))}",
+        partial(pictures.of_deal, variant, game.game.players, art, name),
+        "basra-challenge.png",
+    )
+
+
+def of_deal(game: SharedGame, art: CardArt) -> Shareable:
+    """Share the same cards. Raises LinkError."""
+    variant = game.game.rules.key
+    return Shareable(
+        _("The same cards"),
+        write_link(game.deal_link),
+        f"{headline(variant)}\n{deal_asked()}",
+        partial(pictures.of_deal, variant, game.game.players, art),
+        "basra-deal.png",
+    )
+
+
+def of_game(game: SharedGame, art: CardArt) -> Shareable:
+    """Share the whole game so far. Raises LinkError."""
+    return Shareable(
+        _("The whole game"),
+        write_link(game.game_link),
+        game_text(game.game, game.played.hands),
+        partial(pictures.of_result, game, art) if game.over else None,
+        "basra-game.png",
+    )
+
+
+def of_moment(game: SharedGame, art: CardArt, hand: int, play: int) -> Shareable:
+    """Share the moment after `play` plays of the hand with index `hand`. Raises LinkError."""
+    state = game.played.hands[hand].states[play]
+    draws = partial(pictures.of_moment, state, art) if state.turn is not None else None
+    return Shareable(
+        _("This moment"),
+        write_link(game.moment_link(hand, play)),
+        f"{headline(game.game.rules.key)}\n{what_would_you_play()}",
+        draws,
+        "basra-moment.png",
+    )
 
 
 class ShareGameDialog(Dialog):
@@ -57,15 +114,15 @@ class ShareGameDialog(Dialog):
     def commands(self) -> list[Command]:
         """Return the commands for the kinds of links, the most likely one first."""
         game = self._game
-        share_game = partial(self._open, shareables.of_game)
+        share_game = partial(self._open, of_game)
         offered = [Command("share-game", _("The whole game"), share_game)]
         if game.can_challenge:
             offered.insert(0, Command("challenge", _("Beat my result"), self._challenge))
         if game.can_deal:
-            share_deal = partial(self._open, shareables.of_deal)
+            share_deal = partial(self._open, of_deal)
             offered.append(Command("share-deal", _("The same cards"), share_deal))
         if self._moment:
-            share_moment = partial(self._open, shareables.of_moment, *self._moment)
+            share_moment = partial(self._open, of_moment, *self._moment)
             offered.append(Command("share-moment", _("This moment"), share_moment))
         return [offered[0]._replace(kind="primary"), *offered[1:]]
 
@@ -77,7 +134,7 @@ class ShareGameDialog(Dialog):
         if name != context.settings.sender:
             context.settings = replace(context.settings, sender=name)
             settings.save(context.platform.texts, context.settings)
-        self._open(shareables.of_challenge, name)
+        self._open(of_challenge, name)
 
     def _open(self, make: Callable[..., Shareable], *parts: Any) -> None:
         if not open_share(self.context, partial(make, self._game, self.context.card_art, *parts)):

@@ -28,7 +28,7 @@ from game.session.session import PERSON, Session
 from game.session.setup import GameSetup
 from game.sharing.links.contents import Link, PuzzleLink, RulesLink
 from game.sharing.links.link import read_link, write_link
-from game.sharing.screens.picture_canvas import PICTURE_SIZE
+from game.sharing.screens.pictures import PICTURE_SIZE
 from game.start.start import StartScene
 from tests.puzzles.screens.solving import (
     assert_rated,

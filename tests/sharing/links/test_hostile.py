@@ -12,7 +12,7 @@ from game.formats.ids import VARIANT_IDS
 from game.formats.packed import Writer
 from game.rules.record import Record
 from game.sharing.links.contents import LONGEST_NAME
-from game.sharing.links.digits import write_table
+from game.sharing.links.digits import MOST_HANDS, write_table
 from game.sharing.links.envelope import LONGEST_LINK, LONGEST_PASTED, VERSION, open_text, seal
 from game.sharing.links.link import (
     GameLink,
@@ -22,7 +22,6 @@ from game.sharing.links.link import (
     read_link,
     write_link,
 )
-from game.sharing.links.records import MOST_HANDS
 from game.sharing.share_sentences import refusal
 from tests.sharing.links.made import record_by
 from tests.sharing.links.test_round_trip import links_by

@@ -12,8 +12,7 @@ import pytest
 from game.session import example_games as games
 from game.session.session import Session
 from game.sharing.screens import pictures
-from game.sharing.screens.picture_canvas import PICTURE_SIZE
-from game.sharing.screens.pictures import MarginBar
+from game.sharing.screens.pictures import PICTURE_SIZE, MarginBar
 from game.sharing.shared_game import SharedGame
 from game.ui.art.card_art import CardArt
 from game.words import language as i18n

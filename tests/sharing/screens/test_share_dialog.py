@@ -7,7 +7,7 @@ import pytest
 
 from game.platform.accessibility_tree import TextControl
 from game.platform.input import Text, TextChanged
-from game.sharing.screens.picture_canvas import PICTURE_SIZE
+from game.sharing.screens.pictures import PICTURE_SIZE
 from tests.table.fake_platform import FakePlatform
 from tests.table.story import Visit, visit, visiting
 
