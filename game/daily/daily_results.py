@@ -56,7 +56,7 @@ def _days_in(runs: Iterable[tuple[int, int]]) -> frozenset[int]:
     """Return the days of runs. Raises ValueError if they are too many, or a run is none."""
     days = [range(first, last + 1) for first, last in runs]
     if not all(days) or sum(map(len, days)) > _MOST_DAYS:
-        raise ValueError("not the days that were played")
+        raise ValueError("too many days, or an empty run of days")
     return frozenset(chain.from_iterable(days))
 
 

@@ -64,7 +64,7 @@ def pose_kept(key: str, position: str, difficulty: int = 0) -> PosedPuzzle:
     record = read_position(position)
     posed = PosedPuzzle(key, record, difficulty=difficulty)
     if posed.state.turn != PERSON or not posed.state.last_batch or posed.state.sides != 2:
-        raise ValueError("not a position of a last batch in which the person is to play")
+        raise ValueError("not a position of a last batch in which the player is to play")
     return posed
 
 
@@ -106,7 +106,7 @@ def read_position(text: str) -> Record:
     """Read the record of a position. Raises ValueError if the text is not a link to one."""
     link = read_link(text)
     if not isinstance(link, PuzzleLink) or link.record is None or len(link.record.hands) != 1:
-        raise ValueError("no position's text")
+        raise ValueError("not the text of a position")
     return link.record
 
 
