@@ -86,7 +86,7 @@ def test_position_that_is_not_the_players_is_refused() -> None:
     record, state = last_batch("egyptian", 2, 3, held=7)
     ours = seen_from(record, state.turn or 0)
     assert pose_kept("own/1", write_position(ours)).state.turn == 0
-    with pytest.raises(ValueError, match="the person is to play"):
+    with pytest.raises(ValueError, match="the player is to play"):
         pose_kept("own/1", write_position(seen_from(record, 1 - (state.turn or 0))))
     early = replace(ours, hands=(replace(ours.hands[0], plays=ours.hands[0].plays[:4]),))
     with pytest.raises(ValueError, match="last batch"):
