@@ -128,10 +128,7 @@ class SeenHand:
 
 
 def _with_stand_ins(
-    pack: Iterable[Card],
-    floor: Iterable[Card],
-    known: Mapping[int, Card],
-    size: int,
+    pack: Iterable[Card], floor: Iterable[Card], known: Mapping[int, Card], size: int
 ) -> list[Card]:
     """Return a stock of `size` cards: known cards in their places, the others in sorted order."""
     others = iter(sorted(set(pack) - set(floor) - set(known.values())))

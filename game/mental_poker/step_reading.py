@@ -5,13 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import NamedTuple
 
-from game.mental_poker.curve import (
-    POINT_BYTES,
-    SCALAR_BYTES,
-    PointError,
-    read_point,
-    write_scalar,
-)
+from game.mental_poker.curve import POINT_BYTES, SCALAR_BYTES, PointError, read_point, write_scalar
 from game.mental_poker.party_keys import HASH_BYTES
 from game.mental_poker.steps import Duty, Kind, MisdealtError, Step
 from game.rules.cards import PACK, Card, by_text

@@ -13,13 +13,7 @@ from datetime import date
 from typing import Annotated, Any, ClassVar, NamedTuple
 
 from game.formats.bounds import SAVES, Bound
-from game.formats.checked_text import (
-    CHECKSUM,
-    NewerFormatError,
-    checksum,
-    parse_json,
-    refuse_newer,
-)
+from game.formats.checked_text import CHECKSUM, NewerFormatError, checksum, parse_json, refuse_newer
 from game.formats.shape import As, read, write
 from game.rules.cards import shorten
 from game.rules.match import GAMES_TO_WIN

@@ -14,11 +14,7 @@ _SEPARATOR = " · "
 
 def summary(setup: GameSetup) -> str:
     """Return the game in a line: "Egyptian · 2 players · 101 points · Casual"."""
-    parts = [
-        name_of(setup.variant),
-        players(setup.players),
-        points(rules_of(setup).target),
-    ]
+    parts = [name_of(setup.variant), players(setup.players), points(rules_of(setup).target)]
     if setup.match:
         parts.append(_("best of five"))
     return _SEPARATOR.join([*parts, *_people(setup), *_level(setup)])

@@ -29,11 +29,7 @@ _KINDS: Mapping[Kind, str] = MappingProxyType(
 )
 
 _PHASES: Mapping[Phase, str] = MappingProxyType(
-    {
-        "early": mark("Early deals"),
-        "middle": mark("Middle deals"),
-        "last": mark("Last deal"),
-    }
+    {"early": mark("Early deals"), "middle": mark("Middle deals"), "last": mark("Last deal")}
 )
 
 

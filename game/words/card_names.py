@@ -24,12 +24,7 @@ _RANKS = {
     "Q": mark("queen"),
     "K": mark("king"),
 }
-_SUITS = {
-    "C": mark("clubs"),
-    "D": mark("diamonds"),
-    "H": mark("hearts"),
-    "S": mark("spades"),
-}
+_SUITS = {"C": mark("clubs"), "D": mark("diamonds"), "H": mark("hearts"), "S": mark("spades")}
 
 
 def short(card: Card) -> str:

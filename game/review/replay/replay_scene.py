@@ -13,13 +13,7 @@ from game.play.table.scoreboard import Scoreboard, scoreboard_of
 from game.play.table.table import accessible_cards
 from game.review import replay_sentences
 from game.review.replay.playback import Moment, Playback
-from game.review.replay.replay_controls import (
-    PlaySlider,
-    ReplayBar,
-    bar_height,
-    ending,
-    sentence,
-)
+from game.review.replay.replay_controls import PlaySlider, ReplayBar, bar_height, ending, sentence
 from game.review.replay.replay_player import ReplayPlayer
 from game.review.replay.replay_steering import ReplaySteering
 from game.review.screens.review_scene import ReviewScene

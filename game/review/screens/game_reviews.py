@@ -76,10 +76,7 @@ class GameReviews:
     """
 
     def __init__(
-        self,
-        context: Context,
-        reviews: Sequence[Reviewing],
-        noted: Mapping[int, ReviewNumbers],
+        self, context: Context, reviews: Sequence[Reviewing], noted: Mapping[int, ReviewNumbers]
     ) -> None:
         self._context = context
         self._reviews = tuple(reviews)

@@ -43,10 +43,7 @@ class NamedRules:
     """
 
     def __init__(
-        self,
-        screen: Screen,
-        setup: Callable[[], GameSetup],
-        on_change: Callable[[GameSetup], None],
+        self, screen: Screen, setup: Callable[[], GameSetup], on_change: Callable[[GameSetup], None]
     ) -> None:
         self._screen, self._setup, self._on_change = screen, setup, on_change
         self._texts = screen.context.platform.texts

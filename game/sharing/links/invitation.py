@@ -9,14 +9,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from game.platform.connections.card import CardError, ConnectionCard
-from game.sharing.links.envelope import (
-    LONGEST_PASTED,
-    SCHEME,
-    LinkError,
-    Reason,
-    open_text,
-    seal,
-)
+from game.sharing.links.envelope import LONGEST_PASTED, SCHEME, LinkError, Reason, open_text, seal
 
 JOIN_MARK = "join="
 """The start of an invitation's text in the fragment of an address."""

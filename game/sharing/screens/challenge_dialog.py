@@ -11,13 +11,7 @@ from game.session.setup import GameSetup
 from game.session.table_names import opponents_of
 from game.sharing.challenges import Challenge
 from game.sharing.links.contents import ChallengeLink
-from game.sharing.share_sentences import (
-    challenge_title,
-    challenger,
-    invitation,
-    outcome,
-    result,
-)
+from game.sharing.share_sentences import challenge_title, challenger, invitation, outcome, result
 from game.ui.art import theme
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
@@ -40,11 +34,7 @@ class ChallengeDialog(Dialog):
     widest = 420
 
     def __init__(
-        self,
-        context: Context,
-        link: ChallengeLink,
-        setup: GameSetup,
-        on_play: Callable[[], None],
+        self, context: Context, link: ChallengeLink, setup: GameSetup, on_play: Callable[[], None]
     ) -> None:
         super().__init__(context)
         self._name, self._setup, self._on_play = link.name, setup, on_play

@@ -166,10 +166,7 @@ class Pen(NamedTuple):
 
 @lru_cache(maxsize=12)
 def drawn_line(
-    size: tuple[int, int],
-    points: tuple[tuple[int, int], ...],
-    pen: Pen,
-    colours: TablePalette,
+    size: tuple[int, int], points: tuple[tuple[int, int], ...], pen: Pen, colours: TablePalette
 ) -> pygame.Surface:
     """Return the line on a transparent surface, with a margin of twice its width around it."""
     margin = 2 * pen.width

@@ -99,10 +99,7 @@ def _parts(values: Sequence[float]) -> list[tuple[str, str]]:
     edges = [round(at * len(values) / _PARTS) for at in range(_PARTS + 1)]
     means = thinned(values, _PARTS)
     return [
-        (
-            _("Games {first} to {last}").format(first=edges[at] + 1, last=edges[at + 1]),
-            signed(mean),
-        )
+        (_("Games {first} to {last}").format(first=edges[at] + 1, last=edges[at + 1]), signed(mean))
         for at, mean in enumerate(means)
     ]
 

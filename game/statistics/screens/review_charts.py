@@ -9,13 +9,7 @@ from game.review.figures import PHASES
 from game.statistics import statistics_sentences
 from game.statistics.charts.bar_chart import Bar, bars_picture
 from game.statistics.charts.chart import ChartWords, Picture
-from game.statistics.charts.line_chart import (
-    LINE_HEIGHT,
-    MOST_POINTS,
-    Curve,
-    LineDrawing,
-    last_of,
-)
+from game.statistics.charts.line_chart import LINE_HEIGHT, MOST_POINTS, Curve, LineDrawing, last_of
 from game.statistics.overview import Overview
 from game.words.amounts import per_cent, signed
 from game.words.language import _

@@ -78,10 +78,7 @@ class SelectionDialog(Dialog):
     def commands(self) -> list[Command]:
         """Return the buttons: done, and show all games."""
         some = bool(self._state.chosen)
-        return [
-            self.done,
-            Command("show-all", _("Show all games"), self._clear, enabled=some),
-        ]
+        return [self.done, Command("show-all", _("Show all games"), self._clear, enabled=some)]
 
     def _clear(self) -> None:
         self._state.clear()

@@ -34,11 +34,7 @@ class Gathering:
     """
 
     def __init__(
-        self,
-        context: Context,
-        setup: GameSetup,
-        on_change: OnChange,
-        on_begin: Callable[[], None],
+        self, context: Context, setup: GameSetup, on_change: OnChange, on_begin: Callable[[], None]
     ) -> None:
         self._on_change, self._on_begin = on_change, on_begin
         offer = agreement_of(_named(setup, context.settings.sender))
@@ -87,9 +83,7 @@ class Gathering:
         """Return the seat to invite next, first one without an invitation; None if all are here."""
         unasked = ("absent", "lost", "failed")
         return min(
-            self.awaited,
-            key=lambda seat: (self.presence(seat) not in unasked, seat),
-            default=None,
+            self.awaited, key=lambda seat: (self.presence(seat) not in unasked, seat), default=None
         )
 
     def leave(self) -> None:

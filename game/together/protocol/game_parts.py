@@ -21,12 +21,7 @@ from game.together.protocol.messages.entries import (
 )
 from game.together.protocol.messages.table_events import Proposal, ProposalKind
 from game.together.protocol.table_desk import TableDesk
-from game.together.protocol.table_parts import (
-    TableError,
-    TableInPlay,
-    TableKeeping,
-    TableProposals,
-)
+from game.together.protocol.table_parts import TableError, TableInPlay, TableKeeping, TableProposals
 from game.together.protocol.table_text import KeptPast, write_past, write_table
 
 

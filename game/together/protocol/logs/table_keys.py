@@ -99,10 +99,7 @@ def roster_digest(table: bytes, agreement: Agreement, keys: tuple[ShownKeys, ...
 
 
 def close_roster(
-    table: bytes,
-    agreement: Agreement,
-    me: int,
-    keys: tuple[ShownKeys | None, ...],
+    table: bytes, agreement: Agreement, me: int, keys: tuple[ShownKeys | None, ...]
 ) -> ClosedRoster | None:
     """Return the closed roster, None while keys are missing."""
     shown = tuple(one for one in keys if one is not None)
