@@ -168,9 +168,8 @@ class LessonMode(GameMode):
         choices = [closing(context, extra) for extra in extras]
         return PauseDialog(context, rules, None, extras=choices, lesson=self.ribbon)
 
-    async def hand_over(self, context: Context, session: Session) -> None:
+    async def hand_over(self, _context: Context, _session: Session) -> None:
         """Wait forever; a lesson ends long before its hand."""
-        del context, session
         await asyncio.Future()
 
 
@@ -230,9 +229,8 @@ class LessonScene(AroundTable):
         self._until_outlined = 0.0
         return True
 
-    async def play_shown(self, before: HandState, events: Sequence[Event]) -> None:
+    async def play_shown(self, _before: HandState, _events: Sequence[Event]) -> None:
         """Say what the player learnt, and wait for the player to continue."""
-        del before, events
         self._over_since = self.table.context.clock.now
         self.table.board.shown.turn = None
         self.base.narrator.say(lambda: in_sequence((self.lesson.learnt, _("Tap to continue."))))

@@ -49,9 +49,8 @@ class RefereedScene(AroundTable):
         if referee is not None and state.turn == self.table.person:
             self.base.narrator.say(lambda: referee.before(state))
 
-    async def play_shown(self, before: HandState, events: Sequence[Event]) -> None:
+    async def play_shown(self, _before: HandState, events: Sequence[Event]) -> None:
         """Say what a play did, and leave time to read it."""
-        del before
         table = self.table
         if self._referee is None:
             return

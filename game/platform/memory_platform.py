@@ -145,9 +145,8 @@ class MemoryFiles:
     def __init__(self, files: Files) -> None:
         self.open = files.open
 
-    def save(self, name: str, data: bytes) -> str:
+    def save(self, name: str, _data: bytes) -> str:
         """Return the name that the file would have."""
-        del data
         return name
 
 

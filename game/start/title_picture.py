@@ -80,9 +80,8 @@ class Wordmark(Widget):
         """Return the lines of text and the rectangle of the names."""
         return [*super().parts(), self._names]
 
-    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
+    def draw(self, surface: pygame.Surface, _state: WidgetState) -> None:
         """Draw the names and the ornament under them."""
-        del state
         self.draw_lines(surface)
         self._ornament(surface)
 
@@ -116,9 +115,8 @@ class CardFan(Widget):
         super().__init__(rect)
         self._art = art
 
-    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
+    def draw(self, surface: pygame.Surface, _state: WidgetState) -> None:
         """Draw the fan in the middle of the widget."""
-        del state
         drawn = _fan(self._art, self.rect.size)
         surface.blit(drawn, drawn.get_rect(center=self.rect.center))
 

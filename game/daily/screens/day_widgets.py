@@ -55,9 +55,8 @@ class WeekMarks(Widget):
         """Return the row, its texts and its discs."""
         return [*super().parts(), *self._discs]
 
-    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
+    def draw(self, surface: pygame.Surface, _state: WidgetState) -> None:
         """Draw the discs: filled, ringed or empty, each with its icon."""
-        del state
         for disc, mark in zip(self._discs, self._marks, strict=True):
             played = mark is Mark.PLAYED
             fill = theme.BRASS if played else theme.WELL
@@ -113,7 +112,6 @@ class Sign(Widget):
         super().__init__(rect)
         self._name, self._colour = name, colour
 
-    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
+    def draw(self, surface: pygame.Surface, _state: WidgetState) -> None:
         """Draw the icon."""
-        del state
         surface.blit(icon(self._name, self.rect.width, self._colour), self.rect)

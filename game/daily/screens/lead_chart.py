@@ -127,9 +127,8 @@ class LeadRow(Widget):
         """Return the row, its icon, its plot and its bar."""
         return [*super().parts(), self._sign, self._plot, self._bar]
 
-    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
+    def draw(self, surface: pygame.Surface, _state: WidgetState) -> None:
         """Draw the row."""
-        del state
         lead, unit = self._lead, self._unit
         if lead.is_own:
             theme.rounded(surface, self.rect, theme.RADIUS * unit, theme.HOVER)

@@ -147,8 +147,7 @@ class _Sharing:
     def __init__(self, copy: Callable[[str], bool]) -> None:
         self._copy = copy
 
-    async def share(self, title: str, text: str, address: str) -> bool:
-        del title, text, address
+    async def share(self, _title: str, _text: str, _address: str) -> bool:
         return False
 
     async def copy_text(self, text: str) -> bool:

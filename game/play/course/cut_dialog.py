@@ -236,9 +236,8 @@ class CutFan(Stepper):
         self._go(max(1, round((across - self._unit.px(_APART) / 2) / self._step)))
         return True
 
-    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
+    def draw(self, surface: pygame.Surface, _state: WidgetState) -> None:
         """Draw the words and the pack, with the cut cards raised and separate."""
-        del state
         self.draw_lines(surface)
         unit, pack, step = self._unit, self._pack, self._step
         lift, apart = unit.px(_LIFT), unit.px(_APART)

@@ -181,8 +181,7 @@ class KeptGame(GameMode):
         self._new = True
         return dealt
 
-    def _hand_extras(self, context: Context, session: Session) -> list[Command]:
-        del context
+    def _hand_extras(self, _context: Context, session: Session) -> list[Command]:
         return self._after.choices(session, self._game.header.id)
 
     def _ending_extras(self, context: Context, session: Session) -> list[Command]:

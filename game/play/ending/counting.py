@@ -123,9 +123,8 @@ class Meter(Widget):
         super().__init__(rect)
         self._unit, self._ends, self._share = unit, ends, share
 
-    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
+    def draw(self, surface: pygame.Surface, _state: WidgetState) -> None:
         """Draw the bar and its filled part."""
-        del state
         radius = 2 * self._unit
         theme.rounded(surface, self.rect, radius, theme.FELT_LINE)
         first, last = self._ends
@@ -143,9 +142,8 @@ class Lights(Widget):
         super().__init__(rect)
         self._unit, self._lit, self._count = unit, lit, count
 
-    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
+    def draw(self, surface: pygame.Surface, _state: WidgetState) -> None:
         """Draw the lights."""
-        del state
         side, gap = self._unit.px(_LIGHT), self._unit.px(_GAP)
         left = self.rect.centerx - (self._count * (side + gap) - gap) // 2
         for number in range(self._count):

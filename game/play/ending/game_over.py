@@ -252,8 +252,7 @@ class Emblem(Widget):
         super().__init__(rect)
         self._sign, self._side, self._colour = sign, side, colour
 
-    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
+    def draw(self, surface: pygame.Surface, _state: WidgetState) -> None:
         """Draw the icon in the middle."""
-        del state
         drawn = icon(self._sign, self._side, self._colour)
         surface.blit(drawn, drawn.get_rect(center=self.rect.center))

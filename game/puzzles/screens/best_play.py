@@ -87,9 +87,8 @@ class BestSeat:
     def __init__(self, prover: Prover, table: Table, pause: Callable[[], Awaitable[None]]) -> None:
         self._prover, self._table, self._pause = prover, table, pause
 
-    async def choose(self, seen: View) -> Play:
+    async def choose(self, _seen: View) -> Play:
         """Return the best play of the position, whose cards are all known."""
-        del seen
         pausing = asyncio.ensure_future(self._pause())
         try:
             analysis = await self._prover.analysis(self._table.state)

@@ -292,9 +292,8 @@ class Squares(Widget):
         self._unit, self.lost = unit, tuple(lost)
         self.label = listed(puzzle_sentences.costs(one) if one else _("best") for one in lost)
 
-    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
+    def draw(self, surface: pygame.Surface, _state: WidgetState) -> None:
         """Draw each square with its sign."""
-        del state
         side, step = self._unit.px(SIDE), self._unit.px(SIDE + GAP)
         left = self.rect.centerx - (step * len(self.lost) - self._unit.px(GAP)) // 2
         order = reversed(self.lost) if self.right_to_left else self.lost

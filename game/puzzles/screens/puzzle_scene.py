@@ -45,9 +45,8 @@ class PuzzleMode(GameMode):
         """The puzzle's title."""
         return puzzle_sentences.ribbon(self._scene.posed.key, self._scene.posed.record.variant)
 
-    def pause(self, context: Context, session: Session) -> PauseDialog:
+    def pause(self, context: Context, _session: Session) -> PauseDialog:
         """Return the menu over the table."""
-        del session
         scene = self._scene
         extras = (
             Command("again", _("Start over"), scene.again, icon="undo"),
@@ -64,9 +63,8 @@ class PuzzleMode(GameMode):
             lesson=self.ribbon,
         )
 
-    async def hand_over(self, context: Context, session: Session) -> None:
+    async def hand_over(self, _context: Context, _session: Session) -> None:
         """Show the result; its buttons leave the table or start again."""
-        del context, session
         self._scene.show_result()
         await asyncio.Future()
 
@@ -130,9 +128,8 @@ class PuzzleScene(AroundTable):
         if state is self.posed.state and not self._shown:
             self._narrator.say(self._opening)
 
-    async def play_shown(self, before: HandState, events: Sequence[Event]) -> None:
+    async def play_shown(self, before: HandState, _events: Sequence[Event]) -> None:
         """Say what the player's play cost; if it cost anything, ask how to continue."""
-        del events
         move = self.table.state.history[len(before.history)].play
         if self._shown:
             own = before.turn == PERSON

@@ -176,9 +176,8 @@ class PlaySlider(Stepper):
         self._go(round(share * self._last))
         return True
 
-    def key(self, name: str) -> bool:
+    def key(self, _name: str) -> bool:
         """Ignore the arrows: they steer the whole replay."""
-        del name
         return False
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:

@@ -92,9 +92,8 @@ class Position(Widget):
         ]
         self._marks, self._art, self._unit = marks, art, unit
 
-    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
+    def draw(self, surface: pygame.Surface, _state: WidgetState) -> None:
         """Draw the felt, the other hands, the floor and the hand."""
-        del state
         unit, radius = self._unit, theme.RADIUS_LARGE * self._unit
         theme.rounded(surface, self.rect, radius, theme.FELT, theme.FELT_LINE, width=unit)
         inner = self.rect.inflate(-unit.px(20), -unit.px(20))

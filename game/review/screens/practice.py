@@ -111,9 +111,8 @@ class TryAgain(PracticeTable):
         made = self.played.states[-1].history[self._number].play
         return review_sentences.retried(self._judgement, made, tried[0].play) if tried else ""
 
-    async def keep(self, context: Context) -> str:
+    async def keep(self, _context: Context) -> str:
         """Save nothing; return the verdict on the play tried instead, right after it is made."""
-        del context
         just_made = self._session and len(self._session.state.history) == self._number + 1
         return self.verdict if just_made else ""
 

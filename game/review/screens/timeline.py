@@ -130,9 +130,8 @@ class Timeline(Widget):
         self._at = min(max(at + step, 0), len(self._review.grades) - 1)
         return True
 
-    def press(self, action: str) -> None:
+    def press(self, _action: str) -> None:
         """Show the marked play, or the first one."""
-        del action
         if self._review.grades:
             self._on_choose(self._at or 0)
 

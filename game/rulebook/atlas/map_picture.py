@@ -85,9 +85,8 @@ class MapPicture(Widget):
         self.rect.height = extent.height_of(rect.width)
         self._unit, self._extent, self._frame = unit, extent, frame
 
-    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
+    def draw(self, surface: pygame.Surface, _state: WidgetState) -> None:
         """Draw the map."""
-        del state
         key = self.rect.size, self._extent, self._frame, theme.palette
         surface.blit(_pictures.get(key, self._drawn), self.rect)
 

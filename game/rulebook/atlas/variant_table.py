@@ -124,8 +124,7 @@ class VariantCells(Choosable):
 class TableRow(VariantCells):
     """A row of the table: a variant's name and its cells."""
 
-    def _set(self, note: str) -> None:
-        del note
+    def _set(self, _note: str) -> None:
         unit, colour = self._unit, theme.BRASS_LIGHT if self.chosen else theme.IVORY
         name = TextStyle(theme.SMALL * unit, colour, "bold")
         cell = TextStyle(theme.SMALL * unit, theme.IVORY)
@@ -144,8 +143,7 @@ class TableRow(VariantCells):
 class VariantCard(VariantCells):
     """A card for a narrow window: a variant's name, its origin, and its cells in a grid."""
 
-    def _set(self, note: str) -> None:
-        del note
+    def _set(self, _note: str) -> None:
         px, rect = self._unit.px, self.rect
         origin, *told = self._told
         colour = theme.BRASS_LIGHT if self.chosen else theme.IVORY

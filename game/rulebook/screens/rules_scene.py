@@ -99,9 +99,8 @@ class CapturePicture(Widget):
         """Return the row, the arrow and the cards."""
         return [*super().parts(), self._arrow, *(rect for _card, rect in self._faces)]
 
-    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
+    def draw(self, surface: pygame.Surface, _state: WidgetState) -> None:
         """Draw the cards and the arrow."""
-        del state
         for card, rect in self._faces:
             surface.blit(self._art.face(card, rect.width), rect)
         arrow = icon("right", self._arrow.width, theme.BRASS, right_to_left=self.right_to_left)

@@ -136,9 +136,8 @@ class _PictureView(Widget):
         super().__init__(rect)
         self._picture, self._radius = picture, radius
 
-    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
+    def draw(self, surface: pygame.Surface, _state: WidgetState) -> None:
         """Draw the picture and a line round it."""
-        del state
         surface.blit(self._picture, self.rect)
         border = (*theme.BRASS_LIGHT[:3], 110)
         theme.rounded(surface, self.rect, self._radius, (0, 0, 0, 0), border)

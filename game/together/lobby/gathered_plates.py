@@ -76,9 +76,8 @@ class SeatRow(Widget):
         """Return the rectangles of the row, its words and its disc."""
         return [*super().parts(), self._disc]
 
-    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
+    def draw(self, surface: pygame.Surface, _state: WidgetState) -> None:
         """Draw the disc and the words."""
-        del state
         there, disc = self._state in _THERE, self._disc
         fill = theme.BRASS if there else theme.WELL
         border = theme.FELT_LINE if self._state in {"absent", "bot"} else theme.BRASS

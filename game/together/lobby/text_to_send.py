@@ -41,9 +41,8 @@ class QrPicture(Widget):
         self.module = max(1, min(room.size) // across)
         self.rect.height = self.module * across
 
-    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
+    def draw(self, surface: pygame.Surface, _state: WidgetState) -> None:
         """Draw the code."""
-        del state
         side = self.module * self._code.get_width()
         drawn = pygame.transform.scale(self._code, (side, side))
         surface.blit(drawn, drawn.get_rect(center=self.rect.center))

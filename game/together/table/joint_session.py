@@ -122,13 +122,12 @@ class JointSession(Session):
         self.standing = self.after
         return self._await_deal()
 
-    def next_game(self, seeds: Seeds) -> tuple[Event, ...]:
+    def next_game(self, _seeds: Seeds) -> tuple[Event, ...]:
         """Score the hand that won this game; the next one of the match is still to be dealt.
 
         Raises:
             ValueError: this game is not won, or the match is.
         """
-        del seeds
         self.standing, self.earlier = self.after.next_game(), ()
         return self._await_deal()
 

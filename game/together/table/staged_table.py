@@ -138,8 +138,7 @@ class _StagedWire:
     def work(self) -> Iterator[None]:
         return iter(())
 
-    def tick(self, seconds: float) -> None:
-        del seconds
+    def tick(self, _seconds: float) -> None:
         self._table.tick()
 
     def take_events(self) -> list[table_events.TableEvent]:
@@ -227,14 +226,12 @@ class StagedGame:
         """The seat to play."""
         return self.hand.true.turn if self.hand else None
 
-    def state_for(self, seat: int) -> HandState:
+    def state_for(self, _seat: int) -> HandState:
         """Return the hand, the same for every seat."""
-        del seat
         return self.staged.states[-1]
 
-    def play(self, seat: int, move: Play) -> None:
+    def play(self, _seat: int, move: Play) -> None:
         """Make a play for a seat of this device."""
-        del seat
         self.make(move)
 
     def next_hand(self) -> None:
@@ -296,6 +293,5 @@ class _StagedKeeping:
     def past(self) -> KeptPast:
         return KeptPast((), "")
 
-    def to_text(self, since: Sequence[int] | None = None) -> str:
-        del since
+    def to_text(self, _since: Sequence[int] | None = None) -> str:
         return "staged"

@@ -59,8 +59,7 @@ class Segment(Choosable):
 
     focus_gap = 0
 
-    def _set(self, note: str) -> None:
-        del note
+    def _set(self, _note: str) -> None:
         size, room = theme.BODY * self._unit, self.rect.inflate(-self._unit.px(10), 0)
         style = TextStyle(size, theme.IVORY, align="center")
         if self.chosen:
@@ -135,8 +134,7 @@ class Toggle(Choosable):
 class Fold(Choosable):
     """A row that unfolds more rows; its arrow shows what a press does."""
 
-    def _set(self, note: str) -> None:
-        del note
+    def _set(self, _note: str) -> None:
         px = self._unit.px
         self._arrow = pygame.Rect(0, 0, px(18), px(18))
         self._arrow.midright = self.rect.right - px(12), self.rect.centery

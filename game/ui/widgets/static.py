@@ -54,18 +54,16 @@ class Panel(Widget):
             fill, border = theme.PANEL, border or theme.PANEL_LINE
         self._radius, self._fill, self._border, self._width = radius, fill, border, width
 
-    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
+    def draw(self, surface: pygame.Surface, _state: WidgetState) -> None:
         """Draw the plate."""
-        del state
         theme.rounded(surface, self.rect, self._radius, self._fill, self._border, width=self._width)
 
 
 class Divider(Widget):
     """A thin line between two groups."""
 
-    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
+    def draw(self, surface: pygame.Surface, _state: WidgetState) -> None:
         """Draw the line."""
-        del state
         theme.rounded(surface, self.rect, 0, (*theme.FELT_LINE, 150))
 
 
@@ -81,9 +79,8 @@ class SmallCards(Widget):
         self.width = width
         self.rect.height = card_height(width)
 
-    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
+    def draw(self, surface: pygame.Surface, _state: WidgetState) -> None:
         """Draw the cards, aligned like a line of text."""
-        del state
         room = self.rect.width - self.width
         step = round(self.width * 1.08)
         if len(self.cards) > 1:
