@@ -96,15 +96,13 @@ def _outline(
     if name:
         words = text.render(name, TextStyle(SIZE * unit, colour, rtl=False))
         above = (words.get_height() - unit.px(SIZE)) // 2
-        plate = words.get_rect().inflate(0, -2 * above)
-        plate.topleft = rect.topleft
+        plate = words.get_rect().inflate(0, -2 * above).move_to(topleft=rect.topleft)
         surface.fill(DARK.felt_dark, plate)
         surface.blit(words, plate.move(0, -above))
 
 
 def _badge(surface: pygame.Surface, rect: pygame.Rect, number: int, unit: Unit) -> None:
-    place = pygame.Rect(0, 0, unit.px(BADGE), unit.px(BADGE))
-    place.topright = rect.topright
+    place = pygame.Rect(0, 0, unit.px(BADGE), unit.px(BADGE)).move_to(topright=rect.topright)
     theme.rounded(surface, place, place.width / 2, DARK.brass_light)
     words = text.render(str(number), TextStyle(SIZE * unit, DARK.ink, "bold"))
     surface.blit(words, words.get_rect(center=place.center))

@@ -159,9 +159,7 @@ class StartScene(Screen):
     def _within(self, room: pygame.Rect, width: float, height: float) -> pygame.Rect:
         """Return the middle of the room, at most `width` by `height` CSS pixels."""
         size = min(room.width, self.px(width)), min(room.height, self.px(height))
-        middle = pygame.Rect((0, 0), size)
-        middle.center = room.center
-        return middle
+        return pygame.Rect((0, 0), size).move_to(center=room.center)
 
     def _tall(self, room: pygame.Rect) -> tuple[Column, pygame.Rect, pygame.Rect]:
         """Return the buttons, and the places of the name and of the cards above them."""

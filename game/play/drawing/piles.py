@@ -72,7 +72,6 @@ def _draw_stack(
     style = fit(str(count), style, room, min_size=layout.smallest_text)
     drawn = text.render(str(count), style)
     height = min(layout.px(20), round(style.size) + layout.px(7))
-    plate = pygame.Rect(0, 0, drawn.get_width() + rim, height)
-    plate.center = box.center
+    plate = pygame.Rect(0, 0, drawn.get_width() + rim, height).move_to(center=box.center)
     theme.rounded(surface, plate, plate.height / 2, theme.PLATE)
     surface.blit(drawn, drawn.get_rect(center=plate.center))

@@ -165,8 +165,7 @@ class HandColumn(Pressable):
         """Draw the bar from a side's points before the hand to its points after."""
         start, end = self._ends(side)
         width = min(self._unit.px(_BAR), cell.width - self._unit.px(4))
-        bar = pygame.Rect(0, end, width, start - end + self._line)
-        bar.centerx = cell.centerx
+        bar = pygame.Rect(0, end, width, start - end + self._line).move_to(centerx=cell.centerx)
         theme.rounded(surface, bar, 2 * self._unit, self._colour(side))
 
 

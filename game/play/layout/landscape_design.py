@@ -198,8 +198,7 @@ class Landscape(Plan):
         if not self._wide:
             cell.centery = (max(top, room.top) + bottom) // 2
             cell.clamp_ip(room)
-        last = cell.copy()
-        last.right = self.inner.right
+        last = cell.move_to(right=self.inner.right)
         return {order[0]: cell, order[-1]: last}
 
     def _low_cells(self, order: list[int], bottom: int) -> dict[int, Rect]:
@@ -231,8 +230,7 @@ class Landscape(Plan):
         """Add the race and the cards still out at the start, and the log of plays at the end."""
         inner = self.inner
         start = Rect(inner.left, self._corners, self._column, 0)
-        end = start.copy()
-        end.right = inner.right
+        end = start.move_to(right=inner.right)
         for cell in parts.cells.values():
             for column in (start, end):
                 if cell.colliderect(column.left, cell.top, column.width, 1):

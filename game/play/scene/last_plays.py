@@ -145,8 +145,7 @@ class LastPlays:
         card = min(card, max(layout.px(MIN_CARD), (most - beside) // max_cards - layout.px(4)))
         row = card_height(card) + layout.px(BETWEEN)
         width = min(most, max(beside + max_cards * (card + layout.px(4)), layout.px(290)))
-        panel = pygame.Rect(0, 0, width, ends + row * len(turns))
-        panel.center = room.center
+        panel = pygame.Rect(0, 0, width, ends + row * len(turns)).move_to(center=room.center)
         return panel, row
 
 

@@ -147,8 +147,7 @@ class SetupScene(Screen):
         words = pygame.Rect(back.right + self.px(10), head.top, 0, head.height)
         style = TextStyle(theme.HEADING * self.unit, theme.IVORY, "title")
         command = Command("back", _("Back"), self.cancel, icon="back")
-        atlas = pygame.Rect(0, back.top, side, side)
-        atlas.right = head.right - self.px(8)
+        atlas = pygame.Rect(0, back.top, side, side).move_to(right=head.right - self.px(8))
         words.width = atlas.left - self.px(8) - words.left
         compare = Command("atlas", _("All variants"), partial(self._go, ShowAtlas()), icon="map")
         return [
@@ -159,8 +158,7 @@ class SetupScene(Screen):
 
     def _foot(self, foot: pygame.Rect) -> list[Widget]:
         width = min(foot.width - self.px(32), self.px(480))
-        row = pygame.Rect(0, 0, width, self.px(50))
-        row.center = foot.center
+        row = pygame.Rect(0, 0, width, self.px(50)).move_to(center=foot.center)
         join_width = round(width * _JOIN)
         join = pygame.Rect(row.left, row.top, join_width, row.height)
         play = pygame.Rect(join.right + self.px(10), row.top, 0, row.height)

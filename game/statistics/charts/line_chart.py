@@ -141,8 +141,7 @@ class LineDrawing:
     def _draw_dots(self, surface: pygame.Surface, values: Sequence[float]) -> None:
         radius = max(2, self._unit.px(2.5))
         for x, y in self._points(values):
-            dot = pygame.Rect(0, 0, 2 * radius, 2 * radius)
-            dot.center = x, y
+            dot = pygame.Rect(0, 0, 2 * radius, 2 * radius).move_to(center=(x, y))
             theme.rounded(surface, dot, radius, (*theme.IVORY_DIM, 150))
 
 

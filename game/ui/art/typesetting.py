@@ -37,8 +37,7 @@ class TextLine:
         surface.blit(drawn, self._placed(drawn.get_size()))
 
     def _placed(self, size: tuple[int, int]) -> pygame.Rect:
-        extent = pygame.Rect((0, 0), size)
-        extent.center = self.room.center
+        extent = pygame.Rect((0, 0), size).move_to(center=self.room.center)
         if self.style.align != "center":
             right = (self.style.align == "end") != i18n.right_to_left()
             extent.left = self.room.right - size[0] if right else self.room.left

@@ -83,8 +83,7 @@ class Toast:
         """Return the message at the top of a room, or at its bottom if `low`."""
         width = min(room.width - unit.px(32), unit.px(440))
         plate = self.set_in(round(theme.BODY * unit), width, (unit.px(16), unit.px(10)))
-        place = plate.rect.copy()
-        place.midtop = room.centerx, room.top + unit.px(20)
+        place = plate.rect.move_to(midtop=(room.centerx, room.top + unit.px(20)))
         if low:
             place.bottom = room.bottom - unit.px(20)
         return plate.moved_to(place)

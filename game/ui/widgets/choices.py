@@ -101,8 +101,7 @@ class Toggle(Choosable):
         style = TextStyle(theme.BODY * self._unit)
         bottom = self._set_label(topleft, self.rect.width - px(68), style, note) + px(9)
         self.rect.height = max(self.rect.height, bottom - self.rect.top)
-        self._switch = pygame.Rect(0, 0, px(48), px(28))
-        self._switch.midright = self.rect.midright
+        self._switch = pygame.Rect(0, 0, px(48), px(28)).move_to(midright=self.rect.midright)
 
     def parts(self) -> list[pygame.Rect]:
         """Return the row, its words and its switch."""
@@ -121,8 +120,7 @@ class Toggle(Choosable):
         fill: Colour = theme.BRASS if self.chosen else theme.WELL
         border = theme.BRASS_LIGHT if self.chosen else theme.SWITCH_LINE
         theme.rounded(surface, switch, switch.height / 2, fill, border, width=self._unit)
-        knob = pygame.Rect(0, 0, px(22), px(22))
-        knob.centery = switch.centery
+        knob = pygame.Rect(0, 0, px(22), px(22)).move_to(centery=switch.centery)
         if self.chosen != self.right_to_left:
             knob.right = switch.right - px(3)
         else:

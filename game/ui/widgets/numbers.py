@@ -87,8 +87,7 @@ class Track:
     def draw_knob(self, surface: pygame.Surface, handle: int, css: float) -> None:
         """Draw the knob, `css` CSS pixels wide."""
         side = self._unit.px(css)
-        knob = pygame.Rect(0, 0, side, side)
-        knob.center = (handle, self.rect.centery)
+        knob = pygame.Rect(0, 0, side, side).move_to(center=(handle, self.rect.centery))
         theme.rounded(surface, knob, side / 2, theme.IVORY, theme.BRASS, width=2 * self._unit)
 
 
