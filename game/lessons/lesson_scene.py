@@ -30,7 +30,7 @@ from game.ui.screens.context import Context
 from game.ui.screens.screen import Dialog
 from game.ui.widgets import Command
 from game.words.card_names import cards_in_words, short
-from game.words.language import _, in_sequence
+from game.words.language import _, in_sequence, mark
 
 SHOWN_AFTER = 4.0
 """Seconds until the right card and the cards it captures are outlined."""
@@ -47,17 +47,13 @@ class LearnDialog(Dialog):
         setup: the game for a first hand with a referee; None during a game.
     """
 
+    heading = mark("How to play")
     widest = 440
 
     def __init__(self, context: Context, rules: Variant, setup: GameSetup | None = None) -> None:
         super().__init__(context)
         self._rules, self._setup = rules, setup
         self.form.focus = "start"
-
-    @property
-    def title(self) -> str:
-        """The dialog's name."""
-        return _("How to play")
 
     def commands(self) -> list[Command]:
         """Return the buttons for all lessons in order and for a first hand."""

@@ -23,7 +23,7 @@ from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.screen import Screen
 from game.ui.widgets import Area, Widget
-from game.words.language import _
+from game.words.language import _, mark
 
 if TYPE_CHECKING:
     from game.library.entry import Entry
@@ -51,6 +51,7 @@ _LEAST = 40
 class StartScene(Screen):
     """The first screen. `message` is shown once, for example if the settings were damaged."""
 
+    heading = mark("Basra")
     first = True
 
     def __init__(self, context: Context, message: str = "") -> None:
@@ -67,11 +68,6 @@ class StartScene(Screen):
         self._returning = False
         self._mottos: list[str] = []
         self.form.focus = "continue" if catalogue.latest_unfinished() else "play"
-
-    @property
-    def title(self) -> str:
-        """The game's name."""
-        return _("Basra")
 
     def cancel(self) -> None:
         """Do nothing: there is no screen below."""

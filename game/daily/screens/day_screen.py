@@ -32,7 +32,7 @@ from game.ui.screens.context import Context
 from game.ui.screens.plate_screen import PlateScreen
 from game.ui.widgets import Area, Caption, Command, IconButton
 from game.words.dates import day_in_words, days_running
-from game.words.language import _
+from game.words.language import _, mark
 from game.words.variant_names import name_of, special_of
 
 SHOWN_RESULTS = 30
@@ -47,6 +47,8 @@ class DayScreen(PlateScreen):
         day: the day.
         comparing_by: compares the result with the levels.
     """
+
+    heading = mark("Daily game")
 
     def __init__(
         self,
@@ -64,11 +66,6 @@ class DayScreen(PlateScreen):
         self._day, self._deal = day, deal_of_day(day)
         self._days = self._store.days()
         self._comparing = self._comparing_by(self.context, self._store, day, self._grown)
-
-    @property
-    def title(self) -> str:
-        """The screen's name."""
-        return _("Daily game")
 
     @property
     def _result(self) -> DayResult | None:
@@ -164,7 +161,7 @@ class DayScreen(PlateScreen):
         note = self._note()
         if note:
             column.gap(4)
-            column.write(note, theme.SMALL, theme.IVORY_DIM)
+            column.note(note)
         column.gap(10)
         primary, *others = self._ways()
         column.button(primary._replace(kind="primary"))
@@ -246,7 +243,7 @@ class DayScreen(PlateScreen):
         column.add(WeekMarks(row, list(zip(days, marks, strict=True)), self.unit))
         column.gap(2)
         note = _("You can miss one day in any seven and keep your streak.")
-        column.write(note, theme.SMALL, theme.IVORY_DIM)
+        column.note(note)
 
     def _put_count(self, column: Column, now: int, best: int) -> None:
         left, right = column.split(26, 0.5)

@@ -177,7 +177,7 @@ def put_comparison(column: Column, result: DayResult, playing: str) -> None:
         "Each bar shows a lead at the end of the game. Par is your lead if both sides had "
         "played the last cards of every hand perfectly."
     )
-    column.write(note, theme.SMALL, theme.IVORY_DIM)
+    column.note(note)
 
 
 def _put_chart(column: Column, result: DayResult, playing: str) -> None:

@@ -23,7 +23,7 @@ from game.ui.screens.context import Context
 from game.ui.screens.screen import Dialog
 from game.ui.widgets import Command, EditableText, Stepper, TextEntry, WidgetState
 from game.words.bidi_runs import embed_ltr
-from game.words.language import _, ngettext
+from game.words.language import _, mark, ngettext
 
 LONGEST_WORD = 40
 """In characters."""
@@ -60,6 +60,7 @@ class CutDialog(Dialog):
     `answered` receives what was added, or None if the dialog is left.
     """
 
+    heading = mark("Cut the cards")
     widest = 480
 
     def __init__(
@@ -70,11 +71,6 @@ class CutDialog(Dialog):
         self._cut = self._shuffles = 0
         self._word = EditableText(longest=LONGEST_WORD)
         self.form.focus = "deal"
-
-    @property
-    def title(self) -> str:
-        """The dialog's name."""
-        return _("Cut the cards")
 
     @property
     def added(self) -> str:
@@ -120,13 +116,11 @@ class CutDialog(Dialog):
         if self.added:
             column.write(embed_ltr(self.added), colour=theme.BRASS, typeface="bold")
         else:
-            column.write(
+            column.note(
                 _(
                     "Nothing yet. If you add nothing, the seal can't prove that the game "
                     "picked its code at random."
-                ),
-                theme.SMALL,
-                theme.IVORY_DIM,
+                )
             )
 
     def _shuffle_words(self) -> str:

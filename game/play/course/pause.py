@@ -14,7 +14,7 @@ from game.ui.screens.routing import StartScreen
 from game.ui.screens.screen import Dialog
 from game.ui.settings.settings_dialog import SettingsDialog
 from game.ui.widgets import Command
-from game.words.language import _
+from game.words.language import _, mark
 
 
 class PauseDialog(Dialog):
@@ -31,6 +31,7 @@ class PauseDialog(Dialog):
         saved: whether the current state of the game is saved; None if not known yet.
     """
 
+    heading = mark("Paused")
     widest = 380
 
     def __init__(  # noqa: PLR0913 - the menus of tables differ in these
@@ -51,11 +52,6 @@ class PauseDialog(Dialog):
         self._on_leave, self._way_out, self._on_seal = on_leave, way_out, on_seal
         self._extras, self._lesson = extras, lesson
         self.form.focus = "resume"
-
-    @property
-    def title(self) -> str:
-        """The dialog's name."""
-        return _("Paused")
 
     def body(self, column: Column) -> None:
         """Put the buttons, one below the other, or two in a row if there is little height."""
@@ -115,6 +111,7 @@ def closing(context: Context, command: Command) -> Command:
 class ElsewhereDialog(Dialog):
     """Lets the player look at the game, which another window plays, take it over, or leave."""
 
+    heading = mark("Open in another window")
     closes = False
     widest = 400
 
@@ -122,11 +119,6 @@ class ElsewhereDialog(Dialog):
         super().__init__(context)
         self._on_take_over = on_take_over
         self.form.focus = "menu"
-
-    @property
-    def title(self) -> str:
-        """The dialog's name."""
-        return _("Open in another window")
 
     def body(self, column: Column) -> None:
         """Say where the game is."""

@@ -13,7 +13,7 @@ from game.ui.screens.context import Context
 from game.ui.screens.screen import Dialog
 from game.ui.widgets import Command
 from game.words.bidi_runs import embed_ltr, isolate_ltr
-from game.words.language import _
+from game.words.language import _, mark
 
 _GROUP, _GROUPS_A_LINE = 8, 4
 
@@ -52,6 +52,7 @@ class SealDialog(Dialog):
         over: whether the game is over, so that its seed reveals nothing.
     """
 
+    heading = mark("Are the cards fair?")
     has_done = True
     widest = 460
 
@@ -61,11 +62,6 @@ class SealDialog(Dialog):
         super().__init__(context)
         self._record = record
         self._finished, self._seed_shown = finished, over
-
-    @property
-    def title(self) -> str:
-        """The dialog's name."""
-        return _("Are the cards fair?")
 
     def body(self, column: Column) -> None:
         """Put the promise, the commitment in groups, and the seed or how to see it."""

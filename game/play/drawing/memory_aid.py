@@ -29,7 +29,7 @@ from game.ui.screens.screen import Dialog
 from game.ui.widgets import Caption
 from game.words.bidi_runs import isolate_ltr
 from game.words.card_names import cards_in_words
-from game.words.language import _, in_sequence, listed
+from game.words.language import _, in_sequence, listed, mark
 
 COLUMNS = 7
 """The number of ranks in a row of the panel."""
@@ -135,17 +135,13 @@ def _draw_rank(
 class MemoryAidDialog(Dialog):
     """Shows the cards that the person hasn't seen."""
 
+    heading = mark("Unseen cards")
     has_done = True
     widest = 380
 
     def __init__(self, context: Context, out: StillOut) -> None:
         super().__init__(context)
         self._out = out
-
-    @property
-    def title(self) -> str:
-        """The dialog's name."""
-        return _("Unseen cards")
 
     def body(self, column: Column) -> None:
         """Show how many cards of each rank are out, then the cards worth watching."""

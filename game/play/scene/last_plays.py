@@ -21,7 +21,7 @@ from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.screen import Dialog
 from game.ui.widgets import Button, Caption, Command, Label, WidgetState
-from game.words.language import _
+from game.words.language import _, mark
 
 ALL = "all-plays"
 
@@ -152,6 +152,7 @@ class LastPlays:
 class LogDialog(Dialog):
     """Lists every play of the hand, the newest first."""
 
+    heading = mark("All moves in this hand")
     has_done = True
     widest = 460
 
@@ -159,11 +160,6 @@ class LogDialog(Dialog):
         super().__init__(context)
         self._plays = plays
         self.form.focus = "done"
-
-    @property
-    def title(self) -> str:
-        """The dialog's name."""
-        return _("All moves in this hand")
 
     def body(self, column: Column) -> None:
         """Show a row for each play, below the number of its deal."""

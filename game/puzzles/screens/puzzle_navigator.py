@@ -28,7 +28,7 @@ from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.screen import Dialog
 from game.ui.widgets import Command
-from game.words.language import _
+from game.words.language import _, mark
 
 PATIENCE = 12
 """Frames until the dialog says that a puzzle is being found."""
@@ -41,6 +41,7 @@ class FindingDialog(Dialog):
         search: the search that the button cancels.
     """
 
+    heading = mark("Looking for a puzzle…")
     widest = 360
     closes = False
 
@@ -48,11 +49,6 @@ class FindingDialog(Dialog):
         super().__init__(context)
         self._search = search
         self.form.focus = "cancel"
-
-    @property
-    def title(self) -> str:
-        """The current activity."""
-        return _("Looking for a puzzle…")
 
     def body(self, column: Column) -> None:
         """Say why it may take a while."""

@@ -41,6 +41,8 @@ class PuzzlesScreen(PlateScreen):
         navigator: opens the puzzles.
     """
 
+    heading = mark("Puzzles")
+
     def __init__(self, navigator: PuzzleNavigator) -> None:
         super().__init__(navigator.context)
         self._navigator = navigator
@@ -48,11 +50,6 @@ class PuzzlesScreen(PlateScreen):
         self._told: object = None
         self._since_told = 0.0
         self.form.focus = "solve-day"
-
-    @property
-    def title(self) -> str:
-        """The screen's name."""
-        return _("Puzzles")
 
     def build(self) -> list[Area]:
         """Lay out the daily puzzle and practice; the rest below them, or next to them."""

@@ -57,7 +57,7 @@ class VariantDialog(Dialog):
         """Put what is special, every rule, the values of other sources, and the sources."""
         key, rules = self._variant, VARIANTS[self._variant]
         column.write(special_of(key), theme.BODY, theme.BRASS_LIGHT)
-        column.write(origin_of(key), theme.SMALL, theme.IVORY_DIM)
+        column.note(origin_of(key))
         column.gap(10)
         put_pairs(column, [(line.name, line.value) for line in rule_lines(rules)])
         also = also_offered(rules)

@@ -115,7 +115,7 @@ class SetupOptions:
                 "bot", levels(), level, lambda bot: self.change(replace(setup, bots=(bot,)))
             )
             column.gap(4)
-            column.write(bot_note(level), theme.SMALL, theme.IVORY_DIM)
+            column.note(bot_note(level))
             won = tally.games_won(level, self._counts.get(level, tally.Count()))
             if won:
                 column.write(won, theme.SMALL, theme.BRASS_LIGHT)
@@ -194,7 +194,7 @@ class SetupOptions:
                 note = option_note(rules, name)
                 if note:
                     column.gap(4)
-                    column.write(note, theme.SMALL, theme.IVORY_DIM)
+                    column.note(note)
                 column.gap(12)
 
     def _deal(self, column: Column) -> None:
@@ -252,7 +252,7 @@ class SeatOptions:
             self._seat(column, seat)
             column.gap(12)
         for note in setup_sentences.notes(setup):
-            column.write(note, theme.SMALL, theme.IVORY_DIM)
+            column.note(note)
             column.gap(4)
         self._agreements(column)
         column.gap(18)

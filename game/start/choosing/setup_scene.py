@@ -26,7 +26,7 @@ from game.ui.screens.context import Context
 from game.ui.screens.dialog_frame import LOW
 from game.ui.screens.screen import Screen
 from game.ui.widgets import Area, Button, Caption, Command, Fold, IconButton, Panel, Widget
-from game.words.language import _
+from game.words.language import _, mark
 from game.words.variant_names import name_of, origin_of, special_of
 
 _WIDE = 720
@@ -41,6 +41,8 @@ _JOIN = 0.44
 
 class SetupScene(Screen):
     """Puts a game together, starting from `setup`; it can be played at any time."""
+
+    heading = mark("Set up a game")
 
     def __init__(self, context: Context, setup: GameSetup) -> None:
         super().__init__(context)
@@ -60,11 +62,6 @@ class SetupScene(Screen):
     def setup(self) -> GameSetup:
         """The chosen game."""
         return self._options.setup
-
-    @property
-    def title(self) -> str:
-        """The screen's name."""
-        return _("Set up a game")
 
     def _set_cut(self, cut: bool) -> None:  # noqa: FBT001 - the answer to one question
         context = self.context
@@ -205,7 +202,7 @@ class SetupScene(Screen):
             return
         column.gap(10)
         column.write(special_of(key))
-        column.write(origin_of(key), theme.SMALL, theme.IVORY_DIM)
+        column.note(origin_of(key))
         column.gap(6)
         for name, value in facts(setup_edits.rules_of(self.setup), self.setup.players):
             column.fact(name, value)
