@@ -83,8 +83,7 @@ def lattice() -> str:
     lower, upper = "", ""
     for contact in contacts():
         for start, end, over in arms(contact):
-            strap = line([start, end], closed=False)
-            lower += strap
+            lower += line([start, end], closed=False)
             if over:
                 middle = tuple(a + (b - a) * 0.5 for a, b in zip(start, end, strict=True))
                 upper += line([start, (middle[0], middle[1])], closed=False)

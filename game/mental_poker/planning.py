@@ -106,8 +106,7 @@ class Planner:
         to_whom, dealer = self._rules.bottom_card, self._parties[self._dealer]
         first: list[Duty] = []
         for party in self._everyone:
-            hidden = self._of_others(party, 0, pack)
-            shown = [*hidden, *floor]
+            shown = [*self._of_others(party, 0, pack), *floor]
             if to_whom == "both" or (to_whom == "dealer" and party != dealer):
                 shown.append(pack[places.bottom])
             first += self._locks(party, shown)

@@ -50,8 +50,7 @@ class SharedGame:
     @classmethod
     def of_hand(cls, finished: FinishedHand) -> SharedGame:
         """Return the game of a finished hand up to its end; its seed may not be known."""
-        session = finished.session
-        record = session.record()
+        record = finished.session.record()
         if not finished.seeds.program:
             record = replace(record, seed=None, commitment=None, player_seed=None)
         played = Replay(record, (*finished.earlier, finished.hand))

@@ -155,8 +155,7 @@ class Tree:
         low, high, bound = -INFINITY, INFINITY, guess
         while low < high:
             goal = bound + 1 if bound == low else bound
-            question = partial(self.bound, packed, left, goal)
-            bound = yield from self.sliced(question)
+            bound = yield from self.sliced(partial(self.bound, packed, left, goal))
             if bound >= goal:
                 low = bound
             else:

@@ -68,8 +68,7 @@ async def decisions(  # noqa: PLR0913 - a trial is these things
     rules = configure(variant_named(variant), players, options)
     move_table.cache_clear()
     bot, found = bot_named(level), []
-    dealt = deal(rules, players, seed, 0)
-    state, _ = begin_hand(Game.start(rules, players, 0), dealt)
+    state, _ = begin_hand(Game.start(rules, players, 0), deal(rules, players, seed, 0))
     while state.turn is not None:
         seen = view(state, state.turn, (0,) * state.sides)
         rng = Random(f"{seed}/{len(state.history)}")

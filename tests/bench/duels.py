@@ -87,8 +87,7 @@ def _hand(  # noqa: PLR0913 - a hand is these things
     """Play a hand to its end, counting what the measured side's decisions cost."""
     players = len(seats)
     game = game or Game.start(rules, players, number % players)
-    laid = deal(rules, players, seed, number)
-    state, _ = begin_hand(game, laid)
+    state, _ = begin_hand(game, deal(rules, players, seed, number))
     generators = [rng_for(seed, number, seat) for seat in range(players)]
     while state.turn is not None:
         seat, player = state.turn, seats[state.turn]

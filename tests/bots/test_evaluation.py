@@ -96,8 +96,7 @@ def test_race_for_cards_is_against_the_strongest_side(players: int) -> None:
 
 def last_view(table: Variant, names: tuple[str, str], number: int) -> View:
     """Return what the last player sees before the last play of a hand between two bots."""
-    laid = deal(table, 2, "habits", number)
-    state, _ = begin_hand(Game.start(table, 2, 0), laid)
+    state, _ = begin_hand(Game.start(table, 2, 0), deal(table, 2, "habits", number))
     rng = random.Random(number)
     while True:
         seen = seen_by_turn(state)

@@ -42,8 +42,7 @@ def public_names() -> Iterator[str]:
 
 def members(path: str, kind: type) -> Iterator[str]:
     """Yield a line for each public member of a class: fields in their order, then the others."""
-    names = dict.fromkeys([*inspect.get_annotations(kind), *sorted(vars(kind))])
-    for name in names:
+    for name in dict.fromkeys([*inspect.get_annotations(kind), *sorted(vars(kind))]):
         if not name.startswith("_"):
             yield described(f"{path}.{name}", vars(kind).get(name))
 

@@ -65,8 +65,7 @@ def test_link_has_the_requested_kind(run: Run, tmp_path: Path) -> None:
 def test_moment_defaults_to_the_last_hands_end(run: Run) -> None:
     """COMMAND.md#link."""
     plays = [len(hand["plays"]) for hand in golden("yemeni-2-unfinished")["hands"]]
-    text = link(run, UNFINISHED, "--kind", "moment")
-    found = run("unlink", text, "--json").json
+    found = run("unlink", link(run, UNFINISHED, "--kind", "moment"), "--json").json
     assert (found["hand"], found["play"]) == (len(plays), plays[-1])
 
 

@@ -26,8 +26,7 @@ def test_command_solve_agrees_with_the_puzzle(run: Run, tmp_path: Path) -> None:
     solved = run("solve", save(tmp_path, told["record"]), "--json").json
     assert (solved["to_play"], solved["best"]) == (0, [told["best"]])
     assert solved["margin"] == told["margin"]
-    verified = run("verify", save(tmp_path, told["record"]), "--json").json
-    assert verified["fair"]
+    assert run("verify", save(tmp_path, told["record"]), "--json").json["fair"]
 
 
 def test_puzzle_is_printed_in_words(run: Run) -> None:

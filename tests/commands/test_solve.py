@@ -40,8 +40,7 @@ def test_solve_prints_the_score_of_a_finished_hand(run: Run) -> None:
     """COMMAND.md#solve."""
     path = GOLDEN / "egyptian-2.record.json"
     answer = run("solve", path, "--json").json
-    replayed = run("replay", path, "--json").json
-    first, second = replayed["hands"][-1]["sides"]
+    first, second = run("replay", path, "--json").json["hands"][-1]["sides"]
     assert answer["margin"] == first["total"] - second["total"]
     assert (answer["to_play"], answer["best"], answer["line"]) == (None, [], [])
 

@@ -35,8 +35,7 @@ def _setup(**values: Any) -> str:
 
 def _record(**values: Any) -> str:
     record = dealt(GameSetup("yemeni", 2), "f00d").record()
-    data = {**json.loads(write_record(record)), **values}
-    return json.dumps(data)
+    return json.dumps({**json.loads(write_record(record)), **values})
 
 
 def _thousands_of_hands() -> str:

@@ -127,8 +127,7 @@ def test_abandoned_locks_are_taken_over(tmp_path: Path, content: str, age: float
         left(folder / ".lock", content, age)
     platform = native_platform(tmp_path)
     assert settings.save(platform.texts, Settings(language="ar")) == ""
-    library = library_of(platform)
-    game = run(begin(library))
+    game = run(begin(library_of(platform)))
     left(tmp_path / "games" / "claims" / f"{game.header.id}.lock", "", 3.0)
     again = library_of(native_platform(tmp_path))
     play(again, run(again.played.resume(game.header.id)), 2)

@@ -119,8 +119,7 @@ def test_golden_text_is_read_whole(name: str) -> None:
 
 
 def test_golden_figures_are_read_whole() -> None:
-    text = golden("statistics-2026-11")
-    games = STATISTICS.parse(text)
+    games = STATISTICS.parse(golden("statistics-2026-11"))
     assert {game: read_hands(hands) for game, hands in games.items()} == {GAME: HANDS}
 
 

@@ -92,8 +92,7 @@ def test_luck_plus_decisions_equals_the_lead(key: str, players: int) -> None:
     assert any(lost)
     if players == 2:
         known = [grade for grade in review.grades if review.hand.states[grade.number].last_batch]
-        proved = replace(review, grades=tuple(known))
-        assert split_of(proved, 0).error == 0
+        assert split_of(replace(review, grades=tuple(known)), 0).error == 0
 
 
 @pytest.mark.parametrize(("key", "players"), TABLES)

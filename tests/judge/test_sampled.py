@@ -117,8 +117,7 @@ def test_equivalent_cards_have_equal_worth() -> None:
     hands[state.turn] = (*pair, *hands[state.turn][2:])
     left = tuple(card for card in state.stock if card not in pair)
     given = state.hands[state.turn][:2]
-    twin = replace(state, hands=tuple(hands), stock=(*given, *left))
-    verdict = judged(twin)
+    verdict = judged(replace(state, hands=tuple(hands), stock=(*given, *left)))
     plays: list[list[Play]] = [
         [move for move in verdict.outcomes if move.card == card] for card in pair
     ]

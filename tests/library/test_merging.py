@@ -56,8 +56,7 @@ def test_record_without_header_is_added_once() -> None:
     assert entry is not None
     assert entry.foreign
     assert not device.library.catalogue.goes_on(entry)
-    rewritten = json.dumps(json.loads(text), indent=7)
-    assert only(device.take(rewritten)) == "here"
+    assert only(device.take(json.dumps(json.loads(text), indent=7))) == "here"
     assert only(device.take("\ufeff" + text)) == "here"
     assert len(device.games()) == 1
     later = device.take(record_of(5)).ids

@@ -54,8 +54,7 @@ class SealedTable:
         due = self.onlooker.due()
         assert due
         party, kind = due
-        device = self.devices[party]
-        for step in device.own_steps():
+        for step in self.devices[party].own_steps():
             if step:
                 return step
         assert kind == Kind.PLAY

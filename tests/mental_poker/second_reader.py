@@ -145,8 +145,7 @@ class SecondReader:
         after = list(row)
         first = self.packet * self.game.players
         sweeping = sum(sweeps(self.game.rules, card) for card in self.game.rules.pack)
-        early = [*range(first + 4 + sweeping), self.size - 1]
-        self.relock(0, early, self.all[:-1])
+        self.relock(0, [*range(first + 4 + sweeping), self.size - 1], self.all[:-1])
         self.first_locks(first)
         turned: list[Card] = []
         missing = 4

@@ -200,8 +200,7 @@ def test_lock_without_a_secret_names_its_party(cheat: int) -> None:
 def test_groundless_complaint_convicts_its_party() -> None:
     table = SealedTable.of(standing("egyptian", 2), (0, 1), 1)
     step = table.until(Kind.PLAY)
-    device = table.devices[step.party]
-    device._unsound = True
+    table.devices[step.party]._unsound = True
     assert accused(table, step.party) == (step.party, "complaint")
 
 

@@ -197,8 +197,7 @@ def test_language_is_the_systems_first_supported_one(
 
 def nearest_language() -> str:
     """Return the language that the game would speak."""
-    asked = preferences.asked_for()
-    spoken = [code for code in asked if i18n.speaks(code)]
+    spoken = [code for code in preferences.asked_for() if i18n.speaks(code)]
     return i18n.supported(spoken[0] if spoken else "")
 
 

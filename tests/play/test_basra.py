@@ -51,8 +51,7 @@ def test_promise_equals_the_basra_of_the_rules(variant: str) -> None:
             state = session.state
             basras = basras_of(state, turn)
             for card in state.hands[turn]:
-                made = made_by_the_engine(state, card)
-                assert made == {basras.get(card, 0)}
+                assert made_by_the_engine(state, card) == {basras.get(card, 0)}
                 promised += card in basras
             assert not any(basras_of(state, seat) for seat in range(state.players) if seat != turn)
             session.play(chance.choice(legal_plays(state)))

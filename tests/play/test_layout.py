@@ -152,15 +152,13 @@ def test_arabic_mirrors_the_furniture_and_not_the_seats() -> None:
     left = make((390, 844), "egyptian", 4)
     right = make((390, 844), "egyptian", 4, right_to_left=True)
     width = 390
-    menu = left.controls["menu"]
-    assert right.controls["menu"].left == width - menu.right
+    assert right.controls["menu"].left == width - left.controls["menu"].right
     assert right.stock.left == width - left.stock.right
     assert right.seats[1].plate == left.seats[1].plate
 
 
 def test_notches_cover_no_part() -> None:
-    safe = Insets(10, 59, 12, 34)
-    layout = make((1179, 2556), "egyptian", 4, safe=safe, ratio=3.0)
+    layout = make((1179, 2556), "egyptian", 4, safe=Insets(10, 59, 12, 34), ratio=3.0)
     free = Rect(10, 59, 1179 - 22, 2556 - 93)
     for rect in parts(layout).values():
         assert free.contains(rect)

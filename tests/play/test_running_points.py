@@ -53,8 +53,7 @@ async def play_hand(watched: DirectedTable, dealt: Sequence[Event], chance: rand
     session = watched.table.session
     await watched.show(dealt)
     while session.state.turn is not None:
-        move = chance.choice(legal_plays(session.state))
-        await watched.show(session.play(move))
+        await watched.show(session.play(chance.choice(legal_plays(session.state))))
 
 
 @pytest.mark.parametrize(

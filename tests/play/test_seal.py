@@ -33,8 +33,7 @@ def test_seal_shows_both_seeds_when_the_player_added_one(language: str) -> None:
     """RULES.md#joined-seed."""
     text = bare(tree_of("seal-joined", language).text)
     assert {DRAWN_SEED, PLAYER_SEED} <= set(text)
-    promise = commitment(slipping().record(), DRAWN_SEED)
-    assert promise in "".join(text).replace(" ", "")
+    assert commitment(slipping().record(), DRAWN_SEED) in "".join(text).replace(" ", "")
 
 
 def test_seal_says_that_the_program_drew_its_seed_alone() -> None:

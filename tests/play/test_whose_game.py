@@ -71,15 +71,13 @@ def test_mistakes_are_searched_only_in_own_games(
     kept(behind.context.get(LIBRARY), over(setup))
 
     nothing: Any = SimpleNamespace(history=SimpleNamespace(searched=()))
-    search = MistakeSearch(behind.context, nothing)
-    assert len(search._waiting()) == searched
+    assert len(MistakeSearch(behind.context, nothing)._waiting()) == searched
 
 
 def test_daily_game_of_several_people_does_not_count() -> None:
     deal = setup_of(deal_of_day(date(2026, 11, 22)))
     assert day_of(deal) == date(2026, 11, 22)
-    people = replace(deal, seats=(HERE,) * deal.players)
-    assert day_of(people) is None
+    assert day_of(replace(deal, seats=(HERE,) * deal.players)) is None
 
 
 def test_game_of_people_offers_no_level_and_no_challenge() -> None:
@@ -118,8 +116,7 @@ def test_play_is_tried_again_against_bots() -> None:
         session = hand.from_play(number)
         assert session.setup.against_bots
         assert session.setup.person == seat
-    usual = FinishedHand.of(over(SHORT))
-    assert usual.from_play(1).setup == SHORT
+    assert FinishedHand.of(over(SHORT)).from_play(1).setup == SHORT
     assert hand.setup == HERE_BOTH
 
 
@@ -180,8 +177,7 @@ def test_replay_hides_hands_of_an_unfinished_game_of_people(
     def open_replay(context: Context) -> None:
         context.stage.push(ReplayScene(context, header_of(session), played(session)))
 
-    scene = opened_by(open_replay, (390, 844))
-    assert bool(scene.accessibility_tree().hand) is shown
+    assert bool(opened_by(open_replay, (390, 844)).accessibility_tree().hand) is shown
 
 
 @pytest.mark.parametrize(("setup", "noted"), [(SHORT, True), (HERE_BOTH, False)])

@@ -46,8 +46,7 @@ def test_nearest_puzzle_is_taken_if_none_is_as_wished(monkeypatch: pytest.Monkey
 def test_first_unknown_puzzle_follows_the_last_number() -> None:
     """PUZZLES.md#choosing."""
     assert wished("homs", Criteria(), after=LAST_NUMBER).key == "homs/1"
-    known = {1, 2, *range(4, 400)}
-    *_, puzzle = puzzle_like("homs", Criteria(), LAST_NUMBER, known)
+    *_, puzzle = puzzle_like("homs", Criteria(), LAST_NUMBER, {1, 2, *range(4, 400)})
     assert puzzle
     assert puzzle.key == "homs/3"
 

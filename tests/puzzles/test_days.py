@@ -39,8 +39,7 @@ def test_every_month_mixes_themes_and_difficulties(year: Year) -> None:
     assert {theme for puzzle in year for theme in puzzle.themes} <= set(THEMES)
     for start in range(0, DAYS - 30, 30):
         month = year[start : start + 30]
-        themes = Counter(theme for puzzle in month for theme in puzzle.themes)
-        assert len(themes) >= 10
+        assert len(Counter(theme for puzzle in month for theme in puzzle.themes)) >= 10
         hard = [puzzle.difficulty for puzzle in month]
         assert min(hard) <= 1100
         assert max(hard) >= 1700

@@ -291,8 +291,7 @@ def hidden_otherwise(game: tuple[Header, Replay]) -> tuple[Header, Replay]:
     (written,) = played.record.hands
     stock: tuple[Card, ...] = tuple(other.get(card, card) for card in written.stock)
     changed = HandRecord(written.floor, stock, written.plays)
-    record = replace(played.record, hands=(changed,))
-    return header, played_through(record)
+    return header, played_through(replace(played.record, hands=(changed,)))
 
 
 @pytest.mark.parametrize(

@@ -119,8 +119,7 @@ def test_map_is_the_same_in_either_direction(size: tuple[int, int], language: st
     pins = {one.action: one for one in screen.form.widgets if isinstance(one, MapPin)}
     assert set(pins) == {f"place-{place.key}" for place in PLACES}
     for place in PLACES:
-        levant = LEVANT.holds(place.at)
-        on, extent = (maps[0], LEVANT) if levant else (maps[1], REGION)
+        on, extent = (maps[0], LEVANT) if LEVANT.holds(place.at) else (maps[1], REGION)
         x, y = extent.point(place.at, on.rect.size)
         centre = pins[f"place-{place.key}"].rect.center
         assert abs(centre[0] - on.rect.left - x) <= 1, place.key
@@ -202,8 +201,7 @@ def test_deal_keeps_the_players_part_of_the_seed_and_no_long_one() -> None:
     session = Session.begin(GameSetup(), Seeds("theirs", "mine"))[0]
     deal = dealt_game.of_session(session)
     assert deal is not None
-    again = Session.begin(deal.setup, Seeds(deal.setup.seed))[0]
-    assert again.state == session.state
+    assert Session.begin(deal.setup, Seeds(deal.setup.seed))[0].state == session.state
     long = Session.begin(GameSetup(), Seeds("x" * 200))[0]
     assert dealt_game.of_session(long) is None
 

@@ -27,8 +27,7 @@ ALONE = GameSetup("egyptian", 2, {"target": 21})
 
 @pytest.mark.parametrize("setup", [PEOPLE, NAMED, replace(PEOPLE, hints=True)])
 def test_game_of_people_round_trips_with_its_note(setup: GameSetup) -> None:
-    text = saved(finish_game(dealt(setup)))
-    header, played = read_game(text)
+    header, played = read_game(saved(finish_game(dealt(setup))))
     assert header is not None
     assert header.setup == setup
     entry = entry_of(header, played)

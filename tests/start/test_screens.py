@@ -40,12 +40,10 @@ def test_resize_keeps_focus_and_scroll() -> None:
     screen = opened("setup-four", (360, 640))
     screen.form.activate("match-one")
     screen.form.show_focus(screen.form.named("match-one"))
-    options = next(area for area in screen.form.areas if area.name == "options")
-    assert options.offset > 0
+    assert next(area for area in screen.form.areas if area.name == "options").offset > 0
     screen.resize((390, 844), 1.0, Insets())
     assert screen.form.focus == "match-one"
-    again = next(area for area in screen.form.areas if area.name == "options")
-    assert again.offset > 0
+    assert next(area for area in screen.form.areas if area.name == "options").offset > 0
 
 
 @pytest.mark.parametrize(("name", "size"), [("setup-four", (1280, 720)), ("variants", (360, 640))])

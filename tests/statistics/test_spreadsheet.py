@@ -47,8 +47,7 @@ def test_each_hand_is_a_row() -> None:
 def test_unreviewed_hand_has_no_findings() -> None:
     """STATISTICS.md#csv."""
     told = game()
-    unseen = told._replace(hands=(told.hands[0]._replace(findings=None),))
-    (row,) = read_back(unseen)
+    (row,) = read_back(told._replace(hands=(told.hands[0]._replace(findings=None),)))
     assert row["reviewed"] == "0"
     after = COLUMNS[COLUMNS.index("reviewed") + 1 :]
     assert {row[name] for name in after} == {""}

@@ -20,8 +20,7 @@ def test_any_setup_can_be_played_and_is_remembered(data: st.DataObject) -> None:
     setup = GameSetup()
     for _ in range(data.draw(st.integers(0, 8))):
         setup = _some_change(data, setup)
-        rules = setup_edits.rules_of(setup)
-        assert rules.batch_size(setup.players) > 0
+        assert setup_edits.rules_of(setup).batch_size(setup.players) > 0
         assert len(setup_edits.bots_of(setup)) == len(setup.bot_seats)
         assert setup.here
         played = setup_edits.to_play(setup)

@@ -14,8 +14,7 @@ SHIPPED = (".gitignore", "main.py", "LICENSE", "game", "assets", "build")
 @pytest.mark.full
 def test_two_builds_are_the_same_bytes(tmp_path: Path) -> None:
     first = _build(tmp_path / "here")
-    second = _build(tmp_path / "another" / "folder")
-    assert first == second
+    assert first == _build(tmp_path / "another" / "folder")
     assert len(first) > 30
 
 

@@ -41,8 +41,7 @@ def leave(watched: Watched) -> None:
 
 def test_daily_puzzle_is_failed_by_touch_without_a_server(browser: Browser, copy: Copy) -> None:
     """Screens that the first one links to open too."""
-    context = person(browser, DAY, **PHONE)
-    watched = come_back(context, copy.address)
+    watched = come_back(person(browser, DAY, **PHONE), copy.address)
     watched.page.wait_for_function(KEPT)
     copy.cut()
     watched.open(MENU)

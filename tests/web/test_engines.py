@@ -33,8 +33,7 @@ def test_game_by_mouse_continues_after_a_reload(come: Come, address: str) -> Non
     left = page.wait_for(MINE_AGAIN)
     again = page.reload()
     assert [card.card for card in again.hand] == [card.card for card in left.hand]
-    over = play_to_the_end(page, by_mouse)
-    assert sum(map(int, over.scores.split(","))) > 0
+    assert sum(map(int, play_to_the_end(page, by_mouse).scores.split(","))) > 0
     assert page.driven.complaints == []
 
 

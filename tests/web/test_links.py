@@ -37,8 +37,7 @@ def test_link_in_mid_game_leaves_the_game_kept(desktop: Watched) -> None:
     by_mouse(desktop, table.hand[0])
     desktop.wait_for(MINE_AGAIN)
     desktop.follow(f"play={finished_game()}")
-    shown = desktop.wait_for("status.phase === 'replay'")
-    assert shown.control("keep").enabled
+    assert desktop.wait_for("status.phase === 'replay'").control("keep").enabled
     assert desktop.page.evaluate("location.hash") == f"#play={finished_game()}"
     assert desktop.reload().phase == "replay", "what is kept nowhere is there again"
     desktop.page.go_back()

@@ -45,8 +45,7 @@ def test_idle_table_draws_nothing_and_a_hidden_one_makes_no_frames(desktop: Watc
     desktop.open(GAME)
     desktop.page.mouse.move(1, 1)
     desktop.wait_for(f"{NOTHING_TOLD} && status.turn === '0'")
-    told = desktop.page.evaluate(IDLE)
-    assert told == {"seconds": [0.5], "asked": 0, "drawn": 0}
+    assert desktop.page.evaluate(IDLE) == {"seconds": [0.5], "asked": 0, "drawn": 0}
     desktop.page.evaluate(HIDE, arg=True)
     desktop.page.evaluate(COUNT_FRAMES, 30)  # the frame under way when it was hidden
     before = desktop.shown()

@@ -89,8 +89,7 @@ def _size(visitor: Visitor) -> dict[str, int]:
 def test_devices_play_a_whole_game_and_keep_one_record(
     pages: list[Watched], tmp_path: Path, table: str
 ) -> None:
-    setup = among_people(TABLES[table])
-    seats = seated(pages, setup)
+    seats = seated(pages, among_people(TABLES[table]))
     over = play_together(seats)
     at_the_table = pages[: len(seats)]
     path = tmp_path / "game.json"
@@ -107,5 +106,4 @@ def test_devices_play_a_whole_game_and_keep_one_record(
 
 def ran(command: str, path: Path) -> Any:
     words = [sys.executable, "-m", "game", command, "--json", str(path)]
-    told = subprocess.run(words, check=True, capture_output=True)
-    return json.loads(told.stdout)
+    return json.loads(subprocess.run(words, check=True, capture_output=True).stdout)

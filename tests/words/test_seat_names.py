@@ -71,8 +71,7 @@ def test_team_of_the_player_is_their_own_side() -> None:
     assert (own, theirs) == ("Mona & Player 3", "Player 2 & Nour")
     assert (spoken_of(own), spoken_of(theirs)) == ("you", "anyone")
     assert is_pair(own)
-    taken = FloorTaken(0, (NINE,))
-    told = event_sentences.last_floor_taken(taken, [own, theirs])
+    told = event_sentences.last_floor_taken(FloorTaken(0, (NINE,)), [own, theirs])
     assert told == "The rest of the floor goes to Mona & Player 3, who took last."
 
 

@@ -112,6 +112,5 @@ def _let_others_lead(connection: RTCPeerConnection) -> None:
 def _loop() -> asyncio.AbstractEventLoop:
     """Return the event loop of all peers, in a separate thread."""
     loop = asyncio.new_event_loop()
-    thread = threading.Thread(target=loop.run_forever, name="connections", daemon=True)
-    thread.start()
+    threading.Thread(target=loop.run_forever, name="connections", daemon=True).start()
     return loop

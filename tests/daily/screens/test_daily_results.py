@@ -97,8 +97,7 @@ def test_results_are_taken_from_saved_games() -> None:
 
 
 def test_game_with_other_cards_does_not_count_for_the_day() -> None:
-    other = entry("a", scores=(31, 20))._replace(seed="7")
-    assert Days().with_games([other]) == Days()
+    assert Days().with_games([entry("a", scores=(31, 20))._replace(seed="7")]) == Days()
 
 
 def test_first_finished_try_counts() -> None:

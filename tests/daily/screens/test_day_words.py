@@ -26,8 +26,7 @@ def levels(*leads: int) -> dict[str, tuple[int, int]]:
 
 def test_result_is_shared_as_squares_lead_and_streak() -> None:
     """DAILY.md#sharing."""
-    told = shared_lines(DAY, result_of_day(), 10)
-    title, line, streak = told.splitlines()
+    title, line, streak = shared_lines(DAY, result_of_day(), 10).splitlines()
     assert title == "Basra, 22 November 2026: Palestinian"
     assert line == f"🟩🟩🟩🟩🟥🟩 {signed(11)}"
     assert streak == "10-day streak"
@@ -59,8 +58,7 @@ def test_sentences_count_levels_and_points() -> None:
 
 def test_shared_link_leads_to_the_same_deal() -> None:
     """DAILY.md#sharing."""
-    dialog = opened("day-share")
-    link = read_link(dialog._shared.link)
+    link = read_link(opened("day-share")._shared.link)
     assert isinstance(link, DealLink)
     assert (link.seed, link.variant) == ("basra-day/2026-11-22", "palestinian")
     assert (link.players, link.dealer, link.options) == (2, 1, {"target": 21})

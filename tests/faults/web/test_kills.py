@@ -67,8 +67,7 @@ def press_once(tab: Visit, kept: dict[str, int], rng: Random) -> dict[str, int]:
     tab.rest()
     known = plays_known(tab)
     assert all(known[name] - plays in {0, 1} for name, plays in kept.items())
-    card = rng.choice([one for one in tab.shown().hand if one.enabled])
-    tab.act(card.action)
+    tab.act(rng.choice([one for one in tab.shown().hand if one.enabled]).action)
     sleep(rng.random() * LONGEST)
     return plays_known(tab)
 

@@ -180,8 +180,7 @@ async def test_missed_puzzle_is_back_after_some_days(now: Visit) -> None:
     puzzle = _puzzle(2)
     posed = pose(puzzle)
     today = now.platform.pacing.date().toordinal()
-    missed = PuzzleHistory().after(_failed(posed), today - 5)
-    PUZZLES.keep(now.platform.texts, missed)
+    PUZZLES.keep(now.platform.texts, PuzzleHistory().after(_failed(posed), today - 5))
     await open_room(now)
     assert "1 missed puzzle is back." in now.tree.text
     await now.press("repeat")
@@ -198,8 +197,7 @@ async def test_missed_puzzle_is_back_after_some_days(now: Visit) -> None:
 @visiting(at_menu=True)
 async def test_damaged_position_is_forgotten(now: Visit) -> None:
     today = now.platform.pacing.date().toordinal()
-    posed = pose(_puzzle(2))
-    broken = _failed(posed)._replace(position="AAAA")
+    broken = _failed(pose(_puzzle(2)))._replace(position="AAAA")
     PUZZLES.keep(now.platform.texts, PuzzleHistory().after(broken, today - 5))
     await open_room(now, "repeat")
     await now.until(

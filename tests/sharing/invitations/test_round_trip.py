@@ -76,8 +76,7 @@ def test_invitation_and_answer_round_trip() -> None:
     chance = Random(6)
     for seat in range(4):
         host, guest = card(chance).to_bytes(), card(chance, "firefox").to_bytes()
-        text = write_invitation(host, chance.randbytes(8), seat)
-        read = read_invitation(text)
+        read = read_invitation(write_invitation(host, chance.randbytes(8), seat))
         assert (read.card, read.seat, len(read.table)) == (host, seat, 8)
         answer = read_answer(write_answer(guest, read))
         assert answer.card == guest

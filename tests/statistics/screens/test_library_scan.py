@@ -126,8 +126,7 @@ async def test_hand_reviewed_in_another_window_is_not_reviewed_again(now: Visit)
 
 @visiting()
 async def test_scan_rests_while_another_screen_is_shown(now: Visit) -> None:
-    context = now.context
-    await keep_real(context.get(LIBRARY))
+    await keep_real(now.context.get(LIBRARY))
     screen = statistics(now)
     await now.until(lambda _: bool(screen.scan.count.overview.hands))
     await now.press("filter")
@@ -156,8 +155,7 @@ async def test_hands_of_deleted_games_are_forgotten(now: Visit) -> None:
     figures = KeptFigures(now.platform.texts)
     figures.put(deleted.entry.id, deleted.hands)
     figures.keep()
-    library = now.context.get(LIBRARY)
-    await keep_real(library)
+    await keep_real(now.context.get(LIBRARY))
     assert (await scanned(now)).scan.count.overview.wins.played == len(REAL)
     kept = "".join(
         text for name, text in now.platform.texts.kept.items() if name.startswith("statistics-")

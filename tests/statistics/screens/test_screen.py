@@ -20,8 +20,7 @@ async def counted(now: Visit) -> StatisticsScreen:
 
 @visiting()
 async def test_statistics_open_from_my_games(now: Visit) -> None:
-    context = now.context
-    context.go(ShowLibrary())
+    now.context.go(ShowLibrary())
     await now.frames(2)
     await now.press("statistics")
     assert isinstance(now.app.scene, StatisticsScreen)
@@ -78,8 +77,7 @@ def test_charts_are_reached_by_keyboard() -> None:
     assert len(charts) == 7
     screen.form.show_focus(screen.form.named("chart-mistakes"))
     screen.handle(Key("enter"))
-    dialog = screen.context.stage.scene
-    said = dialog.accessibility_tree().text
+    said = screen.context.stage.scene.accessibility_tree().text
     for _kind, loss in screen.scan.count.overview.ranked_losses():
         assert any(f"{loss.times} time" in line for line in said)
 

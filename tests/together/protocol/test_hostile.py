@@ -209,8 +209,7 @@ def test_waiting_steps_are_bounded(author: int) -> None:
     room.say(entries.StepEntry(0, author, b"\4"), times=600)
     assert room.accuses("flood")
     for table in room.tables[:2]:
-        game = game_of(table).game
-        assert len(game.hands._steps[0]) <= MOST_STEPS
+        assert len(game_of(table).game.hands._steps[0]) <= MOST_STEPS
     if author != 2:
         room.play_on(9)
 
@@ -353,8 +352,7 @@ def test_device_that_asks_for_everything_again_is_cut_off() -> None:
 
 def test_every_sent_message_is_small_and_read_again() -> None:
     """TABLE.md#messages, #entries."""
-    room = Insider(3, plays=60)
-    for message in room.messages:
+    for message in Insider(3, plays=60).messages:
         assert len(message) < 8 * 2**10
         again = read_message(message, 3)
         assert write_message(again) == message
