@@ -95,7 +95,7 @@ def test_game_warns_once_and_is_saved_later_when_storage_is_full(
     assert plays_kept(small_disk.reader) == [before], "the last state that could be kept"
     assert tab.plays_made() > before, "the game goes on"
     (notice,) = tab.notices()
-    assert "no room" in notice
+    assert "no space" in notice
     small_disk.free(3)
     tab.play(1)
     assert plays_kept(small_disk.reader) == [tab.plays_made()]
