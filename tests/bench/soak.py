@@ -21,6 +21,7 @@ import json
 import resource
 import sys
 import time
+from array import array
 from collections.abc import Iterator, Sequence
 from itertools import cycle
 from pathlib import Path
@@ -106,7 +107,7 @@ class EveryGame:
     def __init__(self, platform: FakePlatform, app: App, log: FrameLog, minutes: float) -> None:
         self.memory: list[float] = []
         self.longest: list[tuple[float, str]] = []
-        self.frames: list[float] = []
+        self.frames = array("f")  # a list would grow by far more than the game
         self._platform, self._app, self._chance = platform, app, Random(1)
         self._log, self._games = log, games()
         self._until, self._calm_since = time.monotonic() + 60 * minutes, 0
@@ -143,7 +144,8 @@ class EveryGame:
         log = self._log
         named = ((log.work[frame], said(spent)) for frame, spent in log.causes.items() if frame)
         self.longest = sorted([*self.longest, *named], reverse=True)[:LISTED]
-        self.frames += (work for work, drawn in zip(log.work, log.drawn, strict=True) if drawn)
+        drawn = zip(log.work, log.drawn, strict=True)
+        self.frames.extend(work for work, was_drawn in drawn if was_drawn)
         log.forget()
         self._platform.games.forget()
         self.memory.append(memory_in_use())
