@@ -238,7 +238,7 @@ def _game(rules: Variant) -> Section:
             "fifth game goes to 150."
         ),
     )
-    return Section("match", pgettext("section", "Game over"), words)
+    return Section("match", pgettext("section", "The game"), words)
 
 
 def _fairness() -> Section:

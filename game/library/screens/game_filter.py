@@ -189,7 +189,7 @@ def put_choices(
 
     results = [
         ("won", pgettext("result", "Won")),
-        ("lost", pgettext("result", "Nobody scores")),
+        ("lost", pgettext("result", "Lost")),
         ("unfinished", pgettext("result", "Unfinished")),
     ]
     periods = [("today", _("Today")), ("week", _("7 days")), ("month", _("This month"))]
