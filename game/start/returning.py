@@ -16,7 +16,7 @@ from game.ui.art.text_wrapping import ellipsis, fit
 from game.ui.art.theme import Colour
 from game.ui.art.typesetting import TextLine
 from game.ui.loop.unit import Unit
-from game.ui.screens.column import Column
+from game.ui.screens.column import Column, split_row
 from game.ui.screens.registry import DayMark
 from game.ui.widgets import Button, Command, Pressable, WidgetState
 from game.words.dates import days_running
@@ -90,7 +90,7 @@ class ReturningButtons:
         if not self._unfinished:
             column.button(self._commands.choose(), css=css)
             return
-        usual, other = column.split(css, 0.58, _GAP)
+        usual, other = split_row(column, css, 0.58)
         play = self._commands.play()._replace(kind="secondary", icon="")
         column.add(_noted_button(usual, column.unit, play, shortly(self._setup)))
         column.add(Button(other, column.unit, self._commands.choose()._replace(icon="")))

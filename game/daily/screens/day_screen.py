@@ -27,7 +27,7 @@ from game.sharing.screens.share_dialog import Shareable, ShareDialog
 from game.ui.art import theme
 from game.ui.art.card_art import CardArt
 from game.ui.art.text import TextStyle
-from game.ui.screens.column import Column
+from game.ui.screens.column import Column, split_row
 from game.ui.screens.context import Context
 from game.ui.screens.plate_screen import PlateScreen
 from game.ui.widgets import Area, Caption, Command, IconButton
@@ -246,7 +246,7 @@ class DayScreen(PlateScreen):
         column.note(note)
 
     def _put_count(self, column: Column, now: int, best: int) -> None:
-        left, right = column.split(26, 0.5)
+        left, right = split_row(column, 26, 0.5)
         if now:
             flame = pygame.Rect(left.left, left.top, left.height, left.height)
             column.add(Sign(flame.inflate(-column.px(4), -column.px(4)), "flame", theme.BRASS))

@@ -22,7 +22,7 @@ from game.sharing.screens.open_link_dialog import OpenLinkDialog
 from game.ui.art import theme
 from game.ui.art.text import TextStyle
 from game.ui.loop.scene import Insets
-from game.ui.screens.column import Column
+from game.ui.screens.column import Column, move_down, put_progress
 from game.ui.screens.context import Context
 from game.ui.screens.dialog_frame import LOW
 from game.ui.screens.plate_screen import PlateScreen
@@ -253,7 +253,7 @@ class LibraryScreen(PlateScreen):
         if not paged_above:
             self._foot(foot)
         foot.gap(6)
-        foot.move(plate.bottom - foot.y)
+        move_down(foot, plate.bottom - foot.y)
         tops = [widget.rect.top for widget in foot.widgets]
         edge, bottom = self.px(_EDGE), min(tops, default=plate.bottom) - self.px(6)
         view = pygame.Rect(plate.left + edge, column.y, plate.width - 2 * edge, bottom - column.y)
@@ -318,14 +318,14 @@ class LibraryScreen(PlateScreen):
             stop = Command("stop", _("Stop"), self.games.stop_transfer, icon="close")
             end = pygame.Rect(row.right - side, row.top, side, side)
             column.add(IconButton(end, self.unit, stop))
-            column.progress(transfer.done, transfer.whole)
+            put_progress(column, transfer.done, transfer.whole)
             column.gap(8)
         elif learning.whole:
             message = _("Reading your games: {done} of {count}").format(
                 done=learning.done, count=learning.whole
             )
             column.write(message, theme.SMALL, theme.BRASS_LIGHT, align="center")
-            column.progress(learning.done, learning.whole)
+            put_progress(column, learning.done, learning.whole)
             column.gap(8)
 
     def _nothing(self, column: Column) -> None:

@@ -18,7 +18,7 @@ from game.ui.art.sprites import Pose, draw_card
 from game.ui.art.text import TextStyle, measure
 from game.ui.art.typesetting import lines_within
 from game.ui.loop.unit import Unit
-from game.ui.screens.column import Column
+from game.ui.screens.column import Column, put_entry
 from game.ui.screens.context import Context
 from game.ui.screens.screen import Dialog
 from game.ui.widgets import Command, EditableText, Stepper, TextEntry, WidgetState
@@ -105,8 +105,8 @@ class CutDialog(Dialog):
         column.button(Command("shuffle", self._shuffle_words(), self._shuffle), css=theme.TARGET)
         column.gap(8)
         edited = self._edited
-        column.text_field(
-            TextEntry("word", _("Add a word of your own"), self._word, edited, edited)
+        put_entry(
+            column, TextEntry("word", _("Add a word of your own"), self._word, edited, edited)
         )
 
     def notes(self, column: Column) -> None:

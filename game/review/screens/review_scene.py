@@ -24,7 +24,7 @@ from game.ui.art.icons import icon
 from game.ui.art.text import TextStyle
 from game.ui.art.typesetting import lines_within
 from game.ui.loop.unit import Unit
-from game.ui.screens.column import Column, Figure, put_figures
+from game.ui.screens.column import Column, Figure, put_figures, put_progress
 from game.ui.screens.context import Context
 from game.ui.screens.plate_screen import PlateScreen
 from game.ui.widgets import Area, Command, Pressable, WidgetState
@@ -122,7 +122,7 @@ class ReviewScene(PlateScreen):
         if done < plays:
             told = _("Checking move {number} of {plays}").format(number=done + 1, plays=plays)
         column.write(told, theme.SMALL, theme.BRASS_LIGHT, align="center")
-        column.progress(done, plays)
+        put_progress(column, done, plays)
         column.gap(8)
 
     def _accuracies(self, column: Column) -> None:

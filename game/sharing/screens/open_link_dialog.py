@@ -7,7 +7,7 @@ from game.sharing.links.envelope import LONGEST_PASTED
 from game.sharing.links.invitation import way_of
 from game.sharing.links.link import LinkError, read_link
 from game.sharing.share_sentences import refusal
-from game.ui.screens.column import Column
+from game.ui.screens.column import Column, put_entry
 from game.ui.screens.context import Context
 from game.ui.screens.screen import Dialog
 from game.ui.widgets import Command, EditableText, TextEntry
@@ -28,7 +28,7 @@ class OpenLinkDialog(Dialog):
 
     def body(self, column: Column) -> None:
         """Add the field."""
-        column.text_field(TextEntry("link", _("Link"), self._line, self._edited, self._open))
+        put_entry(column, TextEntry("link", _("Link"), self._line, self._edited, self._open))
 
     def notes(self, column: Column) -> None:
         """Write what a link may contain."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from game.ui.screens.column import Column
+from game.ui.screens.column import Column, put_entry
 from game.ui.screens.screen import Screen
 from game.ui.widgets import Command, EditableText, TextEntry
 from game.words.language import _
@@ -35,7 +35,7 @@ class Sending:
     def put_field(self, column: Column, label: str) -> None:
         """Add the field, which is read-only."""
         entry = TextEntry(self._field, label, self._line, _ignore, _ignore, fixed=True)
-        column.text_field(entry)
+        put_entry(column, entry)
 
     @property
     def can_share(self) -> bool:

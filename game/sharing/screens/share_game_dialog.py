@@ -22,7 +22,7 @@ from game.sharing.share_sentences import (
 from game.sharing.shared_game import SharedGame
 from game.ui.art.card_art import CardArt
 from game.ui.screens import settings
-from game.ui.screens.column import Column
+from game.ui.screens.column import Column, put_entry
 from game.ui.screens.context import Context
 from game.ui.screens.screen import Dialog
 from game.ui.widgets import Command, EditableText, TextEntry
@@ -107,7 +107,7 @@ class ShareGameDialog(Dialog):
         column.gap(8)
         label = _("Your name (optional)")
         entry = TextEntry("name", label, self._name, self._typed, self._challenge)
-        column.text_field(entry)
+        put_entry(column, entry)
         column.gap(4)
         column.note(_("The result is stored in the link, so a curious friend could find it."))
 

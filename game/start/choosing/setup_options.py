@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 
+import pygame
+
 from game.bots.bot_names import bot_note, levels
 from game.library import tally
 from game.rulebook.option_notes import option_note
@@ -17,7 +19,16 @@ from game.session.setup import BOT, ELSEWHERE, HERE, LONGEST_NAME, GameSetup, cl
 from game.session.table_names import unnamed
 from game.ui.art import theme
 from game.ui.screens.column import Column, put_cut_switch
-from game.ui.widgets import Command, EditableText, NumberEntry, TextEntry, TextField
+from game.ui.widgets import (
+    Command,
+    Divider,
+    EditableText,
+    IconButton,
+    NumberEntry,
+    NumberField,
+    TextEntry,
+    TextField,
+)
 from game.words.language import _
 from game.words.seat_names import seat_names
 
@@ -82,7 +93,7 @@ class SetupOptions:
     # Players
 
     def _people(self, column: Column) -> None:
-        column.heading(_("Players"))
+        _put_heading(column, _("Players"))
         setup = self.setup
         column.choose(
             "players",
@@ -108,7 +119,7 @@ class SetupOptions:
 
     def _opponents(self, column: Column) -> None:
         setup = self.setup
-        column.heading(_("Opponents") if setup.players > 2 else _("Opponent"))
+        _put_heading(column, _("Opponents") if setup.players > 2 else _("Opponent"))
         if not self._each or setup.players == 2:
             level = setup.bot_of(1)
             column.choose(
@@ -143,7 +154,7 @@ class SetupOptions:
     # Length
 
     def _length(self, column: Column) -> None:
-        column.heading(_("Game length"))
+        _put_heading(column, _("Game length"))
         setup, rules = self.setup, setup_edits.rules_of(self.setup)
         offered = [(target, str(target)) for target in setup_edits.targets(setup)]
         column.caption(_("Points to win"))
@@ -152,7 +163,7 @@ class SetupOptions:
             column.choose("target", offered, rules.target, set_target)
             column.gap(8)
         bounds, points = (LOWEST_TARGET, HIGHEST_TARGET), _("Points to win")
-        column.number(self._entry("target-free", points, rules.target, bounds, set_target))
+        _put_number(column, self._entry("target-free", points, rules.target, bounds, set_target))
         column.gap(10)
         games = [("one", _("One game")), ("five", _("Best of five"))]
         now = "five" if setup.match else "one"
@@ -181,7 +192,7 @@ class SetupOptions:
     # House rules and deal
 
     def _house_rules(self, column: Column) -> None:
-        column.heading(_("House rules"))
+        _put_heading(column, _("House rules"))
         row, rules = VARIANTS[self.setup.variant], setup_edits.rules_of(self.setup)
         for name in setup_edits.HOUSE_RULES:
             values = [(value, option_value(name, value)) for value in row.offered(name)]
@@ -198,7 +209,7 @@ class SetupOptions:
                 column.gap(12)
 
     def _deal(self, column: Column) -> None:
-        column.heading(_("Dealing"))
+        _put_heading(column, _("Dealing"))
         fresh = not self.setup.seed
         command = Command(
             "shuffle-anew",
@@ -220,7 +231,7 @@ class SetupOptions:
                 setup_edits.DEALS,
                 lambda number: self.change(replace(self.setup, seed=str(number))),
             )
-            column.number(entry)
+            _put_number(column, entry)
         column.gap(18)
 
 
@@ -244,7 +255,7 @@ class SeatOptions:
     def put(self, column: Column) -> None:
         """Put a row for each seat, and the shared decisions."""
         setup = self._options.setup
-        column.heading(_("Seats"))
+        _put_heading(column, _("Seats"))
         self.switch(column)
         column.gap(8)
         for seat in range(setup.players):
@@ -314,3 +325,30 @@ class SeatOptions:
                 setup.clock,
                 lambda seconds: self._change(replace(setup, clock=seconds)),
             )
+
+
+def _put_heading(column: Column, words: str) -> None:
+    column.write(words, theme.HEADING, theme.BRASS, typeface="title")
+    column.gap(2)
+    column.add(Divider(column.take(1)))
+    column.gap(10)
+
+
+def _put_number(column: Column, entry: NumberEntry) -> None:
+    """Put a number field between buttons for one less and one more."""
+    row = column.take(theme.TARGET)
+    less = pygame.Rect(row.left, row.top, row.height, row.height)
+    more = less.move(row.width - row.height, 0)
+    middle = row.inflate(-2 * (row.height + column.px(8)), 0)
+    (low, high), value = entry.bounds, entry.value
+    fewer = Command("less", _("Less"), partial(entry.on_change, max(low, value - 1)))
+    further = Command("more", _("More"), partial(entry.on_change, min(high, value + 1)))
+    _put_step(column, less, entry, fewer._replace(icon="minus", enabled=value > low))
+    column.add(NumberField(middle, column.unit, entry))
+    _put_step(column, more, entry, further._replace(icon="plus", enabled=value < high))
+
+
+def _put_step(column: Column, cell: pygame.Rect, entry: NumberEntry, step: Command) -> None:
+    action, label = f"{entry.action}-{step.action}", f"{entry.label}: {step.label}"
+    command = step._replace(action=action, label=label)
+    column.add(IconButton(cell, column.unit, command, repeats=True))

@@ -21,7 +21,7 @@ from game.ui.art.table_art import frame_width
 from game.ui.art.text import TextStyle
 from game.ui.loop.scene import Insets
 from game.ui.screens import settings
-from game.ui.screens.column import Column
+from game.ui.screens.column import Column, split_row
 from game.ui.screens.context import Context
 from game.ui.screens.dialog_frame import LOW
 from game.ui.screens.screen import Screen
@@ -191,7 +191,7 @@ class SetupScene(Screen):
     def _about(self, column: Column) -> None:
         """Put the facts about the variant, folded at first."""
         key = self.setup.variant
-        wide, narrow = column.split(theme.TARGET, 0.62)
+        wide, narrow = split_row(column, theme.TARGET, 0.62)
         label = _("About {variant}").format(variant=name_of(key))
         fold = Command("variant-facts", label, self._fold)
         column.add(Fold(wide, self.unit, fold, chosen=self._unfolded))

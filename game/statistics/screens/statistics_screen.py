@@ -22,7 +22,7 @@ from game.statistics.screens.selection_dialog import SelectionDialog
 from game.statistics.screens.statistics_state import StatisticsState
 from game.statistics.spreadsheet import as_file, csv_lines
 from game.ui.art import theme
-from game.ui.screens.column import Column, put_figures, put_row
+from game.ui.screens.column import Column, put_figures, put_progress, put_row
 from game.ui.screens.context import Context
 from game.ui.screens.file_sentences import save_file
 from game.ui.screens.plate_screen import PlateScreen
@@ -121,7 +121,7 @@ class StatisticsScreen(PlateScreen):
 
     def _bar(self, column: Column, told: str, done: int, whole: int) -> None:
         column.write(told, theme.SMALL, theme.BRASS_LIGHT, align="center")
-        column.progress(min(done, whole), whole)
+        put_progress(column, min(done, whole), whole)
         column.gap(10)
 
     def _nothing(self, column: Column) -> None:

@@ -25,7 +25,7 @@ from game.ui.art.text import TextStyle
 from game.ui.art.typesetting import lines_within
 from game.ui.loop.scene import TablePeople
 from game.ui.loop.unit import Unit
-from game.ui.screens.column import Column
+from game.ui.screens.column import Column, put_cards
 from game.ui.screens.context import Context
 from game.ui.screens.dialogs import Paragraph, QuestionDialog
 from game.ui.widgets import Command, Widget, WidgetState
@@ -104,7 +104,7 @@ def put_check_cards(column: Column, table: SharedTable, context: Context) -> Non
     cards = table.gathering.check_cards
     if cards:
         column.section(_("Compare these cards"))
-        column.cards(cards, context.card_art, css=_CARD)
+        put_cards(column, cards, context.card_art, _CARD)
         column.gap(6)
         column.write(about_check_cards())
         column.gap(14)

@@ -12,7 +12,7 @@ from game.together.lobby.exchange_screen import Exchange, ExchangeParts
 from game.together.lobby.gathering_sentences import cant_open, not_reached, reaching
 from game.together.lobby.inviting import Inviting, SentInvitation
 from game.together.lobby.text_to_send import TextToSend
-from game.ui.screens.column import Column
+from game.ui.screens.column import Column, put_entry
 from game.ui.screens.context import Context
 from game.ui.screens.plate_screen import PlateScreen
 from game.ui.widgets import Area, Command, EditableText, TextEntry
@@ -138,7 +138,7 @@ class InvitationScreen(PlateScreen):
         column.section(_("Next: their reply"))
         column.write(_("Then scan {name}'s reply, or paste it here.").format(name=self._name))
         column.gap(8)
-        column.text_field(TextEntry("answer", _("Reply"), self._answer, self._typed, self._connect))
+        put_entry(column, TextEntry("answer", _("Reply"), self._answer, self._typed, self._connect))
 
     def _put_hints(self, column: Column) -> None:
         failed = bool(self._failure)

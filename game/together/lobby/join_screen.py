@@ -27,7 +27,7 @@ from game.together.lobby.peers import Peers, SitDown
 from game.together.lobby.text_to_send import TextToSend
 from game.together.protocol.table_parts import SharedTable
 from game.ui.screens import settings
-from game.ui.screens.column import Column
+from game.ui.screens.column import Column, put_entry
 from game.ui.screens.context import Context
 from game.ui.screens.plate_screen import PlateScreen
 from game.ui.widgets import Area, Command, EditableText, TextEntry
@@ -192,10 +192,10 @@ class JoinScreen(PlateScreen):
             return
         if self.joining is None:
             label, line = _("Invitation"), self._invitation
-            column.text_field(TextEntry("invitation", label, line, self._typed, self._answer_to))
+            put_entry(column, TextEntry("invitation", label, line, self._typed, self._answer_to))
         elif self.joining.new:
             label = _("Your name at the table")
-            column.text_field(TextEntry("name", label, self._name, self._typed, self._connect))
+            put_entry(column, TextEntry("name", label, self._name, self._typed, self._connect))
 
     def _put_hints(self, column: Column) -> None:
         failed, connects = bool(self._failure), self.joining is not None

@@ -20,11 +20,8 @@ from game.ui.widgets import (
     Caption,
     Command,
     Divider,
-    IconButton,
     Label,
     ListRow,
-    NumberEntry,
-    NumberField,
     Panel,
     Segment,
     SmallCards,
@@ -74,12 +71,6 @@ class Column:
         """Leave `css` CSS pixels free."""
         self.y += self.px(css)
 
-    def move(self, down: int) -> None:
-        """Shift all widgets put so far."""
-        for widget in self.widgets:
-            widget.move(down)
-        self.y += down
-
     def take(self, css: float) -> pygame.Rect:
         """Return the next row of `css` CSS pixels, over the whole width."""
         row = pygame.Rect(self.left, self.y, self.width, self.px(css))
@@ -96,13 +87,6 @@ class Column:
             pygame.Rect(left, row.top, right - space - left, row.height)
             for left, right in pairwise(edges)
         ]
-
-    def split(self, css: float, share: float, gap: float = 8) -> tuple[pygame.Rect, pygame.Rect]:
-        """Return the next row, cut in two; the first part has `share` of its width."""
-        row, space = self.take(css), self.px(gap)
-        first = pygame.Rect(row.left, row.top, round((row.width - space) * share), row.height)
-        left = first.right + space
-        return first, pygame.Rect(left, row.top, row.right - left, row.height)
 
     def add(self, widget: Widget) -> None:
         """Put a widget that is already laid out; the next one goes below it."""
@@ -130,13 +114,6 @@ class Column:
         """Put the name of the next widget."""
         self.write(words, theme.SMALL, theme.IVORY_DIM, typeface="bold")
         self.gap(2)
-
-    def heading(self, words: str) -> None:
-        """Put a heading with a line under it."""
-        self.write(words, theme.HEADING, theme.BRASS, typeface="title")
-        self.gap(2)
-        self.add(Divider(self.take(1)))
-        self.gap(10)
 
     def section(self, words: str) -> None:
         """Put the name of a part of a dialog, smaller than a heading, with a line under it."""
@@ -189,31 +166,6 @@ class Column:
         rows = -(-len(labels) // min(fitting, len(labels)))
         return -(-len(labels) // rows)
 
-    def number(self, entry: NumberEntry) -> None:
-        """Put a number field between buttons for one less and one more."""
-        row, space = self.take(theme.TARGET), self.px(8)
-        side = row.height
-        less = pygame.Rect(row.left, row.top, side, side)
-        more = pygame.Rect(row.right - side, row.top, side, side)
-        middle = pygame.Rect(less.right + space, row.top, more.left - less.right - 2 * space, side)
-        (low, high), value = entry.bounds, entry.value
-        fewer = Command("less", _("Less"), partial(entry.on_change, max(low, value - 1)))
-        further = Command("more", _("More"), partial(entry.on_change, min(high, value + 1)))
-        self._step(less, entry, fewer._replace(icon="minus", enabled=value > low))
-        self.add(NumberField(middle, self.unit, entry))
-        self._step(more, entry, further._replace(icon="plus", enabled=value < high))
-
-    def _step(self, cell: pygame.Rect, entry: NumberEntry, step: Command) -> None:
-        """Put a button that makes a number smaller or greater, named after the number."""
-        action, label = f"{entry.action}-{step.action}", f"{entry.label}: {step.label}"
-        command = step._replace(action=action, label=label)
-        self.add(IconButton(cell, self.unit, command, repeats=True))
-
-    def text_field(self, entry: TextEntry) -> None:
-        """Put a field to type one line into, below its name."""
-        self.caption(entry.label)
-        self.add(TextField(self.take(theme.TARGET), self.unit, entry))
-
     def fact(self, name: str, value: str) -> None:
         """Put a name and its value on one row."""
         row = self.take(28)
@@ -223,19 +175,42 @@ class Column:
         self.add(Caption(left, name, TextStyle(size, theme.IVORY_DIM)))
         self.add(Caption(right, value, TextStyle(size, theme.IVORY, "bold", "end")))
 
-    def progress(self, done: int, whole: int) -> None:
-        """Put a bar filled to the share `done` of `whole`."""
-        self.gap(4)
-        bar, radius = self.take(6), 3 * self.unit
-        self.add(Panel(bar, radius=radius, fill=theme.FELT_LINE, border=None))
-        filled = pygame.Rect(bar.left, bar.top, round(bar.width * done / max(1, whole)), bar.height)
-        if filled.width:
-            self.add(Panel(filled, radius=radius, fill=theme.BRASS, border=None))
 
-    def cards(self, cards: Sequence[Card], art: CardArt, *, css: float = 44) -> None:
-        """Put cards side by side."""
-        row = pygame.Rect(self.left, self.y, self.width, 1)
-        self.add(SmallCards(row, cards, art, width=self.px(css)))
+def move_down(column: Column, down: int) -> None:
+    """Shift all widgets put so far."""
+    for widget in column.widgets:
+        widget.move(down)
+    column.y += down
+
+
+def split_row(column: Column, css: float, share: float) -> tuple[pygame.Rect, pygame.Rect]:
+    """Return the next row, cut in two; the first part has `share` of its width."""
+    row, space = column.take(css), column.px(8)
+    first = pygame.Rect(row.left, row.top, round((row.width - space) * share), row.height)
+    left = first.right + space
+    return first, pygame.Rect(left, row.top, row.right - left, row.height)
+
+
+def put_entry(column: Column, entry: TextEntry) -> None:
+    """Put a field to type one line into, below its name."""
+    column.caption(entry.label)
+    column.add(TextField(column.take(theme.TARGET), column.unit, entry))
+
+
+def put_progress(column: Column, done: int, whole: int) -> None:
+    """Put a bar filled to the share `done` of `whole`."""
+    column.gap(4)
+    bar, radius = column.take(6), 3 * column.unit
+    column.add(Panel(bar, radius=radius, fill=theme.FELT_LINE, border=None))
+    filled = pygame.Rect(bar.left, bar.top, round(bar.width * done / max(1, whole)), bar.height)
+    if filled.width:
+        column.add(Panel(filled, radius=radius, fill=theme.BRASS, border=None))
+
+
+def put_cards(column: Column, cards: Sequence[Card], art: CardArt, css: float) -> None:
+    """Put cards side by side."""
+    row = pygame.Rect(column.left, column.y, column.width, 1)
+    column.add(SmallCards(row, cards, art, width=column.px(css)))
 
 
 def put_well(column: Column, place: pygame.Rect) -> None:

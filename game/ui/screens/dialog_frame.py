@@ -14,7 +14,7 @@ import pygame
 from game.ui.art import theme
 from game.ui.art.text import Align, TextStyle, measure
 from game.ui.loop.unit import Unit
-from game.ui.screens.column import Column
+from game.ui.screens.column import Column, move_down
 from game.ui.widgets import BESIDE_ICON, Area, Caption, Command, IconButton, Label, Panel, Widget
 from game.words.language import _
 
@@ -104,7 +104,7 @@ class DialogFrame:
         panel = pygame.Rect(left, self._top(height), width, height)
         view = panel.inflate(-self._px(8), 0)
         view.top, view.height = panel.top + head, height - head - foot
-        column.move(view.top)
+        move_down(column, view.top)
         buttons = Column(column.left, panel.bottom - foot + self._px(8), column.width, self._unit)
         _put_rows(buttons, self._rows(contents.commands, column.width))
         return [
@@ -129,7 +129,7 @@ class DialogFrame:
         foot = self._px(len(rows) * _BUTTON + 8)
         lowest = aside.y + self._px(8) + foot
         height = min(room.height, max(column.y + self._px(16), lowest))
-        column.move(max(0, height - column.y - self._px(8)) // 2)
+        move_down(column, max(0, height - column.y - self._px(8)) // 2)
         panel = pygame.Rect(left, self._top(height), width, height)
         view = panel.inflate(0, -self._px(8))
         view.left, view.width = panel.left + self._px(4), width - side - self._px(12)

@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 import pygame
 
 from game.ui.art import theme
-from game.ui.screens.column import Column
+from game.ui.screens.column import Column, put_entry
 from game.ui.screens.context import Context
 from game.ui.screens.screen import Dialog
 from game.ui.widgets import Command, EditableText, ListRow, TextEntry
@@ -151,7 +151,7 @@ class RenameDialog(Dialog):
     def body(self, column: Column) -> None:
         """Put the field."""
         entry = TextEntry("name", _("Name"), self._line, self._edited, self._done)
-        column.text_field(entry)
+        put_entry(column, entry)
 
     def commands(self) -> list[Command]:
         """Return Done and Cancel."""

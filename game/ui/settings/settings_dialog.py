@@ -13,7 +13,7 @@ from game.rules.variant import Variant
 from game.rules.variants import VARIANTS
 from game.ui.art import theme
 from game.ui.loop.sound import VIBRATIONS
-from game.ui.screens.column import Column, put_cut_switch
+from game.ui.screens.column import Column, put_cards, put_cut_switch
 from game.ui.screens.context import Context
 from game.ui.screens.registry import SWITCHES
 from game.ui.screens.screen import Dialog
@@ -162,7 +162,7 @@ class SettingsDialog(Dialog):
         column.choose("palette", palettes, now.palette, lambda name: self.change(palette=name))
         column.gap(8)
         widest = column.width / self.unit / len(_SAMPLE) / 1.1
-        column.cards(_SAMPLE, self.context.card_art, css=min(52, widest))
+        put_cards(column, _SAMPLE, self.context.card_art, min(52, widest))
         column.gap(4)
         self._switch(column, "large_index", _("Large card numbers"))
         self._switch(column, "marks", _("Mark scoring cards"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.platform.connections.connections import LONGEST_ADDRESS
-from game.ui.screens.column import Column
+from game.ui.screens.column import Column, put_entry
 from game.ui.screens.context import Context
 from game.ui.screens.screen import Dialog
 from game.ui.screens.settings import is_server
@@ -37,11 +37,12 @@ class StunDialog(Dialog):
             )
         )
         column.gap(8)
-        column.text_field(
+        put_entry(
+            column,
             TextEntry(
                 *("stun", _("Server and port"), self._line, self._typed, self._done),
                 placeholder="stun.example.org:3478",
-            )
+            ),
         )
 
     def notes(self, column: Column) -> None:
