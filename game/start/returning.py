@@ -18,7 +18,7 @@ from game.ui.art.typesetting import TextLine
 from game.ui.loop.unit import Unit
 from game.ui.screens.column import Column, split_row
 from game.ui.screens.registry import DayMark
-from game.ui.widgets import Button, Command, Pressable, WidgetState
+from game.ui.widgets import Button, Command, Widget, WidgetState
 from game.words.dates import days_running
 from game.words.language import _, listed
 
@@ -135,10 +135,10 @@ def _noted_button(rect: pygame.Rect, unit: Unit, command: Command, note: str) ->
     return button
 
 
-class SignButton(Pressable):
+class SignButton(Widget):
     """An icon with a word below it, for less frequent commands."""
 
-    focus_gap = 0
+    _focus_gap = 0
 
     def __init__(self, rect: pygame.Rect, unit: Unit, command: Command, word: str = "") -> None:
         super().__init__(rect, command)
@@ -150,19 +150,18 @@ class SignButton(Pressable):
         style = TextStyle(theme.SMALL * unit, theme.IVORY, align="center")
         self.lines = [_line(word or command.label, room, style)]
 
-    def parts(self) -> list[pygame.Rect]:
-        """Return the button, its word and its icon."""
-        return [*super().parts(), self._sign]
+    def _parts(self) -> list[pygame.Rect]:
+        return [*super()._parts(), self._sign]
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw icon and word, tinted if touched."""
-        self.draw_touch(surface, state, self._unit)
+        self._draw_touch(surface, state, self._unit)
         drawn = icon(self._icon, self._sign.width, theme.BRASS, right_to_left=self.right_to_left)
         surface.blit(drawn, self._sign)
-        self.draw_lines(surface)
+        self._draw_lines(surface)
 
 
-class DayTile(Pressable):
+class DayTile(Widget):
     """One of the two daily tasks: its name, below it its state, and the streak."""
 
     def __init__(self, rect: pygame.Rect, unit: Unit, command: Command, mark: DayMark) -> None:
@@ -201,9 +200,8 @@ class DayTile(Pressable):
         self._flame.right = number.left - self._unit.px(2)
         return row.right - self._flame.left + self._unit.px(4)
 
-    def parts(self) -> list[pygame.Rect]:
-        """Return the tile, its texts and its icons."""
-        return [*super().parts(), self._sign, self._flame]
+    def _parts(self) -> list[pygame.Rect]:
+        return [*super()._parts(), self._sign, self._flame]
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the tile."""
@@ -214,4 +212,4 @@ class DayTile(Pressable):
         surface.blit(icon(self._icon, self._sign.width, theme.BRASS), self._sign)
         if self._flame.width:
             surface.blit(icon("flame", self._flame.width, theme.BRASS), self._flame)
-        self.draw_lines(surface)
+        self._draw_lines(surface)

@@ -76,13 +76,12 @@ class Wordmark(Widget):
         fitting = (words for words in mottos[:-1] if measure(words, least)[0] <= foot.width)
         self.lines += lines_within(next(fitting, mottos[-1]), foot, style)
 
-    def parts(self) -> list[pygame.Rect]:
-        """Return the lines of text and the rectangle of the names."""
-        return [*super().parts(), self._names]
+    def _parts(self) -> list[pygame.Rect]:
+        return [*super()._parts(), self._names]
 
     def draw(self, surface: pygame.Surface, _state: WidgetState) -> None:
         """Draw the names and the ornament under them."""
-        self.draw_lines(surface)
+        self._draw_lines(surface)
         self._ornament(surface)
 
     def _ornament(self, surface: pygame.Surface) -> None:

@@ -17,12 +17,11 @@ CIRCLES: set[tuple[str, int]] = set()
 """Circles of files to remove, by their first file and their size."""
 
 WIDE = """
-Screen Session Widget
+Screen Session
 """
 """Classes that should have fewer public names."""
 
 DEEP = """
-Fold ListRow Segment TableRow Toggle VariantCard VariantCells
 """
 """Classes that should inherit from fewer others."""
 

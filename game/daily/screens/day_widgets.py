@@ -16,7 +16,7 @@ from game.ui.art.text import TextStyle
 from game.ui.art.theme import Colour
 from game.ui.art.typesetting import TextLine, lines_within
 from game.ui.loop.unit import Unit
-from game.ui.widgets import Command, Pressable, Widget, WidgetState
+from game.ui.widgets import Command, Widget, WidgetState
 from game.words.dates import short_day
 from game.words.language import listed
 from game.words.variant_names import name_of
@@ -51,9 +51,8 @@ class WeekMarks(Widget):
             room.height = rect.bottom - room.top
             self.lines.append(TextLine(str(day.day), room, style))
 
-    def parts(self) -> list[pygame.Rect]:
-        """Return the row, its texts and its discs."""
-        return [*super().parts(), *self._discs]
+    def _parts(self) -> list[pygame.Rect]:
+        return [*super()._parts(), *self._discs]
 
     def draw(self, surface: pygame.Surface, _state: WidgetState) -> None:
         """Draw the discs: filled, ringed or empty, each with its icon."""
@@ -66,13 +65,13 @@ class WeekMarks(Widget):
                 ink = theme.INK if played else theme.IVORY_DIM
                 inner = disc.inflate(-self._unit.px(10), -self._unit.px(10))
                 surface.blit(icon(_ICONS[mark], inner.width, ink), inner)
-        self.draw_lines(surface)
+        self._draw_lines(surface)
 
 
-class DayRow(Pressable):
+class DayRow(Widget):
     """A result; its action has the day in its name, "day-2026-11-22"."""
 
-    focus_gap = 0
+    _focus_gap = 0
 
     def __init__(
         self,
@@ -101,8 +100,8 @@ class DayRow(Pressable):
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the row, tinted if it is touched."""
-        self.draw_touch(surface, state, self._unit)
-        self.draw_lines(surface)
+        self._draw_touch(surface, state, self._unit)
+        self._draw_lines(surface)
 
 
 class Sign(Widget):

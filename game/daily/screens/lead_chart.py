@@ -123,9 +123,8 @@ class LeadRow(Widget):
             bar.right = plot.centerx
         return bar
 
-    def parts(self) -> list[pygame.Rect]:
-        """Return the row, its icon, its plot and its bar."""
-        return [*super().parts(), self._sign, self._plot, self._bar]
+    def _parts(self) -> list[pygame.Rect]:
+        return [*super()._parts(), self._sign, self._plot, self._bar]
 
     def draw(self, surface: pygame.Surface, _state: WidgetState) -> None:
         """Draw the row."""
@@ -138,7 +137,7 @@ class LeadRow(Widget):
             theme.rounded(surface, self._bar, 3 * unit, lead.colour)
         if lead.sign:
             surface.blit(icon(lead.sign, self._sign.width, lead.colour), self._sign)
-        self.draw_lines(surface)
+        self._draw_lines(surface)
 
 
 def put_promise(column: Column) -> None:

@@ -16,7 +16,7 @@ from game.ui.art.text_wrapping import ellipsis
 from game.ui.art.theme import Colour
 from game.ui.art.typesetting import lines_within
 from game.ui.loop.unit import Unit
-from game.ui.widgets import Command, Pressable, WidgetState
+from game.ui.widgets import Command, Widget, WidgetState
 from game.words.amounts import per_cent
 from game.words.dates import moment_in_words
 from game.words.language import _, listed
@@ -74,10 +74,10 @@ def row_height(width: int, unit: Unit) -> int:
     return unit.px(82 if width < unit.px(NARROW) else 64)
 
 
-class GameRow(Pressable):
+class GameRow(Widget):
     """A row of two lines, or of three in a narrow list."""
 
-    focus_gap = 0
+    _focus_gap = 0
 
     def __init__(
         self, place: pygame.Rect, unit: Unit, words: RowWords, on_press: Callable[[], None]
@@ -96,8 +96,8 @@ class GameRow(Pressable):
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the row."""
         theme.draw_well(surface, self.rect, self._unit)
-        self.draw_touch(surface, state, self._unit)
-        self.draw_lines(surface)
+        self._draw_touch(surface, state, self._unit)
+        self._draw_lines(surface)
 
     def _name(self) -> TextStyle:
         return TextStyle(theme.BODY * self._unit, theme.IVORY, "bold")

@@ -188,7 +188,7 @@ class CutFan(Stepper):
     """
 
     action = "cut"
-    focus_gap = 4
+    _focus_gap = 4
 
     def __init__(  # noqa: PLR0913 - a pack to cut needs all these
         self,
@@ -212,9 +212,8 @@ class CutFan(Stepper):
         self._pack.height = card_height(self._width)
         self.rect.height = self._pack.bottom + unit.px(4) - rect.top
 
-    def parts(self) -> list[pygame.Rect]:
-        """Return the rectangles of the whole, its words and the pack."""
-        return [*super().parts(), self._pack]
+    def _parts(self) -> list[pygame.Rect]:
+        return [*super()._parts(), self._pack]
 
     @property
     def _step(self) -> float:
@@ -232,7 +231,7 @@ class CutFan(Stepper):
 
     def draw(self, surface: pygame.Surface, _state: WidgetState) -> None:
         """Draw the words and the pack, with the cut cards raised and separate."""
-        self.draw_lines(surface)
+        self._draw_lines(surface)
         unit, pack, step = self._unit, self._pack, self._step
         lift, apart = unit.px(_LIFT), unit.px(_APART)
         for number in range(self._last + 1):

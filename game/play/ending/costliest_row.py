@@ -14,7 +14,7 @@ from game.ui.art.icons import icon
 from game.ui.art.text import TextStyle
 from game.ui.art.typesetting import lines_within
 from game.ui.loop.unit import Unit
-from game.ui.widgets import Command, Pressable, WidgetState
+from game.ui.widgets import Command, Widget, WidgetState
 from game.words.language import _
 
 HEIGHT = 58
@@ -22,7 +22,7 @@ HEIGHT = 58
 _CARD, _INSET, _ARROW = 28, 12, 16
 
 
-class CostliestRow(Pressable):
+class CostliestRow(Widget):
     """Names the play that lost most; a tap shows it."""
 
     def __init__(
@@ -54,20 +54,19 @@ class CostliestRow(Pressable):
         loud = TextStyle(theme.BODY * unit, theme.IVORY, "bold")
         self.lines += lines_within(below, room.move(0, room.height), loud, min_scale=0.7)
 
-    def parts(self) -> list[pygame.Rect]:
-        """Return the rectangles of the row, its words, its card and its arrow."""
-        return [*super().parts(), self._card, self._arrow]
+    def _parts(self) -> list[pygame.Rect]:
+        return [*super()._parts(), self._card, self._arrow]
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the row."""
         theme.draw_well(surface, self.rect, self._unit)
         if self._found is not None:
-            self.draw_touch(surface, state, self._unit)
+            self._draw_touch(surface, state, self._unit)
             surface.blit(self._art.face(self._found.card, self._card.width), self._card)
             side = self._arrow.width
             arrow = icon("right", side, theme.BRASS, right_to_left=self.right_to_left)
             surface.blit(arrow, self._arrow)
-        self.draw_lines(surface)
+        self._draw_lines(surface)
 
 
 def _words(finding: Finding) -> tuple[str, str]:

@@ -15,7 +15,7 @@ from game.ui.art.theme import Colour
 from game.ui.art.typesetting import lines_within
 from game.ui.loop.unit import Unit
 from game.ui.screens.column import Column, put_well
-from game.ui.widgets import Command, Divider, Pressable, WidgetState
+from game.ui.widgets import Command, Divider, Widget, WidgetState
 from game.words.amounts import points_by_side
 from game.words.language import _
 from game.words.seat_names import own_place
@@ -66,7 +66,7 @@ def put_strip(
         column.gap(6)
 
 
-class HandColumn(Pressable):
+class HandColumn(Widget):
     """One hand: a bar for each side, from its points before to its points after.
 
     Args:
@@ -74,7 +74,7 @@ class HandColumn(Pressable):
         last: whether it was the game's last hand.
     """
 
-    focus_gap = 0
+    _focus_gap = 0
 
     def __init__(  # noqa: PLR0913 - a column needs all these
         self,
@@ -126,12 +126,12 @@ class HandColumn(Pressable):
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the bars below the target's line."""
-        self.draw_touch(surface, state, self._unit)
+        self._draw_touch(surface, state, self._unit)
         self._draw_target(surface)
         for side, cell in enumerate(self._cells()):
             self._draw_way(surface, side, cell)
             self._draw_bar(surface, side, cell)
-        self.draw_lines(surface)
+        self._draw_lines(surface)
 
     def _draw_target(self, surface: pygame.Surface) -> None:
         """Draw a dashed line, aligned with those of the neighbouring columns."""

@@ -127,9 +127,8 @@ class CaptureGroup(Widget):
             upper = self._upper.inflate(style.upper_room() - rect.width, 0)
             self.lines.append(TextLine(names(cards), upper, style.names_style()))
 
-    def parts(self) -> list[pygame.Rect]:
-        """Return the rectangles of the group, its words and its cards."""
-        return [*super().parts(), self._upper]
+    def _parts(self) -> list[pygame.Rect]:
+        return [*super()._parts(), self._upper]
 
     def paint(
         self, surface: pygame.Surface, art: CardArt, *, on: bool, right_to_left: bool
@@ -146,7 +145,7 @@ class CaptureGroup(Widget):
             edge = unit.px(PAD + 6)
             x = self.rect.right - edge if right_to_left else self.rect.left + edge
             surface.blit(drawn, drawn.get_rect(center=(x, self._upper.centery)))
-        self.draw_lines(surface)
+        self._draw_lines(surface)
 
     def _paint_cards(self, surface: pygame.Surface, art: CardArt) -> None:
         unit, width = self.style.unit, self.style.unit.px(self.style.card)

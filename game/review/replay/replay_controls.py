@@ -134,7 +134,7 @@ class PlaySlider(Stepper):
     """
 
     action = "timeline"
-    focus_gap = 5
+    _focus_gap = 5
 
     def __init__(  # noqa: PLR0913 - a slider's parts
         self,
@@ -162,9 +162,8 @@ class PlaySlider(Stepper):
         )
         self._track = Track(track, unit)
 
-    def parts(self) -> list[pygame.Rect]:
-        """Return the slider, its words and its track."""
-        return [*super().parts(), self._track.rect]
+    def _parts(self) -> list[pygame.Rect]:
+        return [*super()._parts(), self._track.rect]
 
     def _x(self, number: int) -> int:
         return self._track.x(number / max(1, self._last), right_to_left=self.right_to_left)
@@ -182,7 +181,7 @@ class PlaySlider(Stepper):
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw words, track, marks and handle."""
-        self.draw_lines(surface)
+        self._draw_lines(surface)
         unit, track, handle = self._unit, self._track, self._x(self._at)
         track.draw(surface, handle, right_to_left=self.right_to_left)
         for number in self._marks:

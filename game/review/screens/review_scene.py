@@ -27,7 +27,7 @@ from game.ui.loop.unit import Unit
 from game.ui.screens.column import Column, Figure, put_figures, put_progress
 from game.ui.screens.context import Context
 from game.ui.screens.plate_screen import PlateScreen
-from game.ui.widgets import Area, Command, Pressable, WidgetState
+from game.ui.widgets import Area, Command, Widget, WidgetState
 from game.words.amounts import grammatical_number, per_cent, plain, signed
 from game.words.language import _, ngettext
 
@@ -267,7 +267,7 @@ class ReviewScene(PlateScreen):
             self.context.stage.push(MomentScene(self.context, self.reviewing, number))
 
 
-class MomentRow(Pressable):
+class MomentRow(Widget):
     """One grade; its action contains the number of its play, "moment-17"."""
 
     def __init__(  # noqa: PLR0913 - the parts of a row
@@ -307,17 +307,16 @@ class MomentRow(Pressable):
         note = TextStyle(theme.SMALL * unit, theme.IVORY_DIM)
         self.lines += lines_within(number, room.move(0, room.height), note)
 
-    def parts(self) -> list[pygame.Rect]:
-        """Return the row, its words, its cards and its arrow."""
-        return [*super().parts(), self._made, self._arrow, self._better]
+    def _parts(self) -> list[pygame.Rect]:
+        return [*super()._parts(), self._made, self._arrow, self._better]
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the row."""
         theme.draw_well(surface, self.rect, self._unit)
-        self.draw_touch(surface, state, self._unit)
+        self._draw_touch(surface, state, self._unit)
         width = self._made.width
         surface.blit(self._art.face(self._grade.play.card, width), self._made)
         surface.blit(self._art.face(self._grade.best[0].card, width), self._better)
         arrow = icon("right", self._arrow.width, theme.BRASS, right_to_left=self.right_to_left)
         surface.blit(arrow, self._arrow)
-        self.draw_lines(surface)
+        self._draw_lines(surface)

@@ -77,7 +77,7 @@ class Timeline(Widget):
     """
 
     action = "timeline"
-    focus_gap = 2
+    _focus_gap = 2
 
     def __init__(
         self,
@@ -158,7 +158,7 @@ class Timeline(Widget):
             surface.blit(_drawn(plot.size, inside, width, theme.palette), plot)
         pygame.draw.line(surface, theme.FELT_LINE, plot.midleft, plot.midright)
         self._draw_losses(surface, points)
-        self.draw_lines(surface)
+        self._draw_lines(surface)
 
     def _points(self) -> list[tuple[int, int]]:
         """Return the pixels of the expected leads, from left to right."""

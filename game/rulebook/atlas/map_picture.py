@@ -18,7 +18,7 @@ from game.ui.art.text import TextStyle, measure
 from game.ui.art.typesetting import lines_within
 from game.ui.loop.unit import Unit
 from game.ui.screens.column import Column
-from game.ui.widgets import Command, Pressable, Widget, WidgetState
+from game.ui.widgets import Command, Widget, WidgetState
 from game.words.language import _
 
 _FINER = 2
@@ -118,7 +118,7 @@ class MapPicture(Widget):
         return [self._extent.point(at, fine.get_size()) for at in shore]
 
 
-class MapPin(Pressable):
+class MapPin(Widget):
     """A place on a map: its name as a button. It keeps its place when the screen is mirrored."""
 
     def __init__(
@@ -133,15 +133,14 @@ class MapPin(Pressable):
         self._unit = unit
         self.lines = lines_within(command.label, self.rect, style)
 
-    def parts(self) -> list[pygame.Rect]:
-        """Return the name's rectangle and the map's."""
-        return [*super().parts(), self._map]
+    def _parts(self) -> list[pygame.Rect]:
+        return [*super()._parts(), self._map]
 
     def flip(self, width: int) -> None:
         """Move with the map, and keep the place on it."""
         self.right_to_left = not self.right_to_left
         shift = width - self._map.right - self._map.left
-        for part in self.parts():
+        for part in self._parts():
             part.x += shift
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
@@ -152,7 +151,7 @@ class MapPin(Pressable):
         fill = theme.FELT_DARK if state.held else theme.PANEL
         border = theme.BRASS_LIGHT if state.hover else theme.BRASS
         theme.rounded(surface, plate, plate.height / 2, fill, border, width=self._unit)
-        self.draw_lines(surface)
+        self._draw_lines(surface)
 
 
 def put_map(

@@ -73,12 +73,10 @@ def with_others(rules: Variant, option: str) -> str:
 
 def put_variants(column: Column, known: str, tell: Callable[[str], None], *, wide: bool) -> None:
     """Put a row of the table for each variant, or a card; the one of key `known` is marked."""
-    kind = TableRow if wide else VariantCard
     for key, rules in VARIANTS.items():
-        rect = pygame.Rect(column.left, column.y, column.width, 0)
         command = Command(f"variant-{key}", name_of(key), partial(tell, key))
         told = cells(rules) if wide else [origin_of(key), *cells(rules)]
-        column.add(kind(rect, column.unit, command, chosen=key == known, told=told))
+        column.add(VariantCells(column, command, chosen=key == known, told=told, wide=wide))
         column.gap(2 if wide else 6)
 
 
@@ -103,29 +101,33 @@ class ColumnNames(Widget):
 
 
 class VariantCells(Choosable):
-    """A variant with its cells; they are one control."""
+    """A variant as a row of the table, or in a narrow window as a card; it is one control."""
 
-    focus_gap = 0
+    _focus_gap = 0
 
     def __init__(
-        self, rect: pygame.Rect, unit: Unit, command: Command, *, chosen: bool, told: list[str]
+        self, column: Column, command: Command, *, chosen: bool, told: list[str], wide: bool
     ) -> None:
-        self._told = told
-        super().__init__(rect, unit, command, chosen=chosen)
+        self._told, self._wide = told, wide
+        rect = pygame.Rect(column.left, column.y, column.width, 0)
+        super().__init__(rect, column.unit, command, chosen=chosen)
         heard = zip(columns()[1:], told[1 - len(columns()) :], strict=True)
         self.label = listed([self.label, *(f"{name}: {cell}" for name, cell in heard)])
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the variant, ringed if it is the one of the last game."""
         self._mark(surface, self.rect, theme.RADIUS, state)
-        self.draw_lines(surface)
-
-
-class TableRow(VariantCells):
-    """A row of the table: a variant's name and its cells."""
+        self._draw_lines(surface)
 
     def _set(self, _note: str) -> None:
-        unit, colour = self._unit, theme.BRASS_LIGHT if self.chosen else theme.IVORY
+        if self._wide:
+            self._set_row()
+        else:
+            self._set_card()
+
+    def _set_row(self) -> None:
+        """Set the variant's name and its cells."""
+        unit, colour = self._unit, theme.BRASS_LIGHT if self.pressed else theme.IVORY
         name = TextStyle(theme.SMALL * unit, colour, "bold")
         cell = TextStyle(theme.SMALL * unit, theme.IVORY)
         rooms = _cells_of(self.rect, unit)
@@ -139,14 +141,11 @@ class TableRow(VariantCells):
             room.height = self.rect.height
             self.lines += lines_within(words, room, style, min_scale=1)
 
-
-class VariantCard(VariantCells):
-    """A card for a narrow window: a variant's name, its origin, and its cells in a grid."""
-
-    def _set(self, _note: str) -> None:
+    def _set_card(self) -> None:
+        """Set the variant's name, its origin, and its cells in a grid."""
         px, rect = self._unit.px, self.rect
         origin, *told = self._told
-        colour = theme.BRASS_LIGHT if self.chosen else theme.IVORY
+        colour = theme.BRASS_LIGHT if self.pressed else theme.IVORY
         style = TextStyle(theme.BODY * self._unit, colour, "bold")
         left, inner = rect.left + px(12), rect.width - px(24)
         top = self._set_label((left, rect.top + px(8)), inner, style, origin) + px(4)

@@ -95,9 +95,8 @@ class CapturePicture(Widget):
         self._arrow = pygame.Rect(0, 0, side, side)
         self._arrow.center = rect.left + step + round(width * 0.3), rect.centery
 
-    def parts(self) -> list[pygame.Rect]:
-        """Return the row, the arrow and the cards."""
-        return [*super().parts(), self._arrow, *(rect for _card, rect in self._faces)]
+    def _parts(self) -> list[pygame.Rect]:
+        return [*super()._parts(), self._arrow, *(rect for _card, rect in self._faces)]
 
     def draw(self, surface: pygame.Surface, _state: WidgetState) -> None:
         """Draw the cards and the arrow."""

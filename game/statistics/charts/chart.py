@@ -13,7 +13,7 @@ from game.ui.art.text import TextStyle, Typeface
 from game.ui.art.theme import Colour
 from game.ui.art.typesetting import lines_within
 from game.ui.loop.unit import Unit
-from game.ui.widgets import Command, Pressable, WidgetState
+from game.ui.widgets import Command, Widget, WidgetState
 
 TITLE, INSET = 34, 14
 """The height of the title's row, and the space around the drawing, in CSS pixels."""
@@ -66,7 +66,7 @@ class Picture:
     draws: Callable[[Chart], Drawing]
 
 
-class Chart(Pressable):
+class Chart(Widget):
     """A chart in a well.
 
     Args:
@@ -76,7 +76,7 @@ class Chart(Pressable):
         on_press: shows its numbers; None if it can't be pressed.
     """
 
-    focus_gap = 2
+    _focus_gap = 2
 
     def __init__(
         self,
@@ -103,9 +103,8 @@ class Chart(Pressable):
         if self._on_press is not None:
             self._on_press(self._picture)
 
-    def parts(self) -> list[pygame.Rect]:
-        """Return the rectangles of the chart, its words, its plot and its drawing."""
-        return [*super().parts(), self.plot, *self._drawing.parts]
+    def _parts(self) -> list[pygame.Rect]:
+        return [*super()._parts(), self.plot, *self._drawing.parts]
 
     def x(self, part: float) -> int:
         """Return the x coordinate of a part (0 to 1) of the plot, in the direction of reading."""
@@ -125,14 +124,6 @@ class Chart(Pressable):
         style = TextStyle(theme.SMALL * self.unit, colour, typeface, "end" if end else "start")
         self.lines += lines_within(words, room, style, min_scale=0.7)
 
-    def write_ends(self, ends: tuple[str, str]) -> None:
-        """Reserve a row below the plot, and write words at its start and its end."""
-        plot, foot = self.plot, self.unit.px(_FOOT)
-        row = pygame.Rect(plot.left, plot.bottom - foot, plot.width // 2, foot)
-        plot.height -= foot
-        self.write(ends[0], row, theme.IVORY_DIM)
-        self.write(ends[1], row.move(row.width, 0), theme.IVORY_DIM, end=True)
-
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the well, the drawing and the words."""
         radius, border = theme.RADIUS * self.unit, (*theme.FELT_LINE, 130)
@@ -142,4 +133,13 @@ class Chart(Pressable):
         if state.held and self.action:
             theme.rounded(surface, self.rect, radius, theme.HOVER)
         self._drawing.draw(surface)
-        self.draw_lines(surface)
+        self._draw_lines(surface)
+
+
+def write_ends(chart: Chart, ends: tuple[str, str]) -> None:
+    """Reserve a row below the plot, and write words at its start and its end."""
+    plot, foot = chart.plot, chart.unit.px(_FOOT)
+    row = pygame.Rect(plot.left, plot.bottom - foot, plot.width // 2, foot)
+    plot.height -= foot
+    chart.write(ends[0], row, theme.IVORY_DIM)
+    chart.write(ends[1], row.move(row.width, 0), theme.IVORY_DIM, end=True)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.statistics.charts.chart import Chart
+from game.statistics.charts.chart import Chart, write_ends
 from game.ui.art import theme
 
 COLUMNS_HEIGHT = 168
@@ -28,7 +28,7 @@ class ColumnDrawing:
         self, chart: Chart, steps: Sequence[tuple[int, bool]], ends: tuple[str, str]
     ) -> None:
         self._chart, self._unit, self._steps = chart, chart.unit, tuple(steps)
-        chart.write_ends(ends)
+        write_ends(chart, ends)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the columns and their base line."""

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.statistics.charts.chart import Chart
+from game.statistics.charts.chart import Chart, write_ends
 from game.ui.art import theme
 from game.ui.art.palettes import TablePalette
 from game.words.amounts import signed
@@ -71,7 +71,7 @@ class LineDrawing:
         self.parts: list[pygame.Rect] = []
         if any(one.label for one in courses):
             self._put_legend()
-        chart.write_ends(ends)
+        write_ends(chart, ends)
         self._put_scale()
 
     def _put_legend(self) -> None:

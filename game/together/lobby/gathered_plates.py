@@ -72,9 +72,8 @@ class SeatRow(Widget):
         quiet = TextStyle(theme.SMALL * unit, theme.IVORY_DIM)
         self.lines += lines_within(note, lower, quiet)
 
-    def parts(self) -> list[pygame.Rect]:
-        """Return the rectangles of the row, its words and its disc."""
-        return [*super().parts(), self._disc]
+    def _parts(self) -> list[pygame.Rect]:
+        return [*super()._parts(), self._disc]
 
     def draw(self, surface: pygame.Surface, _state: WidgetState) -> None:
         """Draw the disc and the words."""
@@ -86,7 +85,7 @@ class SeatRow(Widget):
             inner = disc.inflate(-self._unit.px(10), -self._unit.px(10))
             ink = theme.INK if there else theme.IVORY_DIM
             surface.blit(icon(_SIGNS[self._state], inner.width, ink), inner)
-        self.draw_lines(surface)
+        self._draw_lines(surface)
 
 
 _CARD = 52

@@ -10,7 +10,7 @@ from game.ui.widgets.form import Form
 from game.ui.widgets.numbers import NumberEntry, NumberField, Slider, Stepper, Track
 from game.ui.widgets.static import Caption, Divider, Label, Panel, SmallCards
 from game.ui.widgets.text_field import TextEntry, TextField
-from game.ui.widgets.widget import Command, Pressable, Widget, WidgetState
+from game.ui.widgets.widget import Command, Widget, WidgetState
 
 __all__ = [
     "BESIDE_ICON",
@@ -29,7 +29,6 @@ __all__ = [
     "NumberEntry",
     "NumberField",
     "Panel",
-    "Pressable",
     "Segment",
     "Slider",
     "SmallCards",

@@ -10,7 +10,7 @@ from game.ui.art.text import TextStyle
 from game.ui.art.theme import Colour
 from game.ui.art.typesetting import lines_within
 from game.ui.loop.unit import Unit
-from game.ui.widgets.widget import Command, Pressable, WidgetState
+from game.ui.widgets.widget import Command, Widget, WidgetState
 
 _ICON, _SPACE = 22, 8
 """CSS pixels of an icon, and between it and the words."""
@@ -19,7 +19,7 @@ BESIDE_ICON = _ICON + _SPACE
 """CSS pixels that an icon takes from a button's words."""
 
 
-class Button(Pressable):
+class Button(Widget):
     """A button with a label and an optional icon."""
 
     def __init__(
@@ -51,9 +51,8 @@ class Button(Pressable):
         """Return the size of the text in CSS pixels."""
         return self.lines[0].style.size / self._unit
 
-    def parts(self) -> list[pygame.Rect]:
-        """Return the button, its words and its icon."""
-        return [*super().parts(), self._icon_rect]
+    def _parts(self) -> list[pygame.Rect]:
+        return [*super()._parts(), self._icon_rect]
 
     def _ink(self) -> Colour:
         if not self.enabled:
@@ -70,7 +69,7 @@ class Button(Pressable):
             side = self._icon_rect.width
             drawn = icon(self._icon, side, self._ink(), right_to_left=self.right_to_left)
             surface.blit(drawn, self._icon_rect)
-        self.draw_lines(surface)
+        self._draw_lines(surface)
 
     def _paint(self, state: WidgetState) -> tuple[Colour | None, Colour | None]:
         if not self.enabled:
@@ -89,10 +88,10 @@ def _brass(state: WidgetState) -> Colour:
     return theme.BRASS_LIGHT if state.hover else theme.BRASS
 
 
-class IconButton(Pressable):
+class IconButton(Widget):
     """A round button with an icon; screen readers get its label."""
 
-    circular = True
+    _circular = True
     lit = False
     """Whether it has a ring, because its destination is shown now."""
     bright = False

@@ -10,10 +10,10 @@ from game.ui.art.text import TextStyle
 from game.ui.art.theme import Colour
 from game.ui.art.typesetting import lines_within, paragraph
 from game.ui.loop.unit import Unit
-from game.ui.widgets.widget import Command, Pressable, WidgetState
+from game.ui.widgets.widget import Command, Widget, WidgetState
 
 
-class Choosable(Pressable):
+class Choosable(Widget):
     """A widget that is on or off, with an optional note below its label."""
 
     def __init__(
@@ -24,11 +24,6 @@ class Choosable(Pressable):
         self._unit = unit
         self._set(note)
 
-    @property
-    def chosen(self) -> bool:
-        """Return whether it is chosen."""
-        return bool(self.pressed)
-
     def _set(self, note: str) -> None:
         """Set the text and the height."""
 
@@ -36,7 +31,7 @@ class Choosable(Pressable):
         self, surface: pygame.Surface, plate: pygame.Rect, radius: float, state: WidgetState
     ) -> None:
         """Ring the plate if chosen; tint it if touched."""
-        if self.chosen:
+        if self.pressed:
             line = max(1.0, 1.5 * self._unit)
             theme.rounded(surface, plate, radius * self._unit, theme.TINT, theme.BRASS, width=line)
         elif state.held or state.hover:
@@ -57,12 +52,12 @@ class Choosable(Pressable):
 class Segment(Choosable):
     """One of several values, of which one is chosen."""
 
-    focus_gap = 0
+    _focus_gap = 0
 
     def _set(self, _note: str) -> None:
         size, room = theme.BODY * self._unit, self.rect.inflate(-self._unit.px(10), 0)
         style = TextStyle(size, theme.IVORY, align="center")
-        if self.chosen:
+        if self.pressed:
             style = TextStyle(size, theme.BRASS_LIGHT, "bold", "center")
         self.lines = lines_within(self.label, room, style)
 
@@ -70,7 +65,7 @@ class Segment(Choosable):
         """Draw the value, ringed when chosen."""
         inner = self.rect.inflate(-self._unit.px(4), -self._unit.px(4))
         self._mark(surface, inner, theme.RADIUS - 2, state)
-        self.draw_lines(surface)
+        self._draw_lines(surface)
 
 
 class ListRow(Choosable):
@@ -78,7 +73,7 @@ class ListRow(Choosable):
 
     def _set(self, note: str) -> None:
         px = self._unit.px
-        colour = theme.BRASS_LIGHT if self.chosen else theme.IVORY
+        colour = theme.BRASS_LIGHT if self.pressed else theme.IVORY
         style = TextStyle(theme.BODY * self._unit, colour, "bold")
         topleft = (self.rect.left + px(16), self.rect.top + px(8))
         bottom = self._set_label(topleft, self.rect.width - px(32), style, note)
@@ -87,13 +82,13 @@ class ListRow(Choosable):
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the row, ringed when chosen."""
         self._mark(surface, self.rect, theme.RADIUS, state)
-        self.draw_lines(surface)
+        self._draw_lines(surface)
 
 
 class Toggle(Choosable):
     """A switch at the end of a row of text."""
 
-    focus_gap = 8
+    _focus_gap = 8
 
     def _set(self, note: str) -> None:
         px = self._unit.px
@@ -103,9 +98,8 @@ class Toggle(Choosable):
         self.rect.height = max(self.rect.height, bottom - self.rect.top)
         self._switch = pygame.Rect(0, 0, px(48), px(28)).move_to(midright=self.rect.midright)
 
-    def parts(self) -> list[pygame.Rect]:
-        """Return the row, its words and its switch."""
-        return [*super().parts(), self._switch]
+    def _parts(self) -> list[pygame.Rect]:
+        return [*super()._parts(), self._switch]
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the words and the switch."""
@@ -113,19 +107,19 @@ class Toggle(Choosable):
             back = self.rect.inflate(self._unit.px(12), 0)
             theme.rounded(surface, back, theme.RADIUS * self._unit, theme.HOVER)
         self._draw_switch(surface)
-        self.draw_lines(surface)
+        self._draw_lines(surface)
 
     def _draw_switch(self, surface: pygame.Surface) -> None:
         px, switch = self._unit.px, self._switch
-        fill: Colour = theme.BRASS if self.chosen else theme.WELL
-        border = theme.BRASS_LIGHT if self.chosen else theme.SWITCH_LINE
+        fill: Colour = theme.BRASS if self.pressed else theme.WELL
+        border = theme.BRASS_LIGHT if self.pressed else theme.SWITCH_LINE
         theme.rounded(surface, switch, switch.height / 2, fill, border, width=self._unit)
         knob = pygame.Rect(0, 0, px(22), px(22)).move_to(centery=switch.centery)
-        if self.chosen != self.right_to_left:
+        if self.pressed != self.right_to_left:
             knob.right = switch.right - px(3)
         else:
             knob.left = switch.left + px(3)
-        colour: Colour = theme.FELT_DARK if self.chosen else theme.IVORY_DIM
+        colour: Colour = theme.FELT_DARK if self.pressed else theme.IVORY_DIM
         theme.rounded(surface, knob, knob.width / 2, colour)
 
 
@@ -142,9 +136,8 @@ class Fold(Choosable):
             self.label, room, TextStyle(theme.BODY * self._unit, typeface="bold")
         )
 
-    def parts(self) -> list[pygame.Rect]:
-        """Return the row, its words and its arrow."""
-        return [*super().parts(), self._arrow]
+    def _parts(self) -> list[pygame.Rect]:
+        return [*super()._parts(), self._arrow]
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the row with its arrow."""
@@ -153,6 +146,6 @@ class Fold(Choosable):
         radius = theme.RADIUS * self._unit
         theme.rounded(surface, self.rect, radius, fill, border, width=self._unit)
         arrow = icon("right", self._arrow.width, theme.BRASS)
-        turned = pygame.transform.rotate(arrow, 90 if self.chosen else -90)
+        turned = pygame.transform.rotate(arrow, 90 if self.pressed else -90)
         surface.blit(turned, turned.get_rect(center=self._arrow.center))
-        self.draw_lines(surface)
+        self._draw_lines(surface)

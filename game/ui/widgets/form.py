@@ -23,7 +23,7 @@ from game.platform.input import (
 )
 from game.ui.loop.unit import Unit
 from game.ui.widgets.area import Area
-from game.ui.widgets.widget import Widget, WidgetState
+from game.ui.widgets.widget import TextInput, Widget, WidgetState
 from game.words import language as i18n
 
 LEAST_TARGET = 24
@@ -145,9 +145,9 @@ class Form:
         """Pass typed text to the focused field, or to the field it was typed in."""
         if isinstance(event, Text):
             focused = self.named(self.focus)
-            return focused is not None and focused.type(event.text)
+            return isinstance(focused, TextInput) and focused.type(event.text)
         field = self.named(event.action)
-        if field is None or not field.takes_text:
+        if not isinstance(field, TextInput):
             return False
         self._set_focus(field)
         return field.change(event.text, done=event.done)
@@ -278,7 +278,7 @@ class Form:
 
     def _set_focus(self, widget: Widget) -> None:
         left, self.focus = self.named(self.focus), widget.action
-        if left is not None and left.action != self.focus:
+        if isinstance(left, TextInput) and left.action != self.focus:
             left.blur()
 
     # Time and drawing
@@ -321,10 +321,11 @@ class Form:
 
     def _state_of(self, widget: Widget) -> WidgetState:
         name = widget.action
+        shown = self.focus_shown or isinstance(widget, TextInput)
         return WidgetState(
             hover=bool(name) and name == self._hover,
             held=bool(name) and name == self._held,
-            focus=bool(name) and name == self.focus and (self.focus_shown or widget.takes_text),
+            focus=bool(name) and name == self.focus and shown,
         )
 
     def controls(self) -> tuple[Control, ...]:

@@ -12,7 +12,7 @@ from game.ui.art import theme
 from game.ui.art.text import TextStyle
 from game.ui.art.typesetting import lines_within
 from game.ui.loop.unit import Unit
-from game.ui.widgets.widget import Widget, WidgetState
+from game.ui.widgets.widget import TextInput, Widget, WidgetState
 
 
 class Stepper(Widget):
@@ -97,7 +97,7 @@ class Slider(Stepper):
     `stops` are the values' names in order. The accessibility tree has two buttons, less and more.
     """
 
-    focus_gap = 8
+    _focus_gap = 8
 
     def __init__(  # noqa: PLR0913 - what a slider is
         self,
@@ -137,9 +137,8 @@ class Slider(Stepper):
         """Return its name and its current stop."""
         return f"{self.label}: {self._stops[self._at]}"
 
-    def parts(self) -> list[pygame.Rect]:
-        """Return the slider, its words and its track."""
-        return [*super().parts(), self._track.rect]
+    def _parts(self) -> list[pygame.Rect]:
+        return [*super()._parts(), self._track.rect]
 
     def _x(self, stop: int) -> int:
         return self._track.x(stop / self._last, right_to_left=self.right_to_left)
@@ -158,7 +157,7 @@ class Slider(Stepper):
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw words, track, stops and handle."""
-        self.draw_lines(surface)
+        self._draw_lines(surface)
         unit, track, handle = self._unit, self._track, self._x(self._at)
         track.draw(surface, handle, right_to_left=self.right_to_left)
         for stop in range(len(self._stops)):
@@ -191,10 +190,8 @@ class NumberEntry(NamedTuple):
     on_draft: Callable[[str], None]
 
 
-class NumberField(Widget):
+class NumberField(TextInput):
     """A whole number that the player can type while it has the focus."""
-
-    takes_text = True
 
     def __init__(self, rect: pygame.Rect, unit: Unit, entry: NumberEntry) -> None:
         super().__init__(rect)
@@ -240,4 +237,4 @@ class NumberField(Widget):
         border = theme.BRASS if state.focus else theme.SWITCH_LINE
         radius = theme.RADIUS * self._unit
         theme.rounded(surface, self.rect, radius, theme.WELL, border, width=self._unit)
-        self.draw_lines(surface)
+        self._draw_lines(surface)

@@ -12,7 +12,7 @@ from game.ui.art import theme
 from game.ui.art.text import TextStyle, measure, render, run_width
 from game.ui.loop.unit import Unit
 from game.ui.widgets.editable_text import EditableText
-from game.ui.widgets.widget import Widget, WidgetState
+from game.ui.widgets.widget import TextInput, WidgetState
 from game.words import language as i18n
 from game.words.bidi_runs import Run, begins_from_right, placed_runs
 
@@ -48,10 +48,8 @@ class TextEntry(NamedTuple):
     fixed: bool = False
 
 
-class TextField(Widget):
+class TextField(TextInput):
     """One line to type in; a longer line scrolls to its caret."""
-
-    takes_text = True
 
     def __init__(self, rect: pygame.Rect, unit: Unit, entry: TextEntry) -> None:
         super().__init__(rect)

@@ -43,7 +43,7 @@ def filled(chart: Chart, y: int) -> list[int]:
 def test_bar_is_as_long_as_its_share_from_where_reading_starts() -> None:
     chart = bars(Bar("half", "50%", 0.5), Bar("whole", "100%", 1.0))
     for right_to_left in (False, True):
-        half, whole = chart.parts()[-2:]
+        half, whole = chart._parts()[-2:]
         found = filled(chart, half.centery)
         assert len(found) == pytest.approx(half.width / 2, abs=2)
         start, edge = (max(found), half.right - 1) if right_to_left else (min(found), half.left)
@@ -51,7 +51,7 @@ def test_bar_is_as_long_as_its_share_from_where_reading_starts() -> None:
         assert len(filled(chart, whole.centery)) == pytest.approx(whole.width, abs=2)
         chart.flip(WINDOW[0])
     vague = bars(Bar("some", "2 of 3", 0.67, (0.2, 0.94), vague=True))
-    assert not filled(vague, vague.parts()[-1].centery), "too little to draw a bar"
+    assert not filled(vague, vague._parts()[-1].centery), "too little to draw a bar"
 
 
 def lines(*curves: Curve) -> Chart:
