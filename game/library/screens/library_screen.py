@@ -267,7 +267,7 @@ class LibraryScreen(PlateScreen):
             return [above, rows]
         empty = Column(view.left, view.top, view.width, self.unit)
         self._nothing(empty)
-        empty.move(max(0, (view.height - (empty.y - view.top)) // 3))
+        move_down(empty, max(0, (view.height - (empty.y - view.top)) // 3))
         return [above, rows, Area("empty", self.room, empty.widgets)]
 
     def _foot(self, foot: Column) -> None:
