@@ -187,7 +187,6 @@ class CutFan(Stepper):
         cut: the number of cards cut from the top, 0 for no cut.
     """
 
-    action = "cut"
     _focus_gap = 4
 
     def __init__(  # noqa: PLR0913 - a pack to cut needs all these
@@ -202,7 +201,7 @@ class CutFan(Stepper):
         cut: int,
     ) -> None:
         super().__init__(rect, on_cut, at=cut, last=cards - 1)
-        self.label = words
+        self.action, self.label = "cut", words
         self._unit, self._art = unit, art
         style = TextStyle(theme.BODY * unit, theme.BRASS if cut else theme.IVORY, "bold", "center")
         room = pygame.Rect(rect.left, rect.top, rect.width, measure(words, style)[1])

@@ -133,7 +133,6 @@ class PlaySlider(Stepper):
         note: a line above the words.
     """
 
-    action = "timeline"
     _focus_gap = 5
 
     def __init__(  # noqa: PLR0913 - a slider's parts
@@ -147,7 +146,8 @@ class PlaySlider(Stepper):
         note: str,
     ) -> None:
         super().__init__(rect, on_go, at=playback.number, last=playback.last)
-        self.label, self._unit, self._marks = words, unit, playback.deals
+        self.action, self.label = "timeline", words
+        self._unit, self._marks = unit, playback.deals
         style = TextStyle(theme.SMALL * unit, theme.IVORY, "bold", "center")
         room = pygame.Rect(rect.left, rect.top, rect.width, measure(words, style)[1])
         if note:

@@ -76,7 +76,6 @@ class Timeline(Widget):
         here: the number of the current play, None for none.
     """
 
-    action = "timeline"
     _focus_gap = 2
 
     def __init__(
@@ -104,7 +103,7 @@ class Timeline(Widget):
         others = listed((*sides[own + 1 :], *sides[:own]))
         for room, words in zip(rooms, (sides[own], others), strict=True):
             self.lines += lines_within(words, room, style)
-        self.label = _("How the hand went, move by move")
+        self.action, self.label = "timeline", _("How the hand went, move by move")
 
     @property
     def _plot(self) -> pygame.Rect:
