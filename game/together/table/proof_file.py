@@ -16,7 +16,7 @@ from game.together.lobby.gathering_sentences import about_check_cards
 from game.together.protocol.table_parts import SharedTable, TableKeeping
 from game.together.table.joint_session import JointSession
 from game.ui.art import theme
-from game.ui.screens.column import Column
+from game.ui.screens.column import Column, put_cards
 from game.ui.screens.context import Context
 from game.ui.screens.screen import Dialog
 from game.ui.widgets import Command
@@ -130,7 +130,7 @@ class JointSealDialog(Dialog):
         if cards is not None:
             column.gap(12)
             column.caption(_("Cards to compare"))
-            column.cards(cards, self.context.card_art, css=52)
+            put_cards(column, cards, self.context.card_art, 52)
             column.gap(4)
             column.note(about_check_cards())
         if session.recorded_hands:
