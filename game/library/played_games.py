@@ -11,7 +11,7 @@ from game.library.game_reader import GameReader
 from game.library.open_game import OpenGame
 from game.rules.replay import Replay
 from game.session.game_file import Header, SavedGameError, write_game
-from game.session.session import Session
+from game.session.session import Session, session_of
 
 
 class PlayedGames:
@@ -54,7 +54,7 @@ class PlayedGames:
         if header is None or header.foreign:
             raise SavedGameError("the game was played elsewhere")
         if session is None:
-            session = Session.of_record(header.setup, header.wins, file.played)
+            session = session_of(header.setup, header.wins, file.played)
         return OpenGame(session, header, repaired=repaired, proof=file.played.record.proof)
 
     async def resume(self, name: str, session: Session | None = None) -> OpenGame:

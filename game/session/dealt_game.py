@@ -54,7 +54,7 @@ def of_session(session: Session) -> DealtGame | None:
     from its seed.
     """
     goes_on = session.after.game.winner is None
-    if not session.seed or (goes_on and is_private(session.setup)):
+    if not session.seeds.program or (goes_on and is_private(session.setup)):
         return None
     return _of(session.setup, session.seeds.joined, goes_on=goes_on)
 

@@ -187,7 +187,7 @@ def slipping(players: int = 2, variant: str = "egyptian") -> Session:
     session = _deal(GameSetup(variant, players, {}, seed="5"))
     rng = random.Random(3)
     while not session.state.over:
-        seen = view(session.state, session.state.turn or 0, session.scores)
+        seen = view(session.state, session.state.turn or 0, session.standing.game.scores)
         slips = rng.random() < _SLIPS
         move = rng.choice(legal_plays(seen)) if slips else choose(GreedyBot(), seen, rng)
         session.play(move)
@@ -232,5 +232,5 @@ def _play_to_person(session: Session) -> None:
 
 def _play_seat(session: Session, seat: int, bot: str) -> None:
     """Play a bot's turn at a seat, with the same random numbers as at a table."""
-    seen = view(session.state, seat, session.scores)
-    session.play(choose(bot_named(bot), seen, rng_at(session.seed, seen)))
+    seen = view(session.state, seat, session.standing.game.scores)
+    session.play(choose(bot_named(bot), seen, rng_at(session.seeds.program, seen)))

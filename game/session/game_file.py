@@ -22,7 +22,7 @@ from game.rules.record import FORMAT as RECORD_FORMAT
 from game.rules.record import Record, write_record
 from game.rules.replay import Replay
 from game.session.hand_in_play import is_private, with_hand_in_play, without_hand_in_play
-from game.session.session import Session, check_joint
+from game.session.session import check_joint, session_of
 from game.session.setup import GameSetup, as_played
 
 FORMAT = "basra-game/1"
@@ -208,7 +208,7 @@ def _read(text: str) -> GameFile:
     if setup.elsewhere:
         check_joint(setup, header.wins, played)
     elif not header.foreign:
-        Session.of_record(setup, header.wins, played)
+        session_of(setup, header.wins, played)
     return GameFile(header, played)
 
 

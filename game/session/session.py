@@ -98,25 +98,10 @@ class Session:
         return self.standing.after(score) if score else self.standing
 
     @property
-    def shown(self) -> Match:
-        """The standing as the table shows it: with the hand in play once it is counted."""
-        return self.after if self.counted else self.standing
-
-    @property
     def over(self) -> bool:
         """Whether the game, or in a match the match, is won."""
         after = self.after
         return (after.winner if self.setup.match else after.game.winner) is not None
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """Each side's points before the hand in play."""
-        return self.standing.game.scores
-
-    @property
-    def seed(self) -> str:
-        """The program's seed of this game; every game of a match has another one."""
-        return self.seeds.program
 
     def next_hand(self) -> tuple[Event, ...]:
         """Score the finished hand and deal the next one of this game."""
@@ -146,11 +131,6 @@ class Session:
         self.states.append(state)
         return events
 
-    @property
-    def own_sides(self) -> frozenset[int]:
-        """The sides of the people at this device."""
-        return frozenset(map(self.state.side_of, self.setup.here))
-
     def own_decision(self) -> int | None:
         """Return the place in `states` of the last decision made here, or None without one."""
         here = self.setup.here
@@ -164,11 +144,6 @@ class Session:
             return False
         del self.states[place + 1 :]
         return True
-
-    @property
-    def commitment(self) -> str:
-        """The commitment to this game's seed, made before the first card."""
-        return self.record().commitment or ""
 
     @property
     def recorded_to(self) -> object:
@@ -191,32 +166,37 @@ class Session:
             player_seed=self.seeds.player or None,
         )
 
-    @classmethod
-    def of_record(cls, setup: GameSetup, wins: tuple[int, ...], played: Replay) -> Session:
-        """Return the session at the end of a record.
 
-        Args:
-            setup: the setup that the game was started with.
-            wins: the games of its match that each side had won before.
-            played: the replayed record.
+def own_sides(session: Session) -> frozenset[int]:
+    """Return the sides of the people at this device."""
+    return frozenset(map(session.state.side_of, session.setup.here))
 
-        Raises:
-            RecordError: it isn't the setup's game, or its cards don't follow from its seed, or the
-                commitment is broken.
-        """
-        record = played.record
-        if not played.hands:
-            raise RecordError("hands", "no hand was dealt")
-        _check_table(setup, record, wins)
-        if record.seed is None:
-            raise RecordError("seed", "there is no seed")
-        if setup.seed and record.seed != setup.seed_of(sum(wins) + 1):
-            raise RecordError("seed", "not the seed of the setup")
-        if not verify(record, record.seed).fair:
-            raise RecordError("hands", "the cards don't follow from the seed and its commitment")
-        *earlier, last = played.hands
-        seeds = Seeds(record.seed, record.player_seed or "")
-        return cls(setup, Match(last.game, wins), earlier, last.states, seeds)
+
+def session_of(setup: GameSetup, wins: tuple[int, ...], played: Replay) -> Session:
+    """Return the session at the end of a record.
+
+    Args:
+        setup: the setup that the game was started with.
+        wins: the games of its match that each side had won before.
+        played: the replayed record.
+
+    Raises:
+        RecordError: it isn't the setup's game, or its cards don't follow from its seed, or the
+            commitment is broken.
+    """
+    record = played.record
+    if not played.hands:
+        raise RecordError("hands", "no hand was dealt")
+    _check_table(setup, record, wins)
+    if record.seed is None:
+        raise RecordError("seed", "there is no seed")
+    if setup.seed and record.seed != setup.seed_of(sum(wins) + 1):
+        raise RecordError("seed", "not the seed of the setup")
+    if not verify(record, record.seed).fair:
+        raise RecordError("hands", "the cards don't follow from the seed and its commitment")
+    *earlier, last = played.hands
+    seeds = Seeds(record.seed, record.player_seed or "")
+    return Session(setup, Match(last.game, wins), earlier, last.states, seeds)
 
 
 def first_standing(setup: GameSetup) -> Match:

@@ -32,8 +32,8 @@ def table_scores(level: str) -> tuple[int, ...]:
         if session.state.over:
             session.next_hand()
         seat = session.state.turn or 0
-        seen = view(session.state, seat, session.scores)
-        session.play(choose(bot_named(players[seat]), seen, rng_at(session.seed, seen)))
+        seen = view(session.state, seat, session.standing.game.scores)
+        session.play(choose(bot_named(players[seat]), seen, rng_at(session.seeds.program, seen)))
     return session.after.game.scores
 
 

@@ -230,7 +230,7 @@ async def test_new_game_from_the_menu_has_other_cards(now: Visit) -> None:
     await now.my_turn()
     assert now.table.state.hands != before.hands
     assert now.table.session.setup.seed == ""
-    assert len(now.table.session.seed) == 32, "128 bits, drawn for this game alone"
+    assert len(now.table.session.seeds.program) == 32, "128 bits, drawn for this game alone"
     assert [game.played.record.seed == "7" for game in games_of(now.platform)] == [False, True]
 
 

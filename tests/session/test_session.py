@@ -144,7 +144,7 @@ def test_swapped_seats_have_the_cards_of_the_same_game(setup: GameSetup) -> None
     session = dealt(setup)
     finish_hand(session)
     session.next_hand()
-    before = session.scores
+    before = session.standing.game.scores
     finish_hand(session)
     practice, _ = FinishedHand.of(session).from_other_seat()
     assert practice.state.hands[PERSON] == session.states[0].hands[1]

@@ -13,7 +13,7 @@ from game.platform.protocol import Platform
 from game.rules.cards import PACK
 from game.rules.play import legal_plays
 from game.session.game_file import GameFile, Header, read_game, write_game
-from game.session.session import Seeds, Session
+from game.session.session import Seeds, Session, session_of
 from game.session.setup import GameSetup
 from tests.table.fake_platform import FakePlatform
 
@@ -63,7 +63,7 @@ def session_in(text: str) -> Session:
     """Return the session in a game's file."""
     header, played = read_game(text)
     assert header is not None
-    return Session.of_record(header.setup, header.wins, played)
+    return session_of(header.setup, header.wins, played)
 
 
 def changed(text: str, place: str, value: object) -> str:

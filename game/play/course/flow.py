@@ -112,7 +112,9 @@ class GameFlow:
     async def _choice(self, turn: int) -> Play:
         """Return the play that a seat chooses from its view."""
         session = self._table.session
-        return await self._seats[turn].choose(view(session.state, turn, session.scores))
+        return await self._seats[turn].choose(
+            view(session.state, turn, session.standing.game.scores)
+        )
 
     async def _keep(self) -> None:
         """Save the game, before any of it is shown."""

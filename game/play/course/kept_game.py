@@ -24,7 +24,7 @@ from game.rules.events import Event
 from game.session.game_file import Header
 from game.session.hand_in_play import is_private
 from game.session.routes import ResumeGame, StartGame
-from game.session.session import Session
+from game.session.session import Session, own_sides
 from game.session.teaching import TEACHING
 from game.sharing.challenges import Challenge
 from game.ui.screens.context import Context
@@ -141,7 +141,7 @@ class KeptGame(GameMode):
         winner = session.after.game.winner
         if winner is None:
             return
-        context.sound.play("win" if winner in session.own_sides else "loss")
+        context.sound.play("win" if winner in own_sides(session) else "loss")
         await self._show_ending(context, session, tally_sentence)
         if session.over:
             await asyncio.Future()  # the table is being closed

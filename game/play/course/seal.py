@@ -38,7 +38,9 @@ class Seal:
         session = self._table.session
         if not self._sealed or session.standing.game.hands_played:
             return ""
-        commitment = self._commitment.get(session.seed, lambda: session.commitment)
+        commitment = self._commitment.get(
+            session.seeds.program, lambda: session.record().commitment or ""
+        )
         digits = isolate_ltr(" ".join(wrap(commitment, _GROUP)))
         return _("The cards are sealed: {seal}.").format(seal=digits)
 

@@ -19,7 +19,7 @@ from game.play.ending.rematch import Rematch
 from game.play.ending.score_table import ScoreLine, ScoreTable
 from game.session import ending_sentences
 from game.session.routes import ChooseGame
-from game.session.session import Session
+from game.session.session import Session, own_sides
 from game.session.table_names import sides_at
 from game.sharing.challenges import Challenge
 from game.sharing.screens.challenge_dialog import put_comparison
@@ -85,7 +85,7 @@ class GameOverDialog(Dialog):
         self._challenge = challenge
         self._finding = lookback.finding
         self._emblem = Emblem(pygame.Rect(0, 0, 0, 0), "", 0, theme.BRASS)
-        self._won = self._game.winner in session.own_sides
+        self._won = self._game.winner in own_sides(session)
         praised = self._won and context.settings.pace(context.platform.preferences) > 0
         self._since = 0.0 if praised else PRAISE
         self._calm = CALM

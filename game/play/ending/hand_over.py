@@ -128,7 +128,7 @@ class HandOverDialog(Dialog):
         totals = tuple(f"+{side.total}" if side.total else "0" for side in state.score.sides)
         table.line(ScoreLine(total_name(), totals), bold=True, css=30, share=of_total)
         size = theme.HEADING if short or column.dense else theme.TITLE - 4
-        scores, before = self._game.scores, self._session.scores
+        scores, before = self._game.scores, self._session.standing.game.scores
         table.line(
             ScoreLine(_("Game"), tuple(str(score) for score in scores)),
             size=size,

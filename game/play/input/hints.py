@@ -99,7 +99,7 @@ class Adviser:
     async def _think(self, state: HandState) -> None:
         """Judge the position, unless it changes in the process."""
         table, context = self._table, self._table.context
-        seen = view(state, table.person, table.session.scores)
+        seen = view(state, table.person, table.session.standing.game.scores)
         rng = Random(f"hint/{table.session.setup.seed}/{len(state.history)}")
         thoughts = context.get(JUDGE).judge(seen, rng)
         judgement = next(thoughts)

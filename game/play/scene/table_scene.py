@@ -170,7 +170,7 @@ class TableScene:
             text=tuple(text),
             turn=table.board.shown.turn,
             seats=table.here,
-            scores=table.session.scores,
+            scores=table.session.standing.game.scores,
             hand=accessible_cards(
                 board, board.own, enabled=self.turn.waiting, basras=self.turn.basras()
             ),

@@ -78,7 +78,7 @@ def _sentences(scores: Scoreboard, _language: str) -> list[str]:
 def scoreboard_of(table: Table) -> Scoreboard:
     """Return a table's figures as its board shows them now."""
     session, board, rules = table.session, table.board, table.state.rules
-    match = session.shown
+    match = session.after if session.counted else session.standing
     counts = tuple(pile.count for pile in board.shown.piles)
     playing = any(board.hands) or bool(board.slots)
     running = table.context.settings.running_points and not session.counted

@@ -19,6 +19,7 @@ from game.together.protocol.messages.table_events import (
 )
 from game.together.table.joint_opener import JointOpener
 from game.together.table.joint_scene import JointScene
+from game.together.table.joint_session import catch_up
 from game.together.table.staged_table import StagedTable
 from game.ui.screens.context import Context
 from game.ui.screens.registry import NamedScreen
@@ -72,7 +73,7 @@ def dealt(  # noqa: PLR0913 - the parts of a table
         sit_down(context, table)
         scene = context.stage.scene
         if isinstance(scene, JointScene):
-            scene.session.catch_up()
+            catch_up(scene.session)
             scene.base.snap()
         vars(table.game).update(game)
         table.proposals.unanswered = unanswered

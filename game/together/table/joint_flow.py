@@ -17,7 +17,7 @@ from game.rules.state import Play
 from game.rules.view import View, view
 from game.together.lobby.peers import Peers
 from game.together.protocol.table_parts import SharedTable, TableError
-from game.together.table.joint_session import JointSession
+from game.together.table.joint_session import JointSession, coming_play, take_deal
 from game.ui.screens.context import Context
 from game.words.seat_names import SeatName
 
@@ -79,8 +79,8 @@ class JointSeat:
 
     async def choose(self, seen: View) -> Play:
         """Return the seat's play, made here or on another device."""
-        joint = self._session.joint
-        while (move := self._session.coming_play()) is None:
+        joint = self._session.joint.game
+        while (move := coming_play(self._session)) is None:
             name = joint.bots.get(self._number)
             if self._number not in joint.here:
                 await self._changes.next()
@@ -117,7 +117,8 @@ class JointFlow(GameFlow):
 
     async def _make_play(self, turn: int) -> None:
         """Ask a seat for its play, make it and show it; before a batch, wait for its cards."""
-        if self._session.waits_for_cards:
+        state = self._session.state
+        if not state.over and not any(state.hands):
             await self._show(await self._cards())
         else:
             await super()._make_play(turn)
@@ -127,8 +128,8 @@ class JointFlow(GameFlow):
 
         The play waits while the shared table is paused, as while a device can't be reached.
         """
-        move, joint = await super()._choice(turn), self._session.joint
-        while self._session.coming_play() is None:
+        move, joint = await super()._choice(turn), self._session.joint.game
+        while coming_play(self._session) is None:
             with suppress(TableError):
                 if joint.turn == turn:
                     joint.play(turn, move)
@@ -138,14 +139,15 @@ class JointFlow(GameFlow):
 
     async def _show(self, events: Sequence[Event]) -> None:
         """Show events to all watchers, with the names that hidden cards have by now."""
-        self._table.board.exchange(self._session.exchanged)
-        self._session.exchanged = {}
+        joint = self._session.joint
+        self._table.board.exchange(joint.exchanged)
+        joint.exchanged = {}
         await super()._show(events)
 
     async def _cards(self) -> tuple[Event, ...]:
         self._on_wait(True)  # noqa: FBT003 - begun or over
         try:
-            while not (dealt := self._session.take_deal()):
+            while not (dealt := take_deal(self._session)):
                 await self._changes.next()
         finally:
             self._on_wait(False)  # noqa: FBT003

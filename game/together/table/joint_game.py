@@ -195,7 +195,7 @@ class JointGame(KeptGame):
     async def _proved(self, session: Session) -> None:
         """Wait until all keys of the hand have been shown."""
         assert isinstance(session, JointSession)  # noqa: S101 - such a game has no other session
-        while not session.proved:
+        while not session.joint.proved:
             await self._changes.next()
 
     def _ending_extras(self, context: Context, session: Session) -> list[Command]:

@@ -30,7 +30,7 @@ from game.together.table import joint_sentences
 from game.together.table.joint_flow import AtTable, Changes, JointFlow, JointSeat
 from game.together.table.joint_game import JointGame
 from game.together.table.joint_overlay import JointOverlay
-from game.together.table.joint_session import JointSession
+from game.together.table.joint_session import JointSession, catch_up, deal_again, finish
 from game.together.table.phrases_dialog import PhrasesDialog, phrase, phrase_said
 from game.together.table.questions import Questions
 from game.together.table.waiting import Waiting
@@ -177,13 +177,13 @@ class JointScene(AroundTable):
         match event:
             case table_events.HandDealt(_, events):
                 self.questions.begin_hand()
-                self.session.note_buried(events)
+                self.session.joint.note_buried(events)
             case table_events.HandReopened():
                 self.base.flow.stop()
-                self.session.catch_up()
+                catch_up(self.session)
                 self._go_on()
             case table_events.HandProved(_, record) | table_events.HandUnproved(_, record, _):
-                self.session.finish(record)
+                finish(self.session, record)
                 context.stage.spawn(self._mode.keep_proof(context))
             case table_events.HandSigned():
                 context.stage.spawn(self._mode.keep_proof(context))
@@ -192,7 +192,7 @@ class JointScene(AroundTable):
                 self.questions.close("accused")
                 self.base.stop()
                 self.base.turn.cancel()
-                self.session.deal_again(void)
+                deal_again(self.session, void)
                 self._go_on()
             case table_events.Said(seat, name):
                 self._said(seat, name)

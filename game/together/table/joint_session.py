@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from itertools import chain
 
 from game.rules.cards import Card
@@ -16,7 +16,42 @@ from game.rules.state import HandState, Play
 from game.session.session import Seeds, Session, sealed_table
 from game.session.setup import GameSetup, as_played
 from game.together.lobby.agreeing import agreed, setup_at
-from game.together.protocol.table_parts import SharedTable
+from game.together.protocol.table_parts import SharedTable, TableInPlay, TableKeeping
+
+
+@dataclass
+class JointHand:
+    """The hand in play at the shared table, as this device knows it.
+
+    Attributes:
+        game: the game that all devices share.
+        keeping: the hands that were proved.
+        exchanged: the stand-ins that the last play replaced, each with the true card.
+        buried: the cards that were buried when the floor was dealt.
+        void: the number of the last shuffle that was given up.
+        reopening: whether the hand was saved, and isn't restored yet.
+        proved: the hand, once it is over and all its keys were shown and are right.
+    """
+
+    game: TableInPlay
+    keeping: TableKeeping
+    exchanged: Mapping[Card, Card] = field(default_factory=dict)
+    buried: tuple[Card, ...] = ()
+    void: int = -1
+    reopening: bool = False
+    proved: PlayedHand | None = None
+
+    def note_buried(self, events: Sequence[Event]) -> None:
+        """Note which cards were buried, from the events of the deal."""
+        floors = (event for event in events if isinstance(event, FloorDealt))
+        self.buried = next((floor.buried for floor in floors), ())
+
+    def known(self, game: Game) -> Sequence[HandState]:
+        """Return the current states of the hand, if it is the next one of a game."""
+        hand = self.game.hand
+        if self.reopening or hand is None or self.game.deal <= self.void or hand.game != game:
+            return ()
+        return hand.states
 
 
 class JointSession(Session):
@@ -31,9 +66,7 @@ class JointSession(Session):
         earlier: the hands of this game before it.
 
     Attributes:
-        joint: the game that all devices share.
-        exchanged: the stand-ins that the last play replaced, each with the true card.
-        reopening: whether the hand in play was saved, and isn't restored yet.
+        joint: the hand in play at the shared table.
     """
 
     def __init__(
@@ -44,58 +77,7 @@ class JointSession(Session):
         earlier: Sequence[PlayedHand] = (),
     ) -> None:
         super().__init__(setup, standing, earlier, (undealt(standing.game),), Seeds(""))
-        self.joint, self._keeping = shared.game, shared.keeping
-        self.exchanged: Mapping[Card, Card] = {}
-        self._buried: tuple[Card, ...] = ()
-        self._void = -1
-        self.reopening = False
-        self._proved: PlayedHand | None = None
-
-    @property
-    def waits_for_cards(self) -> bool:
-        """Whether a batch must be dealt before the next play."""
-        return not self.state.over and not any(self.state.hands)
-
-    @property
-    def proved(self) -> bool:
-        """Whether the hand in play is over and all its keys were shown and are right."""
-        return self._proved is not None
-
-    def note_buried(self, events: Sequence[Event]) -> None:
-        """Note which cards were buried, from the events of the deal."""
-        floors = (event for event in events if isinstance(event, FloorDealt))
-        self._buried = next((floor.buried for floor in floors), ())
-
-    def take_deal(self) -> tuple[Event, ...]:
-        """Take the waiting batch and return its events; () while it is still locked."""
-        before, known = self.state, self._known[: len(self.states)]
-        if len(known) < len(self.states) or not any(known[-1].hands):
-            return ()
-        hand = self.joint.hand
-        if hand is None or not hand.shuffled:  # a player who sees cards can play them
-            return ()
-        state = known[-1]
-        self.states = list(known)
-        batch = BatchDealt(state.batch, state.hands, len(state.stock))
-        if not before.batch:
-            return batch, FloorDealt(state.floor, self._buried)
-        left = state.floor[len(before.floor) :]
-        return (batch, LeftoverDealt(left)) if left else (batch,)
-
-    def catch_up(self) -> None:
-        """Jump to the state of the shared table, as after a reload."""
-        self.reopening = False
-        if self._known:
-            self.states = list(self._known)
-        records = self._keeping.records
-        if self.joint.counted and len(records[-1].hands) > len(self.earlier):
-            self.finish(records[-1].hands[-1])
-
-    def coming_play(self) -> Play | None:
-        """Return the next play if the shared table knows it, else None."""
-        history = self._known[-1].history if self._known else ()
-        made = len(self.state.history)
-        return history[made].play if len(history) > made else None
+        self.joint = JointHand(shared.game, shared.keeping)
 
     def play(self, move: Play) -> tuple[Event, ...]:
         """Make a play that the shared table knows. Raises IllegalPlay."""
@@ -106,21 +88,17 @@ class JointSession(Session):
         self.states.append(state)
         return events
 
-    def finish(self, record: HandRecord) -> None:
-        """Take the proved hand, in which every card is the true one."""
-        written = [(record.deal, record.plays)]
-        (self._proved,) = walk(self.standing.game, written, lambda _state, move: move)
-
     @property
     def hand(self) -> PlayedHand:
         """The hand in play so far; with all true cards once they are shown."""
-        return self._proved if self._proved and self.state.over else super().hand
+        proved = self.joint.proved
+        return proved if proved and self.state.over else super().hand
 
     def next_hand(self) -> tuple[Event, ...]:
         """Score the finished hand; the next one is still to be dealt."""
         self.earlier = (*self.earlier, self.hand)
         self.standing = self.after
-        return self._await_deal()
+        return _await_deal(self)
 
     def next_game(self, _seeds: Seeds) -> tuple[Event, ...]:
         """Score the hand that won this game; the next one of the match is still to be dealt.
@@ -129,12 +107,7 @@ class JointSession(Session):
             ValueError: this game is not won, or the match is.
         """
         self.standing, self.earlier = self.after.next_game(), ()
-        return self._await_deal()
-
-    def deal_again(self, void: int) -> None:
-        """Give up the void hand of this shuffle; another one is dealt in its place."""
-        self._void = void
-        self._await_deal()
+        return _await_deal(self)
 
     def own_decision(self) -> int | None:
         """Return None: no play can be undone after others have seen it."""
@@ -152,39 +125,80 @@ class JointSession(Session):
     @property
     def recorded_to(self) -> object:
         """The last proved hand; before the first one an empty tuple."""
-        return self._proved or self.earlier
+        return self.joint.proved or self.earlier
 
     @property
     def recorded_hands(self) -> tuple[PlayedHand, ...]:
         """The hands in the record."""
-        return (*self.earlier, *([self._proved] if self._proved else ()))
-
-    def _await_deal(self) -> tuple[Event, ...]:
-        self.states, self.counted = [undealt(self.standing.game)], False
-        self.exchanged, self._buried, self._proved = {}, (), None
-        return ()
-
-    @property
-    def _known(self) -> Sequence[HandState]:
-        """The current states of the hand at the shared table."""
-        hand = self.joint.hand
-        if (
-            self.reopening
-            or hand is None
-            or self.joint.deal <= self._void
-            or hand.game != self.standing.game
-        ):
-            return ()
-        return hand.states
+        return (*self.earlier, *([self.joint.proved] if self.joint.proved else ()))
 
     def _name_anew(self) -> None:
         """Exchange stand-ins for cards that are known by now, in all states so far."""
-        held, known = list(chain.from_iterable(self.state.hands)), self._known[: len(self.states)]
+        held, known = list(chain.from_iterable(self.state.hands)), _known(self)
         if len(known) == len(self.states):
             self.states = list(known)
         now = chain.from_iterable(self.state.hands)
         pairs = zip(held, now, strict=True)
-        self.exchanged = {card: other for card, other in pairs if card != other}
+        self.joint.exchanged = {card: other for card, other in pairs if card != other}
+
+
+def _known(session: JointSession) -> Sequence[HandState]:
+    """Return the states so far as the shared table has them."""
+    return session.joint.known(session.standing.game)[: len(session.states)]
+
+
+def _await_deal(session: JointSession) -> tuple[Event, ...]:
+    session.states, session.counted = [undealt(session.standing.game)], False
+    joint = session.joint
+    joint.exchanged, joint.buried, joint.proved = {}, (), None
+    return ()
+
+
+def deal_again(session: JointSession, void: int) -> None:
+    """Give up the void hand of this shuffle; another one is dealt in its place."""
+    session.joint.void = void
+    _await_deal(session)
+
+
+def take_deal(session: JointSession) -> tuple[Event, ...]:
+    """Take the waiting batch and return its events; () while it is still locked."""
+    before, known = session.state, _known(session)
+    if len(known) < len(session.states) or not any(known[-1].hands):
+        return ()
+    hand = session.joint.game.hand
+    if hand is None or not hand.shuffled:  # a player who sees cards can play them
+        return ()
+    state = known[-1]
+    session.states = list(known)
+    batch = BatchDealt(state.batch, state.hands, len(state.stock))
+    if not before.batch:
+        return batch, FloorDealt(state.floor, session.joint.buried)
+    left = state.floor[len(before.floor) :]
+    return (batch, LeftoverDealt(left)) if left else (batch,)
+
+
+def coming_play(session: JointSession) -> Play | None:
+    """Return the next play if the shared table knows it, else None."""
+    known = session.joint.known(session.standing.game)
+    history = known[-1].history if known else ()
+    made = len(session.state.history)
+    return history[made].play if len(history) > made else None
+
+
+def catch_up(session: JointSession) -> None:
+    """Jump to the state of the shared table, as after a reload."""
+    joint = session.joint
+    joint.reopening = False
+    session.states = list(joint.known(session.standing.game)) or session.states
+    records = joint.keeping.records
+    if joint.game.counted and len(records[-1].hands) > len(session.earlier):
+        finish(session, records[-1].hands[-1])
+
+
+def finish(session: JointSession, record: HandRecord) -> None:
+    """Take the proved hand, in which every card is the true one."""
+    written = [(record.deal, record.plays)]
+    (session.joint.proved,) = walk(session.standing.game, written, lambda _state, move: move)
 
 
 def session_at(shared: SharedTable) -> JointSession:
@@ -199,7 +213,7 @@ def session_at(shared: SharedTable) -> JointSession:
     records, standing = shared.keeping.records, shared.game.standing
     hands = replay(records[-1]).hands[: standing.game.hands_played]
     session = JointSession(setup, shared, standing, hands)
-    session.reopening = shared.game.hand is not None
+    session.joint.reopening = shared.game.hand is not None
     return session
 
 

@@ -114,7 +114,7 @@ async def test_daily_game_is_compared_with_every_level_and_then_practised(now: V
     await now.press("practise")
     await now.my_turn()
     assert any(words.startswith("Practice: ") for words in now.tree.text)
-    assert now.table.session.seed == "basra-day/2026-11-22"
+    assert now.table.session.seeds.program == "basra-day/2026-11-22"
     await now.press(now.tree.hand[-1].action)
     if now.tree.phase == "choose-capture":
         await now.key("2")

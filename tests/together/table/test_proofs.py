@@ -23,7 +23,7 @@ from game.together.protocol.shared_table import SharedTable
 from game.together.table import proof_file
 from game.together.table.joint_flow import Changes
 from game.together.table.joint_game import JointGame
-from game.together.table.joint_session import session_at
+from game.together.table.joint_session import catch_up, session_at
 from game.together.table.proof_file import save_kept_proof
 from tests.table.dealt import library_of, texts
 from tests.table.fake_platform import FakePlatform
@@ -57,7 +57,7 @@ class Kept:
         room.settle()
         self.table: SharedTable = room.tables[0]
         session = session_at(self.table)
-        session.catch_up()
+        catch_up(session)
         self.tasks: list[Coroutine[Any, Any, None]] = []
         context: Any = SimpleNamespace(
             platform=platform,
