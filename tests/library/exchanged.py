@@ -28,7 +28,7 @@ def session(plays: int, seed: str = "7", turning: int = 99) -> Session:
     """Return a game after `plays` plays, which are others from the play `turning` on."""
     game = Session.begin(GameSetup(), Seeds(seed))[0]
     for number in range(plays):
-        legal = legal_plays(view(game.state, game.state.turn or 0, game.scores))
+        legal = legal_plays(view(game.state, game.state.turn or 0, game.standing.game.scores))
         game.play(legal[-1 if number >= turning else 0])
     return game
 

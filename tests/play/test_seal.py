@@ -74,7 +74,8 @@ def test_review_hides_the_seed_until_the_game_is_over(
             await now.until_offered(action)
             await now.press(action)
         text = " ".join(now.tree.text)
-        assert (game.seed in text.split() or isolate_ltr(game.seed) in text) is decides
+        seed = game.seeds.program
+        assert (seed in text.split() or isolate_ltr(seed) in text) is decides
         assert now.offers("show-seed") is not decides
 
     visit(platform, story, judge=quick_judge(), at_menu=True)

@@ -228,7 +228,7 @@ def test_last_deal_is_offered_once_there_is_one() -> None:
     (route,) = behind.went
     assert isinstance(route, PlayByOtherRules)
     deal = route.deal
-    assert (deal.setup.seed, deal.goes_on) == (games.begun("two").seed, True)
+    assert (deal.setup.seed, deal.goes_on) == (games.begun("two").seeds.program, True)
     assert route.other is screen.other
     assert "other-rules" not in actions(shown(asked="homs")[0])
 

@@ -148,7 +148,7 @@ def test_swapped_seats_have_the_cards_of_the_same_game(setup: GameSetup) -> None
     finish_hand(session)
     practice, _ = FinishedHand.of(session).from_other_seat()
     assert practice.state.hands[PERSON] == session.states[0].hands[1]
-    assert practice.scores == (*before[1:], before[0])
+    assert practice.standing.game.scores == (*before[1:], before[0])
     finish_hand(practice)
     record = practice.record()
     assert read_record(write_record(record)) == record
