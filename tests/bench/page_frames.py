@@ -233,7 +233,8 @@ def tables(log: PageLog) -> Iterator[Table]:
     yield _late_table(log)
     yield causes_table(log.totals, LONG_WORK)
     memory = Table("memory, MB", "at the start", *QUARTERS)
-    shown = log.memory[:: (len(log.memory) - 1) // len(QUARTERS)]
+    last = len(log.memory) - 1
+    shown = [log.memory[last * quarter // len(QUARTERS)] for quarter in range(len(QUARTERS) + 1)]
     for name in (USED, SIZE, JAVASCRIPT):
         memory.add_row(name, *(f"{moment[name]:.1f}" for moment in shown))
     yield memory
