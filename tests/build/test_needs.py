@@ -91,7 +91,9 @@ def test_missing_source_release_is_listed(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_list_is_empty_when_all_needs_are_met(tmp_path: Path) -> None:
-    require([*missing_program(sys.executable, "python3"), *missing_space(tmp_path, 1)])
+    needs = [*missing_program(sys.executable, "python3"), *missing_space(tmp_path, 1)]
+    assert needs == []
+    require(needs)
 
 
 def test_server_counts_as_reached_when_it_refuses(tmp_path: Path) -> None:

@@ -96,7 +96,7 @@ def checked(size: tuple[int, int], spec: TableSpec) -> TableLayout:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_parts_never_overlap(size: tuple[int, int]) -> None:
+def test_table_keeps_its_parts_apart_in_each_window(size: tuple[int, int]) -> None:
     for spec in SPECS:
         layout = checked(size, spec)
         if layout.log is not None:
