@@ -1,5 +1,6 @@
 """`python3 build test` runs the markers of the tier that its option names."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -30,6 +31,7 @@ def test_test_command_runs_the_markers_of_its_tier(
         ran.append(given)
         return 0
 
+    monkeypatch.setenv("CI", "")
     monkeypatch.setattr(command, "environment", Path)
     monkeypatch.setattr(command, "check", lambda _: note(Path(), "check"))
     monkeypatch.setattr(command, "run", note)
@@ -37,6 +39,7 @@ def test_test_command_runs_the_markers_of_its_tier(
     others = [word for word in words if word not in command.TIERS]
     pytest_words = ("-m", "pytest", "-n", "auto", "-m", markers, *others)
     assert ran == ([("check",)] if checked else []) + [pytest_words]
+    assert (os.environ["CI"] == "true") is any(word in words for word in ("--browser", "--ci", "--all"))
 
 
 def test_test_command_stops_when_a_check_fails(monkeypatch: pytest.MonkeyPatch) -> None:
