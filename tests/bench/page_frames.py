@@ -28,6 +28,9 @@ LATE = 40.0
 LONG_WORK = 8.0
 """Milliseconds of a frame's work from which its causes are kept."""
 
+ENDS = ("hand-over", "game-over")
+"""Phases in which the memory is measured."""
+
 QUARTERS = ("after a quarter", "half", "three quarters", "all of it")
 """The parts of a session: minutes of play, and then the end of the game."""
 
@@ -139,7 +142,9 @@ def play(
         context: the browser's.
         address: the site's.
         minutes: how long.
-        start_next: starts another game after the end of one, where the memory is measured.
+        start_next: starts another game after the end of one.
+
+    The memory is measured after each hand.
     """
     watched = watch(context.new_page(), address)
     watched.open(GAME)
@@ -150,7 +155,7 @@ def play(
     start = time.monotonic()
     with _machine() as machine:
         while time.monotonic() < start + 60 * minutes and not watched.complaints:
-            _play_game(watched, rng, start_next)
+            _play_hand(watched, rng, start_next)
             begun = _page_time(watched)
             game = json.loads(watched.python(_PYTHON_LOG))
             causes |= {str(len(work) + int(key)): cause for key, cause in game["causes"].items()}
@@ -168,12 +173,16 @@ def play(
     return log
 
 
-def _play_game(watched: Watched, rng: Random, start_next: Callable[[Watched], None]) -> None:
-    """Play to the end of a game; of the next one if the page shows the end of one."""
-    if watched.shown().phase == "game-over":
+def _play_hand(watched: Watched, rng: Random, start_next: Callable[[Watched], None]) -> None:
+    """Go on to the next hand, or to the next game if one has ended, and play to the hand's end."""
+    shown = watched.shown()
+    if shown.phase == "game-over":
         start_next(watched)
-        watched.wait_for("status.phase !== 'game-over'")
-    while not watched.complaints and (shown := watched.shown()).phase != "game-over":
+    while not watched.complaints and (shown := watched.shown()).phase in ENDS:
+        if shown.phase == "hand-over" and (item := next_choice(shown, rng)) is not None:
+            by_mouse(watched, item)
+        watched.page.wait_for_timeout(300)
+    while not watched.complaints and (shown := watched.shown()).phase not in ENDS:
         if (item := next_choice(shown, rng)) is not None:
             by_mouse(watched, item)
         watched.page.wait_for_timeout(300)
@@ -211,6 +220,7 @@ def _page_time(watched: Watched) -> float:
 
 def _memory(watched: Watched) -> dict[str, float]:
     """Return megabytes: the game's memory in use, all of it, and JavaScript's heap."""
+    watched.python("import gc; gc.collect()")
     session = watched.page.context.new_cdp_session(watched.page)
     session.send("HeapProfiler.collectGarbage")
     heap = session.send("Runtime.getHeapUsage")["usedSize"]

@@ -203,7 +203,7 @@ def play_in_page(minutes: float, console: Console) -> list[str]:
         for table in tables(log):
             console.print(table)
     memory = [look[USED] for look in log.memory[1:]]
-    console.print(f"games: {len(memory)}, MB in use after each: {_line(memory)}")
+    console.print(f"hands: {len(memory)}, MB in use after each: {_line(memory)}")
     return [*log.complaints, *complaints("page", [gap for _, gap in log.gaps(STARTED)], memory)]
 
 
