@@ -39,7 +39,9 @@ def test_test_command_runs_the_markers_of_its_tier(
     others = [word for word in words if word not in command.TIERS]
     pytest_words = ("-m", "pytest", "-n", "auto", "-m", markers, *others)
     assert ran == ([("check",)] if checked else []) + [pytest_words]
-    assert (os.environ["CI"] == "true") is any(word in words for word in ("--browser", "--ci", "--all"))
+    assert (os.environ["CI"] == "true") is any(
+        word in words for word in ("--browser", "--ci", "--all")
+    )
 
 
 def test_test_command_stops_when_a_check_fails(monkeypatch: pytest.MonkeyPatch) -> None:
