@@ -26,7 +26,7 @@ usage: basra [OPTION ...] [FILE|LINK]  play at the table; FILE was saved there
   simulate              how bots do against each other
   play                  a game between bots, as a record
   verify RECORD         whether a record's cards are those its seed deals
-  problem               a problem of the last batch, of a day or by its number
+  puzzle                a puzzle of the last batch, of a day or by its number
   daily                 which game is the day's
   link RECORD           that game, or a part of it, as one link
   unlink LINK           what a link holds, as a record
@@ -44,7 +44,7 @@ HEADLESS = frozenset(
         "play",
         "verify",
         "daily",
-        "problem",
+        "puzzle",
         "link",
         "unlink",
     }

@@ -14,7 +14,7 @@ from game.commands import (
     link,
     perft,
     play,
-    problem,
+    puzzle,
     replay,
     review,
     simulate,
@@ -25,7 +25,7 @@ from game.commands import (
 from game.commands.parallel import WorkerLost
 from game.commands.show import Fault
 
-COMMANDS = (replay, review, perft, solve, simulate, play, verify, problem, daily, link, unlink)
+COMMANDS = (replay, review, perft, solve, simulate, play, verify, puzzle, daily, link, unlink)
 
 
 class Parser(argparse.ArgumentParser):

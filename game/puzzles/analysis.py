@@ -69,7 +69,7 @@ class Analysis:
 
     @property
     def clear(self) -> bool:
-        """Whether one play is best, and by enough (PUZZLES.md#problem)."""
+        """Whether one play is best, and by enough (PUZZLES.md#puzzle)."""
         return self.gap >= SMALLEST_GAP
 
     def lost(self, move: Play) -> int:

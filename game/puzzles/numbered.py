@@ -37,7 +37,7 @@ def puzzle_numbered(variant: str, number: int) -> Iterator[Puzzle | None]:
     """
     variant_named(variant)
     if not 1 <= number <= LAST_NUMBER:
-        raise ValueError(f"there is no problem {number}; they are numbered 1 to {LAST_NUMBER}")
+        raise ValueError(f"there is no puzzle {number}; they are numbered 1 to {LAST_NUMBER}")
     return until_answered(_search(variant, number))
 
 
@@ -91,4 +91,4 @@ def puzzle_by_key(key: str) -> Iterator[Puzzle | None]:
             return iter((puzzle_at_place(variant, number),))
         if number and not of_day:
             return puzzle_numbered(variant, number)
-    raise UnknownPuzzle(f"{shorten(key)} is not a problem")
+    raise UnknownPuzzle(f"{shorten(key)} is not a puzzle")

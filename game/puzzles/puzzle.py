@@ -15,7 +15,7 @@ from game.solver.incremental import Incremental
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Puzzle:
-    """A puzzle of the last batch (PUZZLES.md#problem).
+    """A puzzle of the last batch (PUZZLES.md#puzzle).
 
     Margins are those of `solve`: side 0's total of the hand minus side 1's. In daily and numbered
     puzzles the player sits at seat 0.

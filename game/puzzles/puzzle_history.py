@@ -229,7 +229,7 @@ def _with_own(history: PuzzleHistory, key: str, *, solved: bool) -> PuzzleHistor
 
 
 PUZZLES: Store[PuzzleHistory] = Store(
-    "problems",
+    "puzzles",
     PuzzleHistory,
     PuzzleHistory,
     merged,

@@ -85,7 +85,7 @@ def title_of(key: str) -> str:
 
 def ribbon(key: str, variant: str) -> str:
     """Return the text on the frame of a puzzle's table."""
-    return _("{problem}: {variant}").format(problem=title_of(key), variant=name_of(variant))
+    return _("{puzzle}: {variant}").format(puzzle=title_of(key), variant=name_of(variant))
 
 
 def task() -> str:
@@ -202,8 +202,8 @@ def solved_of(solved: int, tried: int) -> str:
 def day_result(solved: bool | None) -> str:  # noqa: FBT001 - a fact, not a switch
     """Return the result of the daily puzzle; None if it was not tried."""
     if solved is None:
-        return pgettext("problem", "Not tried yet")
-    return pgettext("problem", "Solved") if solved else pgettext("problem", "Missed")
+        return pgettext("puzzle", "Not tried yet")
+    return pgettext("puzzle", "Solved") if solved else pgettext("puzzle", "Missed")
 
 
 def due_in_words(count: int) -> str:

@@ -17,7 +17,7 @@ from game.words.variant_names import name_of
 
 SUITS = "♠♥♣♦"
 
-Refusal = Reason | Literal["empty", "unknown problem"]
+Refusal = Reason | Literal["empty", "unknown puzzle"]
 """Why a link isn't opened: it can't be read, its game has no hand, or its puzzle is unknown."""
 
 
@@ -73,7 +73,7 @@ def refusal(reason: Refusal) -> str:
         "newer": _("This link was made by a newer version of Basra. Update Basra to open it."),
         "too long": _("This link is too long to be a Basra link."),
         "empty": _("No hand was dealt in this game."),
-        "unknown problem": _("This puzzle doesn't exist."),
+        "unknown puzzle": _("This puzzle doesn't exist."),
     }[reason]
 
 

@@ -166,7 +166,7 @@ def test_story_is_read_after_the_first_frame_without_the_solver(tmp_path: Path) 
     today = platform.pacing.date().date()
     key = day_key(variant_of_day(today), place_of(today))
     tried = {key: Tried(today.toordinal(), solved=True, lost=0)}
-    platform.texts.write("problems", PUZZLES.text(PuzzleHistory(tried=tried)))
+    platform.texts.write("puzzles", PUZZLES.text(PuzzleHistory(tried=tried)))
     platform.texts.write(FIRST_HOUR.name, FIRST_HOUR.text("nothing"))
     found = watched(tmp_path)
     first = {name for name in found["first"] if name.startswith(FOLDERS)}

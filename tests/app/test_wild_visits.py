@@ -25,7 +25,7 @@ KEYS = list(VARIANTS)
 SCREENS = ["lesson", "first-hand-taken", "table-choosing", "table-practice", "hand-over-3"]
 
 COME_BACK = [
-    *("day", "table-day", "day-result", "problems", "table-problem", "problem-wrong"),
+    *("day", "table-day", "day-result", "puzzles", "puzzle", "puzzle-wrong"),
     *("statistics", "atlas-compare", "other-rules", "house-rules-list", "share-whole-game"),
 ]
 """Screens on which links arrive and midnight passes, too."""

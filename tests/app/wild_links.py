@@ -32,7 +32,7 @@ def links() -> tuple[str, ...]:
         *(deal, ChallengeLink(deal, "Layla", (24, 7), 2), ChallengeLink(deal, "", (10**15, 0), 0)),
         *(DealLink("homs", 3, 2, {"target": 30}, "7", ("greedy",)), GameLink(record)),
         *(MomentLink(record, 0, 1), PuzzleLink(f"homs/{LAST_NUMBER}"), PuzzleLink("homs/day/5")),
-        *(PuzzleLink("no/problem"), PuzzleLink(record=record), RulesLink("بيت", "homs", 4)),
+        *(PuzzleLink("no/puzzle"), PuzzleLink(record=record), RulesLink("بيت", "homs", 4)),
     ]
     return (*map(write_link, made), "AQ", "")
 

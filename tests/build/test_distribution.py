@@ -157,7 +157,7 @@ def test_installed_command_runs_the_headless_ones(installed: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.split() == expected.split()
     assert basra(installed, "play", "--help").stdout.startswith("usage: basra play ")
-    done = basra(installed, "problem", "--variant", "homs", "--date", "2026-11-22", "--json")
+    done = basra(installed, "puzzle", "--variant", "homs", "--date", "2026-11-22", "--json")
     assert (done.returncode, done.stderr) == (0, "")
     assert json.loads(done.stdout) == data_of(daily_puzzle("homs", dt.date(2026, 11, 22)))
 

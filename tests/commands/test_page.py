@@ -45,7 +45,7 @@ def keys_of(value: Any) -> set[str]:
         ("play", "--output", "game.json"),
         ("verify", "game.json"),
         ("link", RECORD),
-        ("problem", "--number", "2"),
+        ("puzzle", "--number", "2"),
         ("daily", "--date", "2026-11-22"),
     ],
     ids=lambda arguments: arguments[0],
@@ -55,7 +55,7 @@ def test_every_key_that_is_printed_is_on_the_page(
 ) -> None:
     """And no other key.
 
-    COMMAND.md#replay, #review, #perft, #solve, #simulate, #play, #verify, #daily, #problem, #link.
+    COMMAND.md#replay, #review, #perft, #solve, #simulate, #play, #verify, #daily, #puzzle, #link.
     """
     monkeypatch.setattr(sampled, "SampledJudge", GainJudge)
     monkeypatch.chdir(tmp_path)

@@ -107,7 +107,7 @@ def _tally(levels: dict[str, list[int]]) -> dict[str, str]:
 
 
 def _memory(stability: float) -> dict[str, str]:
-    return _kept("problems", missed={"homs/1": ["AA", 1500, [stability, 5.0, 1, 1]]})
+    return _kept("puzzles", missed={"homs/1": ["AA", 1500, [stability, 5.0, 1, 1]]})
 
 
 def _figures(name: str, games: dict[str, str]) -> dict[str, str]:
@@ -132,8 +132,8 @@ ARCHIVES: dict[str, Callable[[], dict[str, str]]] = {
     "a tally of 4,300 digits": lambda: _tally({"master": [10**4300 - 1] * 2}),
     "the highest tally": lambda: _tally({"master": [10**9] * 2}),
     "a tally of absurd levels": lambda: _tally({f"level{n}": [1] * 2 for n in range(999)}),
-    "the most puzzles rated": lambda: _kept("problems", rated=10**9, rated_on=3_652_059),
-    "a rating without doubt": lambda: _kept("problems", rating=[1500, 1e-200], rated=7),
+    "the most puzzles rated": lambda: _kept("puzzles", rated=10**9, rated_on=3_652_059),
+    "a rating without doubt": lambda: _kept("puzzles", rating=[1500, 1e-200], rated=7),
     "the highest stability": lambda: _memory(3_652_059.0),
     "a stability of 400 digits": lambda: _memory(10**400),
     "days at the end of time": lambda: _kept("days", results={}, played=[[3_602_060, 3_652_059]]),

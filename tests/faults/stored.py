@@ -257,7 +257,7 @@ KINDS = {
         lambda found, saved: has(found, saved, 200),
         take_challenge,
     ),
-    "problems": Kind(
+    "puzzles": Kind(
         st.builds(history, numbers(1500), numbers(300), numbers(100), COUNTS, STABLE),
         *saved_by(PUZZLES),
         keeps_history,

@@ -70,7 +70,7 @@ def test_windows_keep_each_others_changes(tmp_path: Path) -> None:
         "house rules": {one.name for one in HOUSE_RULES.known(platform.texts)},
         "challenges": set(CHALLENGES.recall(platform.texts).value or {}),
         "days": {f"game-{day - 1}" for day in daily_results.recall(platform.texts, ()).played},
-        "problems": set(PuzzleHistoryStore(platform.texts).history.searched),
+        "puzzles": set(PuzzleHistoryStore(platform.texts).history.searched),
         "statistics": set(STATISTICS.known(platform.texts, "other")),
     }
     lost = {name: sorted(games - found) for name, found in kept.items() if found != games}

@@ -89,7 +89,7 @@ TEXTS: dict[str, tuple[Callable[[str], Any], object]] = {
             HouseRules("بيت سليم", "lebanese", {}),
         ),
     ),
-    "problems": (
+    "puzzles": (
         PUZZLES.parse,
         PuzzleHistory(
             rating=Rating(1612.25, 118.5),

@@ -70,7 +70,7 @@ TWO_OF_EACH: dict[str, tuple[Store[Any], Any, Any]] = {
     "house-rules": (HOUSE_RULES, (), golden("house-rules")),
     "days": (DAYS, Days(), golden("days")),
     "challenges": (CHALLENGES, {}, golden("challenges")),
-    "problems": (PUZZLES, PuzzleHistory(Rating(1400.0, 200.0), 739_577, 3), golden("problems")),
+    "puzzles": (PUZZLES, PuzzleHistory(Rating(1400.0, 200.0), 739_577, 3), golden("puzzles")),
     "statistics-2026-11": (STATISTICS, {}, golden("statistics-2026-11")),
     TABLE: (TABLES, "x", golden(TABLE)),
     f"past-{TABLE}": (PASTS, "x", "y"),
@@ -227,7 +227,7 @@ ADDITIONS: dict[str, Callable[[FakeTexts], object]] = {
     "tally": lambda texts: tally.count(texts, "greedy", won=True),
     "days": lambda texts: DAYS.remember(texts, Days(played=frozenset({1})).merged),
     "challenges": lambda texts: challenges.bind(texts, OTHER, Challenge("", (21, 3), 1)),
-    "problems": lambda texts: PuzzleHistoryStore(texts).note(ATTEMPT, 739_578),
+    "puzzles": lambda texts: PuzzleHistoryStore(texts).note(ATTEMPT, 739_578),
     "house-rules": lambda texts: house_rules.save(texts, HouseRules("Ours", "homs")),
     "statistics-2026-11": lambda texts: KeptFigures(texts).put_hand(OTHER, 1, HAND),
 }

@@ -62,7 +62,7 @@ GOOD: dict[str, list[Values]] = {
     "house-rules": [house()],
     "challenges": [challenge(), challenge("", [1, 2], 1)],
     "days": [day(variant=variant) for variant in VARIANTS] + [day(late=True, helped=True, par=3)],
-    "problems": [{"rating": [1500, 60]}, missed(1.0, 5.0, 3, 2), {"tried": {"a": [1, True, 0]}}],
+    "puzzles": [{"rating": [1500, 60]}, missed(1.0, 5.0, 3, 2), {"tried": {"a": [1, True, 0]}}],
     "statistics-2026-11": [{"games": {"a": "[]"}}],
     "window": each("place", [None, [[9, 9]], [[9, 9], [-9, 0], "full screen"]]),
 }
@@ -107,7 +107,7 @@ REFUSED: dict[str, list[Values]] = {
             for played in ([2, 1], [0, 4], ["1", 2], [1, 3_652_059], [1, 9_999_999])
         ),
     ],
-    "problems": [
+    "puzzles": [
         *({"rating": rating} for rating in ([1500, 60, 1], [nan, 60], [1e9, 60], [1500, 0])),
         *({"rated_on": -1}, {"rated": -1}),
         *each("tried", [{"": [1, True, 0]}, {"x" * 200: [1, True, 0]}, {"a": [1, True, -1]}]),

@@ -72,7 +72,7 @@ def test_puzzle_is_found_by_its_name(key: str) -> None:
     ],
 )
 def test_unknown_name_is_refused_at_once(key: str) -> None:
-    with pytest.raises(UnknownPuzzle, match="is not a problem"):
+    with pytest.raises(UnknownPuzzle, match="is not a puzzle"):
         puzzle_by_key(key)
     with pytest.raises(OptionError):
         puzzle_like("belote", Criteria())

@@ -22,7 +22,7 @@ def year(request: pytest.FixtureRequest) -> Year:
 @pytest.mark.parametrize("step", [24, pytest.param(1, marks=pytest.mark.full)])
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_daily_puzzle_has_one_best_play_that_greed_misses(variant: str, step: int) -> None:
-    """PUZZLES.md#problem, #stored: it is played from the deal of its seed."""
+    """PUZZLES.md#puzzle, #stored: it is played from the deal of its seed."""
     for place in range(0, DAYS, step):
         puzzle = puzzle_at_place(variant, place)
         assert_proved(puzzle)

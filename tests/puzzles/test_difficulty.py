@@ -47,7 +47,7 @@ def small(variant: str) -> Puzzle:
         puzzle = numbered(variant, number)
         if sum(map(len, puzzle.state.hands)) <= 6:
             return puzzle
-    raise AssertionError("no small problem")
+    raise AssertionError("no small puzzle")
 
 
 @pytest.mark.parametrize("variant", VARIANTS)

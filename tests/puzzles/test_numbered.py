@@ -14,7 +14,7 @@ from tests.puzzles.proof import assert_played, assert_proved
     "numbers", [range(1, 5), pytest.param(range(5, 33), marks=pytest.mark.full)]
 )
 def test_numbered_puzzle_has_one_best_play_that_greed_misses(variant: str, numbers: range) -> None:
-    """PUZZLES.md#number, #problem."""
+    """PUZZLES.md#number, #puzzle."""
     for number in numbers:
         puzzle = numbered(variant, number)
         assert puzzle.key == f"{variant}/{number}"
@@ -35,7 +35,7 @@ def test_number_decides_the_puzzle() -> None:
 @pytest.mark.parametrize("number", [0, -1, LAST_NUMBER + 1])
 def test_other_number_or_variant_is_refused(number: int) -> None:
     """PUZZLES.md#number."""
-    with pytest.raises(ValueError, match=f"no problem {number}; they are numbered 1 to 999999999"):
+    with pytest.raises(ValueError, match=f"no puzzle {number}; they are numbered 1 to 999999999"):
         puzzle_numbered("egyptian", number)
     with pytest.raises(OptionError, match="is not a variant"):
         puzzle_numbered("belote", 1)

@@ -26,7 +26,7 @@ from game.words.amounts import score
 from game.words.variant_names import name_of
 from tests.start.stage import SIZES, Backstage, backstage
 
-RETURNING = {"day", "problem-of-day", "problems", "statistics", "atlas"}
+RETURNING = {"day", "daily-puzzle", "puzzles", "statistics", "atlas"}
 """The controls that only returning players get."""
 
 TAUGHT = {FIRST_HOUR.name: FIRST_HOUR.text("nothing")}
@@ -142,7 +142,7 @@ def test_day_buttons_show_what_was_done_that_day() -> None:
     scene = opened(behind)
     let_time_pass(scene)
     assert label(scene, "day") == f"Daily game: {name_of(variant)}"
-    assert label(scene, "problem-of-day") == f"Daily puzzle: {name_of(variant)}"
+    assert label(scene, "daily-puzzle") == f"Daily puzzle: {name_of(variant)}"
     result = DayResult("2026-11-22-000000000001", "2026-11-22T07:30:05Z", variant, (12, 31))
     DAYS.keep(behind.platform.texts, Days({today: result}, frozenset({number - 1, number})))
     solved = {day_key(variant, place_of(today)): Tried(number, solved=True, lost=0)}
@@ -151,13 +151,13 @@ def test_day_buttons_show_what_was_done_that_day() -> None:
     let_time_pass(again)
     lost = f"Lost {score((12, 31))}"
     assert label(again, "day") == f"Daily game: {lost}, 2-day streak"
-    assert label(again, "problem-of-day") == "Daily puzzle: Solved"
+    assert label(again, "daily-puzzle") == "Daily puzzle: Solved"
 
 
 def test_buttons_lead_where_they_say() -> None:
     behind = backstage(texts=TAUGHT)
     scene = opened(behind)
-    for action in ("problems", "problem-of-day", "day", "statistics", "atlas"):
+    for action in ("puzzles", "daily-puzzle", "day", "statistics", "atlas"):
         scene.form.activate(action)
     routes = [ShowPuzzles(), SolveDailyPuzzle(), ShowDay(), ShowStatistics(), ShowAtlas()]
     assert behind.went == routes

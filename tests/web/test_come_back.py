@@ -45,17 +45,17 @@ def test_daily_puzzle_is_failed_by_touch_without_a_server(browser: Browser, copy
     watched.page.wait_for_function(KEPT)
     copy.cut()
     watched.open(MENU)
-    act(watched, by_touch, "problem-of-day")
+    act(watched, by_touch, "daily-puzzle")
     play_card(watched, by_touch, str(daily_puzzle(variant_of_day(DAY), DAY).greedy.card))
     act(watched, by_touch, "show-solution")
     watched.wait_for(f"({there('again')}) && ({there('leave')})")
     act(watched, by_touch, "leave")
-    watched.wait_for(f"({there('problem-of-day')}) && {told('Missed')}")
-    for action in ("day", "statistics", "atlas", "problems"):
+    watched.wait_for(f"({there('daily-puzzle')}) && {told('Missed')}")
+    for action in ("day", "statistics", "atlas", "puzzles"):
         act(watched, by_touch, action)
-        watched.wait_for(f"!({there('problem-of-day')})")
+        watched.wait_for(f"!({there('daily-puzzle')})")
         watched.page.keyboard.press("Escape")
-        watched.wait_for(there("problem-of-day"))
+        watched.wait_for(there("daily-puzzle"))
     leave(watched)
 
 

@@ -132,29 +132,29 @@ def long_history(today: int) -> PuzzleHistory:
 
 
 SCREENS: dict[str, NamedScreen] = {
-    "table-problem": NamedScreen("a problem at its beginning", puzzle),
-    "table-problem-long": NamedScreen(
-        "a problem with four cards each",
+    "puzzle": NamedScreen("a puzzle at its beginning", puzzle),
+    "puzzle-long": NamedScreen(
+        "a puzzle with four cards each",
         lambda context: puzzle(context, LONG_POSITION, "egyptian/1", 2160),
     ),
-    "table-problem-partners": NamedScreen(
-        "a problem of four, in partnerships",
+    "puzzle-partners": NamedScreen(
+        "a puzzle of four, in partnerships",
         lambda context: puzzle(context, PARTNERS_POSITION, "cypriot/8", 1340),
     ),
-    "table-problem-hint": NamedScreen("a problem with its first hint", hint),
-    "problem-wrong": NamedScreen("a problem after a wrong play", then_press(puzzle, "card-JD")),
-    "problem-solved": NamedScreen("a problem solved", solved),
-    "problem-failed": NamedScreen("a problem not solved", failed),
-    "problem-solution": NamedScreen(
-        "a problem, its solution shown", lambda context: _result(context, None)
+    "puzzle-hint": NamedScreen("a puzzle with its first hint", hint),
+    "puzzle-wrong": NamedScreen("a puzzle after a wrong play", then_press(puzzle, "card-JD")),
+    "puzzle-solved": NamedScreen("a puzzle solved", solved),
+    "puzzle-failed": NamedScreen("a puzzle not solved", failed),
+    "puzzle-solution": NamedScreen(
+        "a puzzle, its solution shown", lambda context: _result(context, None)
     ),
-    "problems": NamedScreen("the room of problems, before the first one", room),
-    "problems-full": NamedScreen("the room of problems, with a rating", room_full),
-    "problems-days": NamedScreen(
-        "today's problems of all variants", then_press(room_full, "day-variants")
+    "puzzles": NamedScreen("the room of puzzles, before the first one", room),
+    "puzzles-full": NamedScreen("the room of puzzles, with a rating", room_full),
+    "puzzles-days": NamedScreen(
+        "daily puzzles of all variants", then_press(room_full, "day-variants")
     ),
-    "problems-themes": NamedScreen("what problems can be about", then_press(room, "problem-theme")),
-    "share-problem": NamedScreen("the result of a problem to be sent", then_press(solved, "share")),
+    "puzzles-themes": NamedScreen("what puzzles can be about", then_press(room, "puzzle-theme")),
+    "share-puzzle": NamedScreen("the result of a puzzle to be sent", then_press(solved, "share")),
     "start-returning": NamedScreen(
         "the title screen for who comes back, the day's tasks before them", start_returning
     ),

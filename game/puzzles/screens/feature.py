@@ -37,7 +37,7 @@ def _solve_linked(context: Context, link: PuzzleLink) -> None:
     try:
         context.get(PUZZLES).solve_linked(link)
     except ValueError:
-        context.say(refusal("unknown problem"))
+        context.say(refusal("unknown puzzle"))
 
 
 def _mark(context: Context, day: date) -> DayMark:
@@ -59,10 +59,10 @@ PUZZLES_FEATURE = Feature(
     routes={ShowPuzzles: _show, SolveDailyPuzzle: _solve_daily, PuzzleLink: _solve_linked},
     tiles=(
         StartTile(
-            *("problem-of-day", lambda: _("Daily puzzle"), "target", SolveDailyPuzzle()),
+            *("daily-puzzle", lambda: _("Daily puzzle"), "target", SolveDailyPuzzle()),
             *("day", 2, _mark),
         ),
-        StartTile("problems", lambda: _("Puzzles"), "target", ShowPuzzles(), "row", 2),
+        StartTile("puzzles", lambda: _("Puzzles"), "target", ShowPuzzles(), "row", 2),
     ),
     examples=("game.puzzles.screens.examples",),
     ahead=(

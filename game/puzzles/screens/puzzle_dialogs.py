@@ -229,7 +229,7 @@ class ResultDialog(Dialog):
         """Return the buttons, the most likely one first: the next puzzle, or the same again."""
         result, table, found = self._result, self._table, []
         if self._follow_up.label:
-            found.append(Command("next-problem", self._follow_up.label, self._next))
+            found.append(Command("next-puzzle", self._follow_up.label, self._next))
         again = partial(_close, self, table.again)
         found.append(Command("again", _("Repeat"), again, icon="undo"))
         if result is None or not result.solved:
@@ -266,11 +266,11 @@ def shareable(posed: PosedPuzzle, result: Result, day: str, art: CardArt) -> Sha
     named = not posed.key.startswith(("own/", SENT))
     link = PuzzleLink(posed.key) if named else PuzzleLink(record=posed.record)
     title = puzzle_sentences.ribbon(posed.key, posed.record.variant)
-    lines = [_("Basra: {problem}").format(problem=title), day]
+    lines = [_("Basra: {puzzle}").format(puzzle=title), day]
     lines += [squares(result), puzzle_sentences.points_lost(result.points)]
     text = "\n".join(filter(None, lines))
     draws = partial(of_puzzle, posed.state, art)
-    return Shareable(title, write_link(link), text, draws, "basra-problem.png")
+    return Shareable(title, write_link(link), text, draws, "basra-puzzle.png")
 
 
 def squares(result: Result) -> str:

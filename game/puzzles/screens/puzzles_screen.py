@@ -83,13 +83,13 @@ class PuzzlesScreen(PlateScreen):
         column.section(_("Practice"))
         levels = [(level, _(_LEVEL_NAMES[level])) for level in LEVELS]
         column.choose(
-            "problem-level", levels, criteria.level, lambda level: self._ask_for(level=level)
+            "puzzle-level", levels, criteria.level, lambda level: self._ask_for(level=level)
         )
         column.gap(8)
         variant = name_of(criteria.variant or self._navigator.variant_of_day)
         about = puzzle_sentences.theme_name(criteria.theme) or _("Any theme")
-        choose = Command("problem-variant", variant, self._choose_variant)
-        column.buttons([choose, Command("problem-theme", about, self._choose_theme)])
+        choose = Command("puzzle-variant", variant, self._choose_variant)
+        column.buttons([choose, Command("puzzle-theme", about, self._choose_theme)])
         column.gap(8)
         column.button(
             Command("practise", _("Start a puzzle"), self._navigator.practise, icon="cards")
@@ -128,7 +128,7 @@ class PuzzlesScreen(PlateScreen):
         if found:
             column.gap(6)
             find = self._navigator.find_better
-            column.button(Command("own-problem", _("Find the better move"), find))
+            column.button(Command("own-puzzle", _("Find the better move"), find))
         column.gap(16)
 
     def _put_rating(self, column: Column, history: PuzzleHistory) -> None:
@@ -151,7 +151,7 @@ class PuzzlesScreen(PlateScreen):
         for key in VARIANTS:
             tried = self._navigator.day_result(key)
             note = puzzle_sentences.day_result(tried and tried.solved)
-            choices.append(Choice(key, f"problem-day-{key}", name_of(key), note))
+            choices.append(Choice(key, f"puzzle-day-{key}", name_of(key), note))
         today = self._navigator.variant_of_day
         self._choose(_("Today's puzzles"), choices, today, self._navigator.solve_day)
 

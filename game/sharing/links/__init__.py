@@ -1,1 +1,1 @@
-"""Games, deals, moments, problems and house rules as one short text that opens anywhere."""
+"""Games, deals, moments, puzzles and house rules as one short text that opens anywhere."""

@@ -60,10 +60,10 @@ async def at_table(now: Visit) -> PuzzleScene:
     return puzzle_scene(now)
 
 
-EGYPTIAN = "problem-variant", "variant-egyptian", "problem-level-any", "practise"
+EGYPTIAN = "puzzle-variant", "variant-egyptian", "puzzle-level-any", "practise"
 """The controls that start practice of one variant at any level."""
 
-RARE = "problem-theme", "theme-which-card", "practise"
+RARE = "puzzle-theme", "theme-which-card", "practise"
 """The controls that start practice of a rare theme."""
 
 
@@ -82,7 +82,7 @@ async def test_daily_puzzle_is_solved_from_the_room(now: Visit, press: Press) ->
     assert "Solved" in now.tree.text
     assert isinstance(now.app.scene, PuzzlesScreen)
     assert [one.solved for one in history(now).tried.values()] == [True]
-    await now.press("day-variants", "problem-day-syrian")
+    await now.press("day-variants", "puzzle-day-syrian")
     assert (await at_table(now)).posed.key.startswith("syrian/day/")
 
 
@@ -109,7 +109,7 @@ async def test_practice_continues_with_untried_puzzles(now: Visit) -> None:
     await open_room(now, *EGYPTIAN)
     assert (await at_table(now)).posed.key == "egyptian/1"
     await solve(now)
-    await now.press("next-problem")
+    await now.press("next-puzzle")
     assert (await at_table(now)).posed.key == "egyptian/2"
 
 
@@ -169,7 +169,7 @@ async def test_search_continues_further(now: Visit, monkeypatch: pytest.MonkeyPa
         await now.press("practise")
         await now.frames(20)
         assert "No match among 60 puzzles. Try again to search further." in now.tree.text
-    await now.press("problem-theme", "theme-majority", "practise")
+    await now.press("puzzle-theme", "theme-majority", "practise")
     await at_table(now)
     assert begun == [0, MOST_NUMBERS, 0]
 
@@ -188,7 +188,7 @@ async def test_missed_puzzle_is_back_after_some_days(now: Visit) -> None:
     assert table.posed.state == posed.state
     assert table.posed.themes == puzzle.themes
     await solve(now)
-    await now.press("next-problem")
+    await now.press("next-puzzle")
     assert isinstance(now.app.scene, PuzzlesScreen)
     assert not any("is back" in words for words in now.tree.text)
     assert history(now).missed[posed.key].memory.due > today
@@ -223,7 +223,7 @@ async def test_costly_plays_become_puzzles(now: Visit, played: Session) -> None:
     await now.until(lambda tree: any("costly moves to correct" in one for one in tree.text))
     found = history(now)
     assert [found.own[key].lost for key in found.unsolved_own] == expected
-    await now.press("own-problem")
+    await now.press("own-puzzle")
     table = await at_table(now)
     made = {move: cost for move, cost in costs(table.posed.state).items() if cost}
     assert expected[0] in made.values()

@@ -164,8 +164,8 @@ REFUSED: list[tuple[Link | str, Refusal]] = [
     ("BwHGBpcU", "newer"),
     ("A" * 3000, "too long"),
     (GameLink(Record("homs", 2, 0)), "empty"),
-    (PuzzleLink("egyptian/day/999"), "unknown problem"),
-    (PuzzleLink(record=Record("homs", 2, 0)), "unknown problem"),
+    (PuzzleLink("egyptian/day/999"), "unknown puzzle"),
+    (PuzzleLink(record=Record("homs", 2, 0)), "unknown puzzle"),
     (replace(DEAL, seed="7" * 200), "damaged"),
 ]
 

@@ -40,13 +40,13 @@ PICTURES: dict[str, Callable[[CardArt], pygame.Surface]] = {
     "result": whole("well won"),
     "result-three": whole("short"),
     "moment": lambda art: pictures.of_moment(games.played("two", 3).state, art),
-    "problem": lambda art: pictures.of_puzzle(games.last_deal().state, art),
-    "problem-partners": lambda art: pictures.of_puzzle(games.last_deal(4).state, art),
+    "puzzle": lambda art: pictures.of_puzzle(games.last_deal().state, art),
+    "puzzle-partners": lambda art: pictures.of_puzzle(games.last_deal(4).state, art),
     "margins": lambda art: pictures.of_margins("egyptian", "22 November", "Par +12", BARS, art),
 }
 
 
-MIRRORED = ("challenge", "result-three", "problem-partners", "margins")
+MIRRORED = ("challenge", "result-three", "puzzle-partners", "margins")
 """The pictures that differ most in a right-to-left language."""
 
 

@@ -17,8 +17,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add this command's arguments to its parser."""
     parser.add_argument("--variant", default="egyptian", help="the variant's key")
     which = parser.add_mutually_exclusive_group(required=True)
-    which.add_argument("--date", metavar="YYYY-MM-DD", help="the problem of that day")
-    which.add_argument("--number", type=int, metavar="N", help="the problem of that number")
+    which.add_argument("--date", metavar="YYYY-MM-DD", help="the puzzle of that day")
+    which.add_argument("--number", type=int, metavar="N", help="the puzzle of that number")
 
 
 def run(options: argparse.Namespace) -> None:

@@ -1,4 +1,4 @@
-"""The command that prints problems."""
+"""The command that prints puzzles."""
 
 from pathlib import Path
 
@@ -13,16 +13,16 @@ from tests.puzzles.digests import DAYS
 
 @pytest.mark.parametrize("variant", list(VARIANTS)[::5])
 def test_daily_puzzle_is_printed_with_its_keys(variant: str, run: Run) -> None:
-    """COMMAND.md#problem."""
+    """COMMAND.md#puzzle."""
     for day in DAYS:
-        told = run("problem", "--variant", variant, "--date", str(day), "--json").json
+        told = run("puzzle", "--variant", variant, "--date", str(day), "--json").json
         assert told == data_of(daily_puzzle(variant, day))
         assert type(told["difficulty"]) is int
 
 
 def test_command_solve_agrees_with_the_puzzle(run: Run, tmp_path: Path) -> None:
-    """COMMAND.md#problem, #solve."""
-    told = run("problem", "--number", "12", "--variant", "homs", "--json").json
+    """COMMAND.md#puzzle, #solve."""
+    told = run("puzzle", "--number", "12", "--variant", "homs", "--json").json
     solved = run("solve", save(tmp_path, told["record"]), "--json").json
     assert (solved["to_play"], solved["best"]) == (0, [told["best"]])
     assert solved["margin"] == told["margin"]
@@ -31,9 +31,9 @@ def test_command_solve_agrees_with_the_puzzle(run: Run, tmp_path: Path) -> None:
 
 def test_puzzle_is_printed_in_words(run: Run) -> None:
     """COMMAND.md#output: or as one line of JSON, which needs only Python."""
-    bare = run_process("problem", "--date", "2026-11-22", "--json", bare=True)
+    bare = run_process("puzzle", "--date", "2026-11-22", "--json", bare=True)
     assert bare.json == data_of(daily_puzzle("egyptian", DAYS[1]))
-    told = run("problem", "--date", "2026-11-22")
+    told = run("puzzle", "--date", "2026-11-22")
     puzzle = daily_puzzle("egyptian", DAYS[1])
     assert told.status == 0
     words = " ".join(told.out.split())
@@ -47,7 +47,7 @@ def test_puzzle_is_printed_in_words(run: Run) -> None:
         (["--date", "2026-02-29"], "--date: '2026-02-29' is not a day"),
         *((["--date", text], "--date") for text in ("20261122", "2026-W47-7", "", "٢٠٢٦-٠٢-٢٢")),
         *((["--date", text], "--date") for text in ("0000-01-01", "10000-01-01", "today")),
-        (["--number", "0"], "--number: there is no problem 0; they are numbered 1 to 999999999"),
+        (["--number", "0"], "--number: there is no puzzle 0; they are numbered 1 to 999999999"),
         *((["--number", text], "--number") for text in ("-3", "1000000000", "9" * 5000, "two")),
         (["--number", "1", "--variant", "belote"], "--variant: 'belote' is not a variant"),
         (["--date", "2026-11-22", "--variant", ""], "--variant"),
@@ -56,6 +56,6 @@ def test_puzzle_is_printed_in_words(run: Run) -> None:
     ],
 )
 def test_unknown_puzzle_is_refused(words: list[str], named: str, run: Run) -> None:
-    """COMMAND.md#problem, #status."""
-    assert_refused(run("problem", *words), named)
-    assert_refused(run("problem", *words, "--json"), named)
+    """COMMAND.md#puzzle, #status."""
+    assert_refused(run("puzzle", *words), named)
+    assert_refused(run("puzzle", *words, "--json"), named)
