@@ -174,7 +174,7 @@ def play(
 
 
 def _play_hand(watched: Watched, rng: Random, start_next: Callable[[Watched], None]) -> None:
-    """Go on to the next hand, or to the next game if one has ended, and play to the hand's end."""
+    """Play the next hand to its end, of the next game if one has ended."""
     shown = watched.shown()
     if shown.phase == "game-over":
         start_next(watched)

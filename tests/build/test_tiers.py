@@ -18,7 +18,7 @@ FIRST = "smoke or not (browser or full)"
         (["--browser"], "browser and not full", False),
         (["--ci"], f"core or {FIRST}", True),
         (["--all", "-x"], "", True),
-        (["tests/web/test_day.py"], "", True),
+        (["tests/web/test_links.py"], "", True),
         (["tests/web", "--ci"], f"core or {FIRST}", True),
     ],
 )
