@@ -271,7 +271,7 @@ class Lookahead:
             points += context.share[state.last_captor] * context.moves.points(state.floor)
             lead += context.lead_share[state.last_captor] * sum(context.moves.counts(state.floor))
         race = (lead > 0) - (lead < 0)
-        return context.equity.worth(context.margin + points + race * context.majority)
+        return context.equity.worth(context.points_ahead + points + race * context.majority)
 
     def _cutoff_value(self, state: SearchState) -> float:
         """Return the worth of a state within the batch, before the seat's own play."""
@@ -298,7 +298,7 @@ class Lookahead:
         race = context.evaluation.race(lead, context.cards_left - taken)
         if not context.equity.near:
             return points + race * context.majority
-        points += context.margin
+        points += context.points_ahead
         won = context.equity.worth(points + context.majority)
         lost = context.equity.worth(points - context.majority)
         return (won * (1 + race) + lost * (1 - race)) / 2

@@ -56,21 +56,21 @@ class GameEquity:
         total = USUAL_TOTAL + seen.rules.majority + seen.carry
         return cls(seen.scores[seen.side], seen.scores[rival], seen.rules.target, total)
 
-    def worth(self, margin: float) -> float:
-        """Return the worth of winning the hand by `margin` points."""
+    def worth(self, lead: float) -> float:
+        """Return the worth of winning the hand by `lead` points."""
         if not self.near:
-            return margin
-        return (self.win_probability(margin) - self._even) / self._slope
+            return lead
+        return (self.win_probability(lead) - self._even) / self._slope
 
-    def win_probability(self, margin: float) -> float:
-        """Estimate the probability of winning the game after a hand won by `margin` points."""
-        own = self.own + (self.total + margin) / 2
-        rival = self.rival + (self.total - margin) / 2
-        lead, short = own - rival, self.target - max(own, rival)
+    def win_probability(self, lead: float) -> float:
+        """Estimate the probability of winning the game after a hand won by `lead` points."""
+        own = self.own + (self.total + lead) / 2
+        rival = self.rival + (self.total - lead) / 2
+        ahead, short = own - rival, self.target - max(own, rival)
         over = sigmoid(-short / TOTAL_SPREAD)
         hands = max(0.0, short) * 2 / self.total + 1
-        won_now = sigmoid(lead / FORECAST_SPREAD)
-        won_later = sigmoid(lead / (LEAD_SPREAD * sqrt(hands)))
+        won_now = sigmoid(ahead / FORECAST_SPREAD)
+        won_later = sigmoid(ahead / (LEAD_SPREAD * sqrt(hands)))
         return over * won_now + (1 - over) * won_later
 
 
@@ -83,7 +83,7 @@ class SearchContext:
         moves: the variant's moves.
         evaluation: the variant's evaluation.
         equity: what the points of this hand mean for the game.
-        margin: points by which the side leads its strongest rival in this hand.
+        points_ahead: points by which the side leads its strongest rival in this hand.
         unseen: for each kind, the number of cards hidden from the seat.
         lead: cards by which the seat's side leads its strongest rival.
         cards_left: cards that no side has taken yet.
@@ -97,7 +97,7 @@ class SearchContext:
     moves: MoveTable
     evaluation: Evaluation
     equity: GameEquity
-    margin: int
+    points_ahead: int
     unseen: tuple[int, ...]
     lead: int
     cards_left: int
@@ -132,7 +132,7 @@ def search_context(seen: View, evaluation: Evaluation | None = None) -> SearchCo
         moves=moves,
         evaluation=evaluation,
         equity=GameEquity.of(seen, rival),
-        margin=won[seen.side] - won[rival],
+        points_ahead=won[seen.side] - won[rival],
         unseen=moves.counts(moves.pack(seen.unseen)),
         lead=piles[seen.side] - piles[rival],
         cards_left=rules.pack_size - sum(piles),

@@ -48,9 +48,9 @@ def _puzzle(options: argparse.Namespace) -> Puzzle:
 def _print(puzzle: Puzzle) -> None:
     screen = show.console()
     screen.print(str(puzzle.state))
-    ahead = abs(puzzle.margin - puzzle.second)
+    ahead = abs(puzzle.lead - puzzle.second)
     screen.print(
-        f"Best is {puzzle.best}: side 0 less side 1 comes to {puzzle.margin:+d} points for the "
+        f"Best is {puzzle.best}: side 0 less side 1 comes to {puzzle.lead:+d} points for the "
         f"hand, {ahead} better than any other play"
     )
     screen.print(f"The greedy bot plays {puzzle.greedy}")

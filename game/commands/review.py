@@ -126,7 +126,7 @@ def _print(number: int, review: HandReview) -> None:
         if split := review.split(side):
             error = f" ± {split.half_width:.1f}" if split.error else ""
             screen.print(
-                f"Side {side}: margin {_signed(split.margin)} = "
+                f"Side {side}: lead {_signed(split.lead)} = "
                 f"luck {_signed(split.luck)}{error}, decisions {_signed(split.decisions)}{error}"
             )
     if review.par is not None:

@@ -170,7 +170,7 @@ def _sides(names: Sequence[str], tally: Tally) -> list[tuple[str, Estimate, int]
     ]
 
 
-def _margin(tally: Tally) -> Estimate | None:
+def _lead(tally: Tally) -> Estimate | None:
     """Return side 0's points per hand minus side 1's, if there are two sides."""
     if len(tally.won) != 2:
         return None
@@ -180,7 +180,7 @@ def _margin(tally: Tally) -> Estimate | None:
 def _print_json(
     options: argparse.Namespace, names: Sequence[str], tally: Tally, seconds: float
 ) -> None:
-    margin = _margin(tally)
+    lead = _lead(tally)
     show.print_json(
         {
             "variant": options.variant,
@@ -194,7 +194,7 @@ def _print_json(
                 {"bot": bot, "points_per_hand": points.as_json(), "hands_won": won}
                 for bot, points, won in _sides(names, tally)
             ],
-            "margin": margin.as_json() if margin else None,
+            "lead": lead.as_json() if lead else None,
             "seconds": round(seconds, 3),
             "hands_per_second": round(tally.hands / seconds, 1),
         }
@@ -206,8 +206,8 @@ def _print(options: argparse.Namespace, names: Sequence[str], tally: Tally, seco
     title = f"{options.variant}, {options.players} players, seed {options.seed}"
     columns = ("Side", "Points a hand", "Hands won")
     screen.print(show.table(title, columns, _sides(names, tally)))
-    margin = _margin(tally)
-    if margin:
-        screen.print(f"Margin of side 0 over side 1: {margin} points a hand")
+    lead = _lead(tally)
+    if lead:
+        screen.print(f"Lead of side 0 over side 1: {lead} points a hand")
     again = f", each played {len(tally.won)} times" if options.duplicate else ""
     screen.print(f"{len(tally.points)} deals{again}: {tally.hands / seconds:.0f} hands per second")

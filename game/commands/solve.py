@@ -33,7 +33,7 @@ def run(options: argparse.Namespace) -> None:
         show.print_json(
             {
                 "to_play": solution.to_play,
-                "margin": solution.margin,
+                "lead": solution.lead,
                 "best": best,
                 "line": line,
                 "nodes": solution.nodes,
@@ -42,7 +42,7 @@ def run(options: argparse.Namespace) -> None:
         )
         return
     screen = show.console()
-    screen.print(f"Side 0 less side 1 with best play: {solution.margin:+d} points for the hand")
+    screen.print(f"Side 0 less side 1 with best play: {solution.lead:+d} points for the hand")
     if best:
         screen.print(f"Seat {solution.to_play} plays {' or '.join(best)}")
         screen.print(f"One best line: {' '.join(line)}")

@@ -92,7 +92,7 @@ class DayResult:
         return bool(self.scores)
 
     @property
-    def margin(self) -> int:
+    def lead(self) -> int:
         """The player's points minus those of the best other side; 0 before the game is over."""
         return lead_of(self.scores) if self.scores else 0
 

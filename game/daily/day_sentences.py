@@ -43,7 +43,7 @@ def mark_of_day(day: date, mark: Mark) -> str:
 def beaten(result: DayResult) -> str:
     """Return how many of the finished levels the player beat."""
     leads = [lead_of(scores) for scores in result.levels.values()]
-    below = sum(lead < result.margin for lead in leads)
+    below = sum(lead < result.lead for lead in leads)
     words = _("You did better than {count} of {levels} bot levels.")
     if len(leads) == len(BOTS) == below:
         words = _("You did better than all {levels} bot levels.")
@@ -78,7 +78,7 @@ def result_line(day: date, result: DayResult) -> str:
 
 def lead_in_words(result: DayResult) -> str:
     """Return the lead of a result, or that the game is not finished."""
-    return signed(result.margin) if result.over else _("not finished")
+    return signed(result.lead) if result.over else _("not finished")
 
 
 def shared_lines(day: date, result: DayResult, streak: int) -> str:
@@ -86,14 +86,14 @@ def shared_lines(day: date, result: DayResult, streak: int) -> str:
     title = _("Basra, {day}: {variant}").format(
         day=day_in_words(day), variant=name_of(result.variant)
     )
-    lines = [title, f"{squares(result)} {signed(result.margin)}".strip()]
+    lines = [title, f"{squares(result)} {signed(result.lead)}".strip()]
     return "\n".join([*lines, *([streak_now(streak)] if streak > 1 else [])])
 
 
 def squares(result: DayResult) -> str:
     """Return a square for each finished level, weakest first: green if the player did better."""
     leads = [lead_of(result.levels[level]) for level in BOTS if level in result.levels]
-    return "".join(_square(lead, result.margin) for lead in leads)
+    return "".join(_square(lead, result.lead) for lead in leads)
 
 
 def _square(lead: int, own: int) -> str:

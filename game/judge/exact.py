@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from game.judge.judge import Judge, Judgement
 from game.rules.play import legal_plays
 from game.rules.view import View, reveal
-from game.solver.endgame import SLICE_NODES, margin_so_far, play_values
+from game.solver.endgame import SLICE_NODES, lead_so_far, play_values
 from game.solver.incremental import with_progress
 from game.solver.packing import OpenBatch
 
@@ -36,7 +36,7 @@ def prove(seen: View) -> Iterator[Judgement]:
     """
     state = reveal(seen)
     sign = -1 if seen.side else 1
-    before = margin_so_far(state)
+    before = lead_so_far(state)
     search = play_values(OpenBatch.of(state), slice_nodes=SLICE_NODES)
     unknown = Judgement(dict.fromkeys(legal_plays(seen), (float(sign * before),)), exact=False)
     values = yield from with_progress(search, lambda: unknown)

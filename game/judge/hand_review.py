@@ -14,7 +14,7 @@ from game.judge.judge import STUDENT_T_95, Judge, Judgement, lead
 from game.rules.play import legal_plays
 from game.rules.replay import PlayedHand
 from game.rules.view import view
-from game.solver.endgame import SLICE_NODES, margin_so_far
+from game.solver.endgame import SLICE_NODES, lead_so_far
 from game.solver.incremental import until_answered
 from game.solver.packing import OpenBatch
 from game.solver.tree import Tree
@@ -27,16 +27,16 @@ MAX_PAR_NODES = 1_300_000
 
 
 class Split(NamedTuple):
-    """A side's lead, divided: `margin == luck + decisions`.
+    """A side's lead, divided: `lead == luck + decisions`.
 
     Attributes:
-        margin: the side's points minus its opponents' (their mean if there are several).
+        lead: the side's points minus its opponents' (their mean if there are several).
         decisions: the points lost by the opponents' plays (their mean) minus those lost by its own.
         luck: the rest: the deal, the draw, and what no player could have known.
         error: the standard error of luck and of decisions, 0 if every loss is proved.
     """
 
-    margin: float
+    lead: float
     luck: float
     decisions: float
     error: float
@@ -103,9 +103,9 @@ class HandReview:
             lost[mover] += grade.lost
             if grade.lost:
                 errors.append(grade.gap.error / (1 if mover == side else last.sides - 1))
-        margin = lead([total.total for total in last.score.sides], side)
+        ahead = lead([total.total for total in last.score.sides], side)
         decisions = 0.0 - lead(lost, side)  # never minus zero, as a negation would give
-        return Split(margin, margin - decisions, decisions, hypot(*errors))
+        return Split(ahead, ahead - decisions, decisions, hypot(*errors))
 
 
 def review_hand(hand: PlayedHand, judge: Judge, seed: str = "") -> Iterator[HandReview]:
@@ -153,7 +153,7 @@ def par_of(hand: PlayedHand) -> Iterator[int | None]:
         return
     with closing(Tree(OpenBatch.of(start), slice_nodes=SLICE_NODES)) as tree:
         for value in until_answered(tree.value(tree.packing.start, tree.plays_left, 0)):
-            yield None if value is None else margin_so_far(start) + value
+            yield None if value is None else lead_so_far(start) + value
             if tree.nodes.opened > MAX_PAR_NODES:
                 return
 

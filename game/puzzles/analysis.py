@@ -12,7 +12,7 @@ from game.rules.play import legal_plays, play
 from game.rules.scoring import SideScore
 from game.rules.state import HandState, Play, Turn
 from game.rules.view import view
-from game.solver.endgame import SLICE_NODES, NotSolvable, margin_so_far, play_values, search
+from game.solver.endgame import SLICE_NODES, NotSolvable, lead_so_far, play_values, search
 from game.solver.incremental import Incremental, until_answered
 from game.solver.packing import OpenBatch
 
@@ -24,22 +24,22 @@ SMALLEST_GAP = 5
 class Analysis:
     """The value of each play in a position if both sides play perfectly after it.
 
-    Margins are those of `solve`: side 0's total of the hand minus side 1's.
+    Leads are those of `solve`: side 0's total of the hand minus side 1's.
 
     Attributes:
         state: the position.
-        margins: the margin of the hand for each legal play, in written order.
+        leads: the lead of the hand for each legal play, in written order.
         greedy: the plays that the greedy bot chooses from, in written order.
     """
 
     state: HandState
-    margins: Mapping[Play, int]
+    leads: Mapping[Play, int]
     greedy: tuple[Play, ...]
 
     @cached_property
     def ranked(self) -> tuple[Play, ...]:
         """The legal plays, best first; equal ones in written order."""
-        return tuple(sorted(self.margins, key=self.lost))
+        return tuple(sorted(self.leads, key=self.lost))
 
     @property
     def best(self) -> Play:
@@ -47,9 +47,9 @@ class Analysis:
         return self.ranked[0]
 
     @property
-    def margin(self) -> int:
-        """The margin after the best play."""
-        return self.margins[self.best]
+    def lead(self) -> int:
+        """The lead after the best play."""
+        return self.leads[self.best]
 
     @property
     def gap(self) -> int:
@@ -78,12 +78,12 @@ class Analysis:
         Raises:
             KeyError: the play is not legal.
         """
-        return abs(self._best_margin - self.margins[move])
+        return abs(self._best_lead - self.leads[move])
 
     @cached_property
-    def _best_margin(self) -> int:
+    def _best_lead(self) -> int:
         best = min if self.state.side_of(self.state.turn or 0) else max
-        return best(self.margins.values())
+        return best(self.leads.values())
 
 
 def analyse(state: HandState) -> Iterator[Analysis | None]:
@@ -104,11 +104,11 @@ def analysis_of(state: HandState, greedy: Play | None = None) -> Incremental[Ana
     """
     if state.turn is None or state.stock or state.sides != 2:
         raise NotSolvable("only a last batch in play between two sides can be analysed")
-    before = margin_so_far(state)
+    before = lead_so_far(state)
     values = yield from play_values(OpenBatch.of(state), slice_nodes=SLICE_NODES)
     moves = sorted(legal_plays(state), key=str)
-    margins = {move: before + values[move] for move in moves}
-    return Analysis(state, margins, (greedy,) if greedy else _greedy_plays(state))
+    leads = {move: before + values[move] for move in moves}
+    return Analysis(state, leads, (greedy,) if greedy else _greedy_plays(state))
 
 
 def _greedy_plays(state: HandState) -> tuple[Play, ...]:

@@ -32,11 +32,11 @@ def difficulty_of(analysis: Analysis) -> Incremental[int]:
     """Rate how hard the best play of a position is to find."""
     ahead = yield from plays_to_look_ahead(analysis)
     yield
-    quiet = not analysis.best.captured and any(move.captured for move in analysis.margins)
+    quiet = not analysis.best.captured and any(move.captured for move in analysis.leads)
     difficulty = (
         _BASE
         + _PLAY_AHEAD * (ahead - 1)
-        + _FURTHER_PLAY * min(len(analysis.margins) - 2, _MOST_FURTHER_PLAYS)
+        + _FURTHER_PLAY * min(len(analysis.leads) - 2, _MOST_FURTHER_PLAYS)
         + _MISSED * casual_misses(analysis)
         + _QUIET * quiet
     )

@@ -17,7 +17,7 @@ from game.solver.incremental import Incremental
 class Puzzle:
     """A puzzle of the last batch (PUZZLES.md#puzzle).
 
-    Margins are those of `solve`: side 0's total of the hand minus side 1's. In daily and numbered
+    Leads are those of `solve`: side 0's total of the hand minus side 1's. In daily and numbered
     puzzles the player sits at seat 0.
 
     Attributes:
@@ -25,8 +25,8 @@ class Puzzle:
         record: the game up to the position.
         state: the position.
         best: the only best play.
-        margin: the margin after the best play.
-        second: the margin after the second best play.
+        lead: the lead after the best play.
+        second: the lead after the second best play.
         greedy: the greedy bot's play; of several the first in written order.
         themes: the puzzle's themes, keys of `THEMES` in their order.
         difficulty: how hard it is, on the scale of the players' ratings (Glicko's).
@@ -36,7 +36,7 @@ class Puzzle:
     record: Record
     state: HandState
     best: Play
-    margin: int
+    lead: int
     second: int
     greedy: Play
     themes: tuple[str, ...]
@@ -70,8 +70,8 @@ def puzzle_of(
         record=record,
         state=analysis.state,
         best=analysis.best,
-        margin=analysis.margin,
-        second=analysis.margins[analysis.runner_up],
+        lead=analysis.lead,
+        second=analysis.leads[analysis.runner_up],
         greedy=analysis.greedy[0],
         themes=themes,
         difficulty=difficulty,
@@ -83,7 +83,7 @@ def data_of(puzzle: Puzzle) -> dict[str, object]:
     return {
         "record": json.loads(write_record(puzzle.record)),
         "best": str(puzzle.best),
-        "margin": puzzle.margin,
+        "lead": puzzle.lead,
         "second": puzzle.second,
         "greedy": str(puzzle.greedy),
         "themes": list(puzzle.themes),

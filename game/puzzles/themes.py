@@ -65,7 +65,7 @@ def _waste_komi(lines: Lines) -> bool:
 
 
 def _can_capture(lines: Lines) -> bool:
-    return any(move.captured for move in lines.analysis.margins)
+    return any(move.captured for move in lines.analysis.leads)
 
 
 def _take_less(lines: Lines) -> bool:
@@ -78,7 +78,7 @@ def _which_capture(lines: Lines) -> bool:
 
 
 def _which_card(lines: Lines) -> bool:
-    same = [move for move in lines.analysis.margins if move.captured == lines.move.captured]
+    same = [move for move in lines.analysis.leads if move.captured == lines.move.captured]
     return bool(lines.move.captured) and len(same) > 1
 
 

@@ -67,7 +67,7 @@ class Findings(NamedTuple):
 
     Attributes:
         phases: the points at stake and lost, for each of `PHASES`.
-        luck: the part of the lead that was luck (REVIEW.md#margin).
+        luck: the part of the lead that was luck (REVIEW.md#lead).
         decisions: the part that was decisions.
         mistakes: the plays that lost points, in order.
     """
@@ -107,7 +107,7 @@ class HandFigures(NamedTuple):
         if any(side >= sides for side in self.most_cards):
             raise ValueError("a side that isn't there")
 
-    def margin(self, side: int) -> float:
+    def lead(self, side: int) -> float:
         """Return a side's points minus the mean of the others."""
         return lead(self.points, side)
 

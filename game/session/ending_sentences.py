@@ -27,7 +27,7 @@ def who_won(game: Game, winner: int, names: Sequence[str], *, whole: bool = Fals
     return words.format(name=names[winner])
 
 
-def margin(game: Game, names: Sequence[str]) -> str:
+def final_lead(game: Game, names: Sequence[str]) -> str:
     """Return how far the person's side finished ahead of the next best, or behind the best.
 
     If no single person is addressed, return how far the best side finished ahead.

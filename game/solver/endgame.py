@@ -28,7 +28,7 @@ class Solution:
 
     Attributes:
         to_play: the seat to play, None if the hand is over.
-        margin: side 0's total of the whole hand minus side 1's.
+        lead: side 0's total of the whole hand minus side 1's.
         best: all best plays, in written order.
         line: one line of best play to the end of the hand.
         nodes: the number of positions opened.
@@ -36,7 +36,7 @@ class Solution:
     """
 
     to_play: int | None
-    margin: int
+    lead: int
     best: tuple[Play, ...]
     line: tuple[Play, ...]
     nodes: int
@@ -68,25 +68,25 @@ def search(state: HandState, slice_nodes: int = SLICE_NODES) -> Iterator[Solutio
     if state.stock:
         raise NotSolvable("the last batch is not yet dealt")
     if state.turn is None:
-        yield Solution(None, margin_so_far(state), (), (), 0)
+        yield Solution(None, lead_so_far(state), (), (), 0)
         return
     with closing(Tree(OpenBatch.of(state), slice_nodes=slice_nodes)) as tree:
         solving = _Solving(state, tree)
         yield (yield from with_progress(solving.run(), solving.best_so_far))
 
 
-def margin_so_far(state: HandState) -> int:
+def lead_so_far(state: HandState) -> int:
     """Return side 0's points minus side 1's, with the majority once it is decided."""
     if state.score is not None:
         first, second = (side.total for side in state.score.sides)
         return first - second
     cards = [card_points(state.rules, pile) for pile in state.piles]
     basras = state.basra_points()
-    margin = cards[0] + basras[0] - cards[1] - basras[1]
+    lead = cards[0] + basras[0] - cards[1] - basras[1]
     batch = OpenBatch.of(state)
     if batch.majority_winner is None:
-        return margin
-    return margin + (-batch.majority if batch.majority_winner else batch.majority)
+        return lead
+    return lead + (-batch.majority if batch.majority_winner else batch.majority)
 
 
 class _Solving:
@@ -94,7 +94,7 @@ class _Solving:
         self._batch = tree.batch
         self._tree = tree
         self._decoder = PlayDecoder(self._batch, tree.packing)
-        self._before = margin_so_far(state)
+        self._before = lead_so_far(state)
 
     def run(self) -> Incremental[Solution]:
         """Find the value, then every play that attains it, then a line that does."""
@@ -102,8 +102,8 @@ class _Solving:
         value = yield from tree.value(start, tree.plays_left, 0)
         best = yield from self._best(value)
         line = yield from self._line(value)
-        margin = self._before + value
-        return Solution(tree.seats[tree.plays_left], margin, best, line, tree.nodes.opened)
+        lead = self._before + value
+        return Solution(tree.seats[tree.plays_left], lead, best, line, tree.nodes.opened)
 
     def best_so_far(self) -> Solution:
         """Return the best so far: the move that last proved good, and the latest bound."""
@@ -111,8 +111,8 @@ class _Solving:
         seat = tree.seats[tree.plays_left]
         after, _ = tree.after(start, tree.plays_left, tree.moves(start, tree.plays_left)[0])
         best = (self._decoder.first_play(seat, start, after),)
-        margin = self._before + tree.known(start, tree.plays_left)
-        return Solution(seat, margin, best, best, tree.nodes.opened, exact=False)
+        lead = self._before + tree.known(start, tree.plays_left)
+        return Solution(seat, lead, best, best, tree.nodes.opened, exact=False)
 
     def _best(self, value: int) -> Incremental[tuple[Play, ...]]:
         """Return every play of the first position that attains its value, in written order."""

@@ -43,7 +43,7 @@ class Overview:
         wins: all finished games.
         by_variant: the same by variant key.
         by_level: the same by each level among the opponents.
-        margins: the player's lead in each finished game.
+        leads: the player's lead in each finished game.
         points: the points of the player's side in each hand.
         hands: the number of finished hands.
         basras_made: the number of basras by the player's side in them.
@@ -59,7 +59,7 @@ class Overview:
     wins: Wins = field(default_factory=Wins)
     by_variant: dict[str, Wins] = field(default_factory=dict)
     by_level: dict[str, Wins] = field(default_factory=dict)
-    margins: list[float] = field(default_factory=list)
+    leads: list[float] = field(default_factory=list)
     points: list[int] = field(default_factory=list)
     hands: int = 0
     basras_made: int = 0
@@ -80,7 +80,7 @@ class Overview:
 
     def _add_result(self, game: PlayedGame) -> None:
         self.wins = self.wins.plus(won=game.won)
-        self.margins.append(game.margin)
+        self.leads.append(game.lead)
         before = self.by_variant.get(game.variant, Wins())
         self.by_variant[game.variant] = before.plus(won=game.won)
         for level in game.levels:
@@ -111,9 +111,9 @@ class Overview:
         return len(self.luck)
 
     @property
-    def margin(self) -> Interval:
+    def lead(self) -> Interval:
         """The mean lead of a game."""
-        return mean(self.margins)
+        return mean(self.leads)
 
     @property
     def points_a_hand(self) -> Interval:
@@ -136,9 +136,9 @@ class Overview:
         losses = self.losses.items()
         return sorted(losses, key=lambda item: (-item[1].lost, KINDS.index(item[0])))
 
-    def margin_spread(self, width: int) -> Counter[int]:
+    def lead_spread(self, width: int) -> Counter[int]:
         """Count the games by their lead, in steps of `width` points.
 
         Step 0 is from 0 to below the width, step -1 just below 0.
         """
-        return Counter(int(margin // width) for margin in self.margins)
+        return Counter(int(lead // width) for lead in self.leads)

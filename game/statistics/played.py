@@ -62,7 +62,7 @@ class PlayedGame(NamedTuple):
         return self.winner == self.side
 
     @property
-    def margin(self) -> float:
+    def lead(self) -> float:
         """The player's points in the game minus the mean of the others'."""
         return lead(self.scores, self.side)
 

@@ -18,7 +18,7 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 COLUMNS = (
     *("game", "name", "begun", "variant", "players", "opponents"),
     *("game_points", "game_others", "game_result"),
-    *("hand", "points", "margin", "basras_made", "basras_conceded", "most_cards"),
+    *("hand", "points", "lead", "basras_made", "basras_conceded", "most_cards"),
     *("reviewed", "accuracy", "lost", "luck", "decisions"),
     *(f"{what}_{phase}" for phase in PHASES for what in ("lost", "stake")),
     *(f"mistakes_{kind.replace('-', '_')}" for kind in KINDS),
@@ -58,8 +58,8 @@ def _row(game: PlayedGame, number: int, hand: HandFigures) -> list[Cell]:
     own, made = game.scores[side], hand.basras[side]
     return [
         *(game.id, game.name, game.begun, game.variant, game.players, " ".join(game.levels)),
-        *(own, round(own - game.margin, 2), _result(game)),
-        *(number, hand.points[side], round(hand.margin(side), 2)),
+        *(own, round(own - game.lead, 2), _result(game)),
+        *(number, hand.points[side], round(hand.lead(side), 2)),
         *(made, sum(hand.basras) - made, int(side in hand.most_cards)),
         *_found(hand.findings),
     ]

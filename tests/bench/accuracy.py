@@ -2,7 +2,7 @@
 
 Bots of different strength play duplicate deals, and every hand is reviewed for both. A fair review
 finds the weaker one less accurate. Over deals that favour both equally its luck averages zero, so
-that decisions equal the margin. Means over deals with a 95 % interval.
+that decisions equal the lead. Means over deals with a 95 % interval.
 """
 
 import argparse
@@ -25,7 +25,7 @@ from tests.bench.command_line import parser, say_headings, say_row
 PAIRS = (("master", "random"), ("skilled", "greedy"), ("casual", "novice"))
 DEAL_SECONDS = 30.0
 """The usual time of a deal, played and reviewed from both seats."""
-COLUMNS = ("bot", "accuracy", "lost", "against", "margin", "decisions", "luck")
+COLUMNS = ("bot", "accuracy", "lost", "against", "lead", "decisions", "luck")
 
 
 def reviewed(key: str, names: tuple[str, ...], seed: str, number: int) -> HandReview:
@@ -40,11 +40,11 @@ def reviewed(key: str, names: tuple[str, ...], seed: str, number: int) -> HandRe
 
 
 def told(review: HandReview, seat: int) -> tuple[float, ...]:
-    """Return a seat's accuracy, points lost, margin, decisions and luck by a review."""
+    """Return a seat's accuracy, points lost, lead, decisions and luck by a review."""
     split, accuracy = review.split(seat), review.accuracy(seat)
     assert split is not None
     kept = 100.0 if accuracy is None else accuracy
-    return kept, review.lost(seat), split.margin, split.decisions, split.luck
+    return kept, review.lost(seat), split.lead, split.decisions, split.luck
 
 
 def of_deal(key: str, pair: tuple[str, str], seed: str, number: int) -> list[list[float]]:

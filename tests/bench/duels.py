@@ -31,9 +31,9 @@ class DecisionCosts:
 def duel(  # noqa: PLR0913 - a duel is these things
     rules: Variant, players: int, first: Make, second: Make, *, seed: str, deals: int
 ) -> tuple[Estimate, DecisionCosts]:
-    """Return the first side's margin in points a hand, each deal played both ways."""
+    """Return the first side's lead in points a hand, each deal played both ways."""
     costs = DecisionCosts()
-    margins = []
+    leads = []
     for number in range(deals):
         total = 0
         for turned in (0, 1):
@@ -42,8 +42,8 @@ def duel(  # noqa: PLR0913 - a duel is these things
             assert state.score is not None
             own, other = (state.score.sides[(side + turned) % 2].total for side in (0, 1))
             total += own - other
-        margins.append(total / 2)
-    return Estimate.of(margins), costs
+        leads.append(total / 2)
+    return Estimate.of(leads), costs
 
 
 def games(

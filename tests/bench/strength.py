@@ -1,7 +1,7 @@
 """How strong the bots are: ``python -m tests.bench.strength``.
 
 Every contest plays duplicate deals, each deal once from either side, so that luck cancels out.
-Margins are points a hand with a 95 % interval over deals; times are processor time.
+Leads are points a hand with a 95 % interval over deals; times are processor time.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -92,14 +92,14 @@ class Bench:
 
     def _contests(self, title: str, columns: Sequence[str], contests: Iterable[Contest]) -> None:
         say(f"\n### {title}\n")
-        say_headings("table", *columns, "margin", "deals", "nodes a play", "ms a play")
+        say_headings("table", *columns, "lead", "deals", "nodes a play", "ms a play")
         for text in self._tables:
             rules, players = table_of(text)
             for names, first, second in contests:
-                margin, costs = duel(
+                lead, costs = duel(
                     rules, players, first, second, seed=self._seed, deals=self._hands
                 )
-                say_row(text, *names, margin, self._hands, *_cost(costs))
+                say_row(text, *names, lead, self._hands, *_cost(costs))
 
     def games(self) -> None:
         """Play whole games of the master against greedy."""

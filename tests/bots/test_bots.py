@@ -73,7 +73,7 @@ def test_random_bot_makes_each_legal_play_equally_often() -> None:
 @pytest.mark.parametrize("key", ["egyptian", "cypriot", "lebanese", "ethiopian", "homs"])
 @pytest.mark.parametrize("name", [*EXACT_BOTS, "skilled", "master"])
 def test_bot_plays_the_last_batch_exactly(name: str, key: str) -> None:
-    """COMMAND.md#table: among two, the play keeps the best margin."""
+    """COMMAND.md#table: among two, the play keeps the best lead."""
     for state in states(rules(key, 2), 2):
         if not state.stock and len(state.hands[0]) <= 4:
             made = choose(bot_named(name), seen_by_turn(state), random.Random(1))

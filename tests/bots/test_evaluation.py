@@ -73,9 +73,9 @@ def test_lead_counts_more_when_fewer_cards_are_left() -> None:
 def test_points_that_decide_the_game_count_most() -> None:
     """Far from the target a point is a point; ahead 95 to 70 of 101, the next few win."""
     equity = GameEquity(own=0, rival=0, target=201, total=60)
-    assert [equity.worth(margin) for margin in (-20, 0, 7)] == [-20, 0, 7]
+    assert [equity.worth(lead) for lead in (-20, 0, 7)] == [-20, 0, 7]
     equity = GameEquity(own=95, rival=70, target=101, total=60)
-    worths = [equity.worth(margin) for margin in range(-60, 61, 5)]
+    worths = [equity.worth(lead) for lead in range(-60, 61, 5)]
     assert worths == sorted(worths)
     assert equity.worth(-20) - equity.worth(-30) > 2 * (equity.worth(60) - equity.worth(50))
 

@@ -25,7 +25,7 @@ def test_command_solve_agrees_with_the_puzzle(run: Run, tmp_path: Path) -> None:
     told = run("puzzle", "--number", "12", "--variant", "homs", "--json").json
     solved = run("solve", save(tmp_path, told["record"]), "--json").json
     assert (solved["to_play"], solved["best"]) == (0, [told["best"]])
-    assert solved["margin"] == told["margin"]
+    assert solved["lead"] == told["lead"]
     assert run("verify", save(tmp_path, told["record"]), "--json").json["fair"]
 
 

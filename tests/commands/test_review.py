@@ -48,7 +48,7 @@ def test_review_is_printed_as_the_page_says(told: Told) -> None:
             assert one["forced"] or set(one["best"]) | {str(move)} <= set(one["worths"])
         assert len(hand["seats"]) == 2
         for side in hand["sides"]:
-            assert side["margin"] == pytest.approx(side["luck"] + side["decisions"], abs=0.02)
+            assert side["lead"] == pytest.approx(side["luck"] + side["decisions"], abs=0.02)
         losses = [one["lost"] for one in hand["plays"]]
         assert [losses[index] for index in hand["worst"]] == sorted(losses, reverse=True)[:3]
         assert isinstance(hand["par"], int)
@@ -80,7 +80,7 @@ def test_review_fits_the_width_of_the_terminal(
     ended = run("review", save(tmp_path, as_data(game("yemeni", 4))), "--hand", "1")
     assert (ended.status, ended.err) == (0, "")
     out = ended.out
-    for words in ("Hand 1", "Accuracy", "margin", "luck", "decisions", "Par", "Worst moments"):
+    for words in ("Hand 1", "Accuracy", "lead", "luck", "decisions", "Par", "Worst moments"):
         assert words in out
     assert "Hand 2" not in out
     lines = out.splitlines()

@@ -43,10 +43,10 @@ def test_duplicate_deals_make_equal_bots_level(bot: str, table: str, sides: int,
     assert (len(told["sides"]), told["hands"]) == (sides, 5 * sides)
     assert max(means(told)) - min(means(told)) < 1e-9
     if sides == 2:
-        assert told["margin"] == {"mean": 0.0, "interval": [0.0, 0.0]}
+        assert told["lead"] == {"mean": 0.0, "interval": [0.0, 0.0]}
         assert told["sides"][0] == told["sides"][1]
     else:
-        assert told["margin"] is None
+        assert told["lead"] is None
 
 
 @pytest.mark.parametrize("players", ["2", "4"])
@@ -55,14 +55,14 @@ def test_swapped_bots_give_the_opposite_lead(players: str, run: Run) -> None:
     words = ("--players", players, "--hands", "8", "--duplicate", "--bots")
     one = simulated(run, *words, "greedy,random")
     other = simulated(run, *words, "random,greedy")
-    assert one["margin"]["mean"] == -other["margin"]["mean"] != 0
+    assert one["lead"]["mean"] == -other["lead"]["mean"] != 0
     assert one["sides"] == other["sides"][::-1]
 
 
 def test_greedy_beats_random_clearly(run: Run) -> None:
-    """COMMAND.md#simulate: the interval of the margin is well above nothing."""
+    """COMMAND.md#simulate: the interval of the lead is well above nothing."""
     words = ("--bots", "greedy,random", "--hands", "60", "--duplicate")
-    low, high = simulated(run, *words)["margin"]["interval"]
+    low, high = simulated(run, *words)["lead"]["interval"]
     assert 8 < low < high < 32
 
 
@@ -214,7 +214,7 @@ def test_simulate_prints_the_results_in_a_table(run: Run, monkeypatch: pytest.Mo
     status, out, err = run("simulate", *words)
     assert (status, err) == (0, "")
     assert f"{means(told)[0]:+.2f} ± " in out
-    assert f"Margin of side 0 over side 1: {told['margin']['mean']:+.2f} ± " in out
+    assert f"Lead of side 0 over side 1: {told['lead']['mean']:+.2f} ± " in out
     assert "seed [/b]:tada:" in out
     assert "4 deals, each played 2 times" in out
     assert "hands per second" in out

@@ -31,7 +31,7 @@ def test_solve_prints_the_answer_of_the_solver(
     record = stopped(key, players)
     expected = solve(replay(record).hands[0].last)
     answer = run("solve", save(tmp_path, as_data(record)), "--json").json
-    assert (answer["to_play"], answer["margin"]) == (expected.to_play, expected.margin)
+    assert (answer["to_play"], answer["lead"]) == (expected.to_play, expected.lead)
     assert answer["best"] == list(map(str, expected.best))
     assert answer["line"] == list(map(str, expected.line))
 
@@ -41,7 +41,7 @@ def test_solve_prints_the_score_of_a_finished_hand(run: Run) -> None:
     path = GOLDEN / "egyptian-2.record.json"
     answer = run("solve", path, "--json").json
     first, second = run("replay", path, "--json").json["hands"][-1]["sides"]
-    assert answer["margin"] == first["total"] - second["total"]
+    assert answer["lead"] == first["total"] - second["total"]
     assert (answer["to_play"], answer["best"], answer["line"]) == (None, [], [])
 
 
@@ -51,7 +51,7 @@ def test_solve_prints_the_answer_in_words(run: Run, tmp_path: Path) -> None:
     answer = run("solve", path, "--json").json
     status, out, err = run("solve", path)
     assert (status, err) == (0, "")
-    assert f"{answer['margin']:+d}" in out
+    assert f"{answer['lead']:+d}" in out
     assert " or ".join(answer["best"]) in out
 
 

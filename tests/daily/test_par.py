@@ -24,7 +24,7 @@ def hands() -> tuple[PlayedHand, ...]:
 
 def last_batch(hand: PlayedHand) -> int:
     """Return the solver's result from the start of a hand's last batch."""
-    return solve(next(state for state in hand.states if state.last_batch)).margin
+    return solve(next(state for state in hand.states if state.last_batch)).lead
 
 
 def test_par_of_a_game_adds_up_its_hands() -> None:

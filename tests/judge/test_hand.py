@@ -44,7 +44,7 @@ def test_losses_of_the_last_batch_agree_with_minimax(key: str) -> None:
         for grade in reviewed(hand).grades[-6:]:
             state = hand.states[grade.number]
             sign = -1 if state.turn else 1
-            worths = {move: sign * value for move, value in Minimax().margins(state).items()}
+            worths = {move: sign * value for move, value in Minimax().leads(state).items()}
             best = max(worths.values())
             assert grade.exact
             assert grade.lost == best - worths[grade.play]
@@ -62,13 +62,13 @@ def test_par_minus_losses_equals_the_lead(key: str) -> None:
     last = [grade for grade in review.grades if hand.states[grade.number].last_batch]
     lost = [sum(grade.lost for grade in last if grade.seat == seat) for seat in (0, 1)]
     assert review.par is not None
-    assert split_of(review, 0).margin == review.par - lost[0] + lost[1]
-    assert review.par == Minimax().margin(next(one for one in hand.states if one.last_batch))
+    assert split_of(review, 0).lead == review.par - lost[0] + lost[1]
+    assert review.par == Minimax().lead(next(one for one in hand.states if one.last_batch))
 
 
 @pytest.mark.parametrize(("key", "players"), TABLES)
 def test_luck_plus_decisions_equals_the_lead(key: str, players: int) -> None:
-    """REVIEW.md#margin: partners answer for each other, and the others' losses count by mean."""
+    """REVIEW.md#lead: partners answer for each other, and the others' losses count by mean."""
     review = reviewed(a_hand(key, players))
     last = review.hand.last
     assert last.score is not None
@@ -78,8 +78,8 @@ def test_luck_plus_decisions_equals_the_lead(key: str, players: int) -> None:
         lost[last.side_of(grade.seat)] += grade.lost
     for side in range(last.sides):
         split, others = split_of(review, side), last.sides - 1
-        assert split.margin == pytest.approx(totals[side] - (sum(totals) - totals[side]) / others)
-        assert split.margin == pytest.approx(split.luck + split.decisions)
+        assert split.lead == pytest.approx(totals[side] - (sum(totals) - totals[side]) / others)
+        assert split.lead == pytest.approx(split.luck + split.decisions)
         decided = (sum(lost) - lost[side]) / others - lost[side]
         assert split.decisions == pytest.approx(decided)
         errors = [

@@ -14,9 +14,9 @@ from tests.solver.minimax import Minimax
 def assert_proved(puzzle: Puzzle) -> None:
     """Check that one play is best by 5 points, the figures are minimax's, and greed fails."""
     state = puzzle.state
-    margins = Minimax().margins(state)
-    best, second, *_ = sorted(margins.values(), reverse=True)
-    assert puzzle.margin == best == margins[puzzle.best]
+    leads = Minimax().leads(state)
+    best, second, *_ = sorted(leads.values(), reverse=True)
+    assert puzzle.lead == best == leads[puzzle.best]
     assert puzzle.second == second <= best - 5
     greedy = greedy_choices(state)
     assert puzzle.greedy == min(greedy, key=str)

@@ -18,13 +18,13 @@ def test_analysis_agrees_with_minimax_and_the_greedy_bot(seed: int) -> None:
     state = ending("yemeni", 2 + 2 * (seed % 2), 2, seed, further=seed % 3)
     *_, found = analyse(state)
     assert found
-    margins = Minimax().margins(state)
-    assert found.margins == margins
+    leads = Minimax().leads(state)
+    assert found.leads == leads
     sign = -1 if state.side_of(state.turn or 0) else 1
-    best = max(sign * margin for margin in margins.values())
-    losses = {play: best - sign * margin for play, margin in margins.items()}
-    assert {play: found.lost(play) for play in margins} == losses
-    assert [play for play in found.margins if not found.lost(play)] == list(solve(state).best)
+    best = max(sign * lead for lead in leads.values())
+    losses = {play: best - sign * lead for play, lead in leads.items()}
+    assert {play: found.lost(play) for play in leads} == losses
+    assert [play for play in found.leads if not found.lost(play)] == list(solve(state).best)
     assert found.best == solve(state).best[0]
     assert found.gap == (sorted(losses.values())[1] if len(losses) > 1 else 0)
     assert sorted(found.greedy, key=str) == sorted(greedy_choices(state), key=str)
@@ -43,7 +43,7 @@ def test_runner_up_is_a_greedy_play_if_there_is_one() -> None:
     for key in ("egyptian", "syrian", "homs"):
         *_, found = analyse(numbered(key, 2).state)
         assert found
-        equals = [play for play in found.margins if found.lost(play) == found.gap]
+        equals = [play for play in found.leads if found.lost(play) == found.gap]
         greedy = [play for play in equals if play in found.greedy]
         assert found.runner_up == (greedy or equals)[0]
 

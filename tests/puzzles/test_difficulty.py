@@ -15,7 +15,7 @@ from game.puzzles.puzzle import Puzzle
 from game.rules.play import legal_plays, play
 from game.rules.state import HandState, Play
 from game.rules.variants import VARIANTS
-from game.solver.endgame import margin_so_far
+from game.solver.endgame import lead_so_far
 from game.solver.incremental import Incremental, run_to_end
 from tests.puzzles.positions import analysed, numbered
 
@@ -23,7 +23,7 @@ from tests.puzzles.positions import analysed, numbered
 def worth(state: HandState, depth: int) -> int:
     """Return the points that the sides win in `depth` more plays, each looking no further."""
     if depth == 0 or state.over:
-        return margin_so_far(state)
+        return lead_so_far(state)
     best = min if state.side_of(state.turn or 0) else max
     return best(worth(play(state, move)[0], depth - 1) for move in legal_plays(state))
 

@@ -60,7 +60,7 @@ def test_position_turned_to_another_seat_keeps_its_solution(variant: str) -> Non
             assert turned.hands == state.hands[seat:] + state.hands[:seat]
             sign = -1 if state.side_of(seat) else 1
             before, after = solve(state), solve(turned)
-            assert after.margin == sign * before.margin
+            assert after.lead == sign * before.lead
             assert after.best == before.best
 
 

@@ -25,7 +25,7 @@ def test_course_follows_a_seats_choices_to_the_final_lead(key: str, players: int
             assert one.lead == grade.judgement.worth(grade.play).points
         split = review.split(review.hand.last.side_of(seat))
         assert split is not None
-        assert points[-1] == (review.plays, split.margin)
+        assert points[-1] == (review.plays, split.lead)
 
 
 def test_course_falls_by_the_losses_of_the_last_batch() -> None:

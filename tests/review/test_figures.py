@@ -42,13 +42,13 @@ def test_unfinished_hand_game_and_review_have_no_figures() -> None:
     game = game_of(played, winner=None)
     found = summed([game])
     assert found.wins.played == 0
-    assert not found.margins
+    assert not found.leads
     assert found.hands == len(game.hands) > 0
 
 
 @pytest.mark.parametrize(("key", "players"), TABLES)
 def test_findings_agree_with_the_review(key: str, players: int) -> None:
-    """STATISTICS.md#figures, #luck; REVIEW.md#accuracy, #margin."""
+    """STATISTICS.md#figures, #luck; REVIEW.md#accuracy, #lead."""
     for hand in replayed(key, players, key).hands:
         review = graded(hand)
         found = findings_of(review, 0)
@@ -114,7 +114,7 @@ def test_overview_agrees_with_a_plain_count() -> None:
             anybody += any(side["majority"] for side in said["sides"])
     assert played > 3
     assert found.wins == (played, won)
-    assert found.margins == pytest.approx(leads)
+    assert found.leads == pytest.approx(leads)
     assert found.points == points
     assert (found.basras_made, found.basras_conceded) == (made, conceded)
     assert (found.majority, found.majority_scored) == (most, anybody)
@@ -141,5 +141,5 @@ def test_losses_are_added_up_by_kind() -> None:
 
 def test_leads_are_counted_in_steps_around_zero() -> None:
     found = summed([])
-    found.margins = [-11.0, -10.0, -0.5, 0.0, 9.5, 10.0, 25.0]
-    assert found.margin_spread(10) == {-2: 1, -1: 2, 0: 2, 1: 1, 2: 1}
+    found.leads = [-11.0, -10.0, -0.5, 0.0, 9.5, 10.0, 25.0]
+    assert found.lead_spread(10) == {-2: 1, -1: 2, 0: 2, 1: 1, 2: 1}

@@ -40,7 +40,7 @@ def test_review_and_moment_show_their_numbers() -> None:
     split = whole.split(0)
     assert split is not None
     numbers = [f"{whole.accuracy(seat):.0f}%" for seat in (0, 1)]
-    for words in (*numbers, f"{abs(split.margin):.0f}", "Luck", "Decisions"):
+    for words in (*numbers, f"{abs(split.lead):.0f}", "Luck", "Decisions"):
         assert words in said
     screen = opened("moment")
     said = " ".join(screen.accessibility_tree().text).replace("\u200e", "")

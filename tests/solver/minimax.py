@@ -16,7 +16,7 @@ class Minimax:
     def __init__(self) -> None:
         self.known: dict[Key, int] = {}
 
-    def margin(self, state: HandState) -> int:
+    def lead(self, state: HandState) -> int:
         """Side 0's total of the hand minus side 1's, with best play from here."""
         if state.score is not None:
             first, second = state.score.sides
@@ -24,11 +24,11 @@ class Minimax:
         key = _key(state)
         if key not in self.known:
             best = min if state.side_of(state.turn or 0) else max
-            self.known[key] = best(self.margins(state).values())
+            self.known[key] = best(self.leads(state).values())
         return self.known[key]
 
-    def margins(self, state: HandState) -> dict[Play, int]:
-        return {move: self.margin(play(state, move)[0]) for move in legal_plays(state)}
+    def leads(self, state: HandState) -> dict[Play, int]:
+        return {move: self.lead(play(state, move)[0]) for move in legal_plays(state)}
 
 
 def _key(state: HandState) -> Key:

@@ -11,7 +11,7 @@ from game.rules.play import legal_plays, play
 from game.rules.state import HandState, Play
 from game.rules.variant import configure
 from game.rules.variants import VARIANTS
-from game.solver.endgame import NotSolvable, margin_so_far, play_values, search, solve
+from game.solver.endgame import NotSolvable, lead_so_far, play_values, search, solve
 from game.solver.incremental import run_to_end
 from game.solver.packing import OpenBatch
 from tests.solver.endings import ending, scattered
@@ -30,22 +30,22 @@ OPTIONS: list[tuple[str, dict[str, Any]]] = [
 
 
 def assert_solved(state: HandState) -> None:
-    """Check the margin, every best play, the line and each play's value by minimax."""
+    """Check the lead, every best play, the line and each play's value by minimax."""
     minimax = Minimax()
-    margins = minimax.margins(state)
+    leads = minimax.leads(state)
     solution = solve(state)
     assert solution.to_play == state.turn
-    assert solution.margin == minimax.margin(state)
-    best = [move for move, margin in margins.items() if margin == solution.margin]
+    assert solution.lead == minimax.lead(state)
+    best = [move for move, lead in leads.items() if lead == solution.lead]
     assert solution.best == tuple(sorted(best, key=str))
     assert solution.line[0] == solution.best[0]
-    before = margin_so_far(state)
+    before = lead_so_far(state)
     values = run_to_end(play_values(OpenBatch.of(state), slice_nodes=1 << 30))
-    assert {move: before + value for move, value in values.items()} == margins
-    assert margin_after(state, solution.line) == solution.margin
+    assert {move: before + value for move, value in values.items()} == leads
+    assert lead_after(state, solution.line) == solution.lead
 
 
-def margin_after(state: HandState, line: tuple[Play, ...]) -> int:
+def lead_after(state: HandState, line: tuple[Play, ...]) -> int:
     for move in line:
         state, _ = play(state, move)
     assert state.score is not None
@@ -102,13 +102,13 @@ def test_floors_without_an_owner_are_solved_as_by_minimax(
 
 
 @pytest.mark.parametrize("key", VARIANTS)
-def test_finished_hand_has_its_margin_and_nothing_to_play(key: str) -> None:
+def test_finished_hand_has_its_lead_and_nothing_to_play(key: str) -> None:
     state = ending(key, 2, 1, 5)
     while not state.over:
         state, _ = play(state, legal_plays(state)[0])
     solution = solve(state)
     assert (solution.to_play, solution.best, solution.line) == (None, (), ())
-    assert solution.margin == margin_after(state, ())
+    assert solution.lead == lead_after(state, ())
 
 
 def test_slices_stop_often_and_end_with_the_same_answer() -> None:
@@ -116,7 +116,7 @@ def test_slices_stop_often_and_end_with_the_same_answer() -> None:
     whole = solve(state)
     *slices, sliced = search(state, 200)
     assert len(slices) >= whole.nodes // 200 - 1
-    assert (sliced.margin, sliced.best, sliced.line) == (whole.margin, whole.best, whole.line)
+    assert (sliced.lead, sliced.best, sliced.line) == (whole.lead, whole.best, whole.line)
     counts = [one.nodes for one in (*slices, sliced)]
     assert all(0 <= late - soon <= 200 for soon, late in pairwise(counts))
 
@@ -131,7 +131,7 @@ def test_every_slice_offers_a_legal_play(seed: int) -> None:
         assert not so_far.exact
         assert so_far.to_play == state.turn
         assert set(so_far.best) <= set(legal_plays(state))
-    assert slices[-1].margin == solved.margin
+    assert slices[-1].lead == solved.lead
 
 
 @pytest.mark.parametrize(

@@ -31,7 +31,7 @@ def test_each_hand_is_a_row() -> None:
         assert (row["variant"], row["players"]) == ("cypriot", "3")
         assert int(row["hand"]) == number
         assert int(row["points"]) == hand.points[0]
-        assert float(row["margin"]) == pytest.approx(hand.margin(0), abs=0.01)
+        assert float(row["lead"]) == pytest.approx(hand.lead(0), abs=0.01)
         assert int(row["basras_made"]) == hand.basras[0]
         assert int(row["basras_conceded"]) == sum(hand.basras[1:])
         assert int(row["most_cards"]) == (0 in hand.most_cards)
@@ -68,7 +68,7 @@ def test_results_and_negative_numbers_are_plain() -> None:
     results = [read_back(told._replace(winner=winner))[0]["game_result"] for winner in (0, 1, None)]
     assert results == ["won", "lost", "unfinished"]
     rows = read_back(told)
-    assert any(float(row["luck"]) < 0 or float(row["margin"]) < 0 for row in rows)
+    assert any(float(row["luck"]) < 0 or float(row["lead"]) < 0 for row in rows)
     assert not any(cell.startswith("'") for row in rows for cell in row.values())
 
 

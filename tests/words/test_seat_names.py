@@ -124,12 +124,12 @@ def test_ending_names_the_winner_and_the_lead() -> None:
     names = sides_at(TWO_HERE, 2)
     assert ending_sentences.who_won(game(0), 0, names) == "Mona wins the game"
     assert ending_sentences.who_won(game(1), 1, names) == "Karim wins the game"
-    assert [ending_sentences.margin(game(side), names) for side in (0, 1)] == [
+    assert [ending_sentences.final_lead(game(side), names) for side in (0, 1)] == [
         "Won by 17 points"
     ] * 2
     guest = sides_at(GameSetup(seats=(ELSEWHERE, HERE)), 2)
     assert ending_sentences.who_won(game(1), 1, guest) == "You win the game!"
-    assert ending_sentences.margin(game(0), guest) == "Lost by 17 points"
+    assert ending_sentences.final_lead(game(0), guest) == "Lost by 17 points"
 
 
 def entry(setup: GameSetup, **values: object) -> Entry:

@@ -22,7 +22,7 @@ from game.session import setup_edits
 from game.session.routes import ReadRules, ResumeGame, ReviewGame, StartGame
 from game.sharing.links.contents import setup_of
 from game.sharing.links.link import write_link
-from game.sharing.screens.pictures import MarginBar, of_margins
+from game.sharing.screens.pictures import LeadBar, of_leads
 from game.sharing.screens.share_dialog import Shareable, ShareDialog
 from game.ui.art import theme
 from game.ui.art.card_art import CardArt
@@ -273,9 +273,9 @@ class DayScreen(PlateScreen):
 
 def _picture(art: CardArt, day: date, result: DayResult) -> pygame.Surface:
     """Return a picture of the leads of the player and the finished levels, best first."""
-    bars = [MarginBar(_("Me"), result.margin, own=True)]
-    bars += [MarginBar(bot_name(level), lead_of(scores)) for level, scores in result.levels.items()]
-    bars.sort(key=lambda bar: bar.margin, reverse=True)
+    bars = [LeadBar(_("Me"), result.lead, own=True)]
+    bars += [LeadBar(bot_name(level), lead_of(scores)) for level, scores in result.levels.items()]
+    bars.sort(key=lambda bar: bar.lead, reverse=True)
     note = _("Points ahead, with the same cards")
     title = _("Daily game, {day}").format(day=day_in_words(day))
-    return of_margins(result.variant, title, note, bars, art)
+    return of_leads(result.variant, title, note, bars, art)

@@ -92,7 +92,7 @@ class DayRow(Widget):
         size = theme.BODY * unit
         self.lines = lines_within(short_day(day), when, TextStyle(size, theme.IVORY_DIM))
         self.lines += lines_within(name_of(result.variant), name, TextStyle(size, theme.IVORY))
-        colour: Colour = theme.BRASS if result.margin > 0 else theme.CORAL
+        colour: Colour = theme.BRASS if result.lead > 0 else theme.CORAL
         if not result.over:
             colour = theme.IVORY_DIM
         style = TextStyle(size, colour, "bold", "end")

@@ -32,7 +32,7 @@ def _mark(context: Context, day: date) -> DayMark:
     result, streak = played.results.get(day), played.streak(day)
     if result is None or not result.over:
         return DayMark("open", name_of(variant_of_day(day)), streak)
-    return DayMark("done", outcome(result.scores, won=result.margin > 0), streak)
+    return DayMark("done", outcome(result.scores, won=result.lead > 0), streak)
 
 
 DAILY = Feature(

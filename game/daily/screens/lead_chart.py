@@ -155,7 +155,7 @@ def put_promise(column: Column) -> None:
 
 def put_score(column: Column, result: DayResult) -> None:
     """Put the final score, the lead in words, and whether the player had help."""
-    size, words = theme.TITLE - 4, won_or_lost(result.margin)
+    size, words = theme.TITLE - 4, won_or_lost(result.lead)
     column.write(score(result.scores), size, theme.BRASS, typeface="bold", align="center")
     column.write(words, theme.BODY, theme.IVORY, typeface="bold", align="center")
     if result.helped:
@@ -189,7 +189,7 @@ def _put_chart(column: Column, result: DayResult, playing: str) -> None:
 
 
 def _leads(result: DayResult) -> list[tuple[str, Lead]]:
-    own, leads = result.margin, {level: lead_of(one) for level, one in result.levels.items()}
+    own, leads = result.lead, {level: lead_of(one) for level, one in result.levels.items()}
     levels = [(level, Lead(bot_name(level), leads.get(level), own)) for level in BOTS]
     you, par = Lead(_("You"), own, own, is_own=True), Lead(_("Par"), result.par, own)
     return [("", you), *levels, ("", par)]

@@ -165,7 +165,7 @@ class GameOverDialog(Dialog):
         share = Command("share", _("Share"), self._share, icon="share")
         column.add(IconButton(corner, self.unit, share))
         column.gap(2)
-        words = ending_sentences.margin(self._game, self._names)
+        words = ending_sentences.final_lead(self._game, self._names)
         column.write(words, theme.BODY, theme.IVORY, typeface="bold", align="center")
         harder = self._rematch.harder
         if self._rematch.ready and harder:

@@ -144,7 +144,7 @@ class PuzzleScene(AroundTable):
         if lost:
             await self._tell_wrong(analysis, move)
         elif not self.table.state.over:
-            only = len(analysis.margins) == 1
+            only = len(analysis.leads) == 1
             self.table.context.sound.play("click", 0.5)
             self._narrator.say(lambda: puzzle_sentences.praised(only=only))
 

@@ -163,8 +163,8 @@ class ReviewScene(PlateScreen):
             margin_switch(column, self.reviewing.margins, self._switch_margins)
         if review.par is not None:
             column.gap(10)
-            told = _("Lead with perfect play at the end: {margin}").format(
-                margin=signed(-review.par if side else review.par)
+            told = _("Lead with perfect play at the end: {lead}").format(
+                lead=signed(-review.par if side else review.par)
             )
             column.write(told, theme.BODY, theme.IVORY, typeface="bold")
             note = _("Your lead if everyone had played the last cards perfectly.")
@@ -181,7 +181,7 @@ class ReviewScene(PlateScreen):
         column.caption(_("Luck and decisions"))
         doubt = f"± {plain(found.half_width)}" if found.error and reviewing.margins else ""
         parts = [
-            (_("Lead"), found.margin, _("in this hand")),
+            (_("Lead"), found.lead, _("in this hand")),
             (_("Luck"), found.luck, doubt or _("from the cards")),
             (_("Decisions"), found.decisions, doubt or _("from the moves")),
         ]

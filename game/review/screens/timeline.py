@@ -62,7 +62,7 @@ def course(review: HandReview, seat: int) -> tuple[Expectation, ...]:
     ]
     split = review.split(review.hand.last.side_of(seat))
     if split is not None and len(review.grades) == review.plays:
-        made.append(Expectation(review.plays, split.margin))
+        made.append(Expectation(review.plays, split.lead))
     return tuple(made)
 
 

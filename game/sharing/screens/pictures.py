@@ -10,7 +10,7 @@ import pygame
 
 from game.rules.cards import Card
 from game.rules.state import HandState
-from game.session.ending_sentences import length, margin
+from game.session.ending_sentences import final_lead, length
 from game.sharing import share_sentences
 from game.sharing.shared_game import SharedGame
 from game.ui.art import theme
@@ -131,11 +131,11 @@ _LINE, _DOT = 5, 9
 """The width of a line and the radius of a dot, in pixels."""
 
 
-class MarginBar(NamedTuple):
+class LeadBar(NamedTuple):
     """A bar of a picture: a name, its points ahead or behind, and whether it is the player."""
 
     name: str
-    margin: int
+    lead: int
     own: bool = False
 
 
@@ -168,7 +168,9 @@ def of_result(shared: SharedGame, art: CardArt) -> pygame.Surface:
         colour = theme.BRASS_LIGHT if won else theme.IVORY_DIM
         canvas.write(str(points), figure, 112, colour, typeface="bold", align="center")
     told = pygame.Rect(BODY.left, BODY.top + 166, BODY.width, 52)
-    canvas.write(margin(game, shared.sides), told, 38, theme.IVORY, typeface="bold", align="center")
+    canvas.write(
+        final_lead(game, shared.sides), told, 38, theme.IVORY, typeface="bold", align="center"
+    )
     plot = pygame.Rect(BODY.left + 60, BODY.top + 224, BODY.width - 120, 206)
     canvas.fill(plot, theme.HOLLOW, 16)
     scored = [hand.last.score for hand in hands]
@@ -210,18 +212,18 @@ def of_puzzle(state: HandState, art: CardArt) -> pygame.Surface:
     return canvas.surface
 
 
-def of_margins(
-    variant: str, title: str, note: str, bars: Sequence[MarginBar], art: CardArt
+def of_leads(
+    variant: str, title: str, note: str, bars: Sequence[LeadBar], art: CardArt
 ) -> pygame.Surface:
     """Draw a comparison of players' leads with the same cards: bars to either side of zero."""
     canvas = PictureCanvas(art, variant)
     _draw_question(canvas, title)
     rows = pygame.Rect(BODY.left, 178, BODY.width, 352)
-    most = max(1, *(abs(bar.margin) for bar in bars))
+    most = max(1, *(abs(bar.lead) for bar in bars))
     height = min(64, rows.height // max(1, len(bars)))
     for place, bar in enumerate(bars):
         row = pygame.Rect(rows.left, rows.top + place * height, rows.width, height)
-        _draw_bar(canvas, row, bar, bar.margin / most)
+        _draw_bar(canvas, row, bar, bar.lead / most)
     foot = pygame.Rect(BODY.left, 534, BODY.width, 52)
     canvas.write(note, foot, 28, theme.IVORY_DIM, align="center")
     return canvas.surface
@@ -240,7 +242,7 @@ def _draw_hand(canvas: PictureCanvas, state: HandState, height: int = 178) -> No
     canvas.row(held, well.inflate(-40, -22))
 
 
-def _draw_bar(canvas: PictureCanvas, row: pygame.Rect, bar: MarginBar, share: float) -> None:
+def _draw_bar(canvas: PictureCanvas, row: pygame.Rect, bar: LeadBar, share: float) -> None:
     colour = theme.BRASS_LIGHT if bar.own else theme.IVORY_DIM
     name = pygame.Rect(row.left, row.top, 250, row.height)
     typeface: Typeface = "bold" if bar.own else "regular"
@@ -254,7 +256,7 @@ def _draw_bar(canvas: PictureCanvas, row: pygame.Rect, bar: MarginBar, share: fl
     canvas.fill(length, theme.BRASS if bar.own else theme.FELT_LINE, 6)
     canvas.fill(pygame.Rect(middle - 1, field.top - 4, 2, field.height + 8), theme.IVORY_DIM)
     points = pygame.Rect(field.right + 20, row.top, row.right - field.right - 20, row.height)
-    told = amounts.signed(bar.margin)
+    told = amounts.signed(bar.lead)
     canvas.write(told, points, 32, colour, typeface="bold", align="end")
 
 

@@ -15,7 +15,7 @@ def figures_of(found: Overview) -> list[Figure]:
 
 
 def _results(found: Overview) -> list[Figure]:
-    wins, lead = found.wins, found.margin
+    wins, lead = found.wins, found.lead
     if not wins.played:
         return []
     value, note = str(wins.won), statistics_sentences.won_of(wins)

@@ -63,23 +63,23 @@ def _won(action: str, title: str, rows: Sequence[tuple[str, Wins]]) -> Picture:
 
 def leads(found: Overview) -> Picture | None:
     """Return the chart of each game's lead, with a smoothed curve; None if there are no games."""
-    margins = found.margins[::-1]
-    if not margins:
+    points = found.leads[::-1]
+    if not points:
         return None
-    dots = thinned(margins, MOST_POINTS)
+    dots = thinned(points, MOST_POINTS)
     reach = max(2, len(dots) // 10)
-    line = moving_mean(dots, reach) if found.margin.sure else ()
+    line = moving_mean(dots, reach) if found.lead.sure else ()
     title, ends = _("Your lead, game by game"), (_("first games"), _("latest games"))
-    mean = found.margin
+    mean = found.lead
     summary = _("on average {points}").format(points=signed(mean.value))
     note = _(
         "Each dot is a game. Above the line, you won more points. The curve is the moving average."
     )
     numbers = [
         (_("Average lead"), signed(mean.value)),
-        (_("Highest lead"), signed(max(margins))),
-        (_("Lowest lead"), signed(min(margins))),
-        *_parts(margins),
+        (_("Highest lead"), signed(max(points))),
+        (_("Lowest lead"), signed(min(points))),
+        *_parts(points),
     ]
     if mean.sure:
         told = statistics_sentences.mean_interval(mean)
@@ -106,13 +106,13 @@ def _parts(values: Sequence[float]) -> list[tuple[str, str]]:
 
 def spread_of_leads(found: Overview) -> Picture | None:
     """Return the chart of how many games ended with which lead; None if there are too few."""
-    if not found.margin.sure:
+    if not found.lead.sure:
         return None
-    low, high = min(found.margins), max(found.margins)
+    low, high = min(found.leads), max(found.leads)
     width = next(
         (one for one in _STEP_WIDTHS if high // one - low // one < MOST_STEPS), _STEP_WIDTHS[-1]
     )
-    spread = found.margin_spread(width)
+    spread = found.lead_spread(width)
     first, last = min(spread), max(spread)
     steps = [(spread[at], at >= 0) for at in range(first, last + 1)]
     numbers = tuple(

@@ -96,7 +96,7 @@ async def test_daily_game_is_compared_with_every_level_and_then_practised(now: V
     assert isinstance(now.app.scene, DayScreen)
     await compared(now)
     text = " ".join(now.tree.text)
-    assert f"You: {signed(result(now.platform).margin)}" in text
+    assert f"You: {signed(result(now.platform).lead)}" in text
     assert "Casual: " in text
     assert f"Par: {signed(PAR)}" in text
     assert "1-day streak" in text

@@ -12,7 +12,7 @@ import pytest
 from game.session import example_games as games
 from game.session.session import Session
 from game.sharing.screens import pictures
-from game.sharing.screens.pictures import PICTURE_SIZE, MarginBar
+from game.sharing.screens.pictures import PICTURE_SIZE, LeadBar
 from game.sharing.shared_game import SharedGame
 from game.ui.art.card_art import CardArt
 from game.words import language as i18n
@@ -23,8 +23,8 @@ WIDTH = 240
 """Width in pixels of a stored picture."""
 
 BARS = (
-    *(MarginBar("You", 17, own=True), MarginBar("Master", 30), MarginBar("Skilled", -4)),
-    *(MarginBar("Casual", 0), MarginBar("Novice", -22)),
+    *(LeadBar("You", 17, own=True), LeadBar("Master", 30), LeadBar("Skilled", -4)),
+    *(LeadBar("Casual", 0), LeadBar("Novice", -22)),
 )
 
 
@@ -42,11 +42,11 @@ PICTURES: dict[str, Callable[[CardArt], pygame.Surface]] = {
     "moment": lambda art: pictures.of_moment(games.played("two", 3).state, art),
     "puzzle": lambda art: pictures.of_puzzle(games.last_deal().state, art),
     "puzzle-partners": lambda art: pictures.of_puzzle(games.last_deal(4).state, art),
-    "margins": lambda art: pictures.of_margins("egyptian", "22 November", "Par +12", BARS, art),
+    "leads": lambda art: pictures.of_leads("egyptian", "22 November", "Par +12", BARS, art),
 }
 
 
-MIRRORED = ("challenge", "result-three", "puzzle-partners", "margins")
+MIRRORED = ("challenge", "result-three", "puzzle-partners", "leads")
 """The pictures that differ most in a right-to-left language."""
 
 
