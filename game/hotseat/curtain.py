@@ -69,8 +69,8 @@ class CurtainDialog(Dialog):
         ways: the other actions.
     """
 
-    closes = False
-    widest = 420
+    _closes = False
+    _widest = 420
 
     def __init__(
         self, table: Table, seat: int, on_ready: Callable[[], None], ways: CurtainWays
@@ -84,10 +84,10 @@ class CurtainDialog(Dialog):
         self._drawn_at = table.context.clock.now
         self.form.focus = READY
 
-    def build(self) -> list[Area]:
+    def _build(self) -> list[Area]:
         """Lay out the panel in the middle, or near the called player at a flat table."""
-        self.standing = FLAT_STANDING if self._ways.flat() else 0.5
-        return super().build()
+        self._standing = FLAT_STANDING if self._ways.flat() else 0.5
+        return super()._build()
 
     @property
     def title(self) -> str:
@@ -100,18 +100,18 @@ class CurtainDialog(Dialog):
         if isinstance(event, Activate) or not early:
             super().handle(event)
 
-    def cancel(self) -> None:
+    def _cancel(self) -> None:
         """Open the menu; Escape must not lift the curtain."""
         self._ways.menu()
 
-    def body(self, column: Column) -> None:
+    def _body(self, column: Column) -> None:
         """Show each play since, in words and in cards."""
         if not self._played:
             column.write(_("The cards are dealt."), align="center")
         for turn in self._played:
             _show_play(column, self.context.card_art, turn, self._table.names)
 
-    def notes(self, column: Column) -> None:
+    def _notes(self, column: Column) -> None:
         """Say that all hands are covered, and offer to lay the table flat."""
         column.gap(4)
         words = _("All cards stay face down until then.")
@@ -123,7 +123,7 @@ class CurtainDialog(Dialog):
             command = Command("lay-flat", _("Lay the device flat"), self._ways.lay_flat)
             column.toggle(command, on=flat, note=note)
 
-    def commands(self) -> list[Command]:
+    def _commands(self) -> list[Command]:
         """Return the button that lifts the curtain, and the other buttons."""
         return [Command(READY, _("I'm here"), self._on_ready, "primary"), *self._ways.others()]
 
@@ -230,8 +230,8 @@ class ConsentDialog(Dialog):
         on_refused: called once if a player refuses.
     """
 
-    closes = False
-    widest = 420
+    _closes = False
+    _widest = 420
 
     def __init__(
         self,
@@ -253,12 +253,12 @@ class ConsentDialog(Dialog):
         """The question."""
         return _("Undo this move?")
 
-    def cancel(self) -> None:
+    def _cancel(self) -> None:
         """Refuse."""
         self.context.stage.pop()
         self._on_refused()
 
-    def body(self, column: Column) -> None:
+    def _body(self, column: Column) -> None:
         """Show the play, then a button for each player who is asked."""
         _show_play(column, self.context.card_art, self._turn, self._table.names)
         words = _("Everyone else here must agree.")
@@ -269,9 +269,9 @@ class ConsentDialog(Dialog):
             on = seat in self._agreed
             column.toggle(Command(f"agree-{seat + 1}", words, partial(self._agree, seat)), on=on)
 
-    def commands(self) -> list[Command]:
+    def _commands(self) -> list[Command]:
         """Return the button that refuses."""
-        return [Command("refuse", _("Keep the move"), self.cancel)]
+        return [Command("refuse", _("Keep the move"), self._cancel)]
 
     def _agree(self, seat: int) -> None:
         self._agreed ^= {seat}

@@ -47,15 +47,15 @@ class LearnDialog(Dialog):
         setup: the game for a first hand with a referee; None during a game.
     """
 
-    heading = mark("How to play")
-    widest = 440
+    _heading = mark("How to play")
+    _widest = 440
 
     def __init__(self, context: Context, rules: Variant, setup: GameSetup | None = None) -> None:
         super().__init__(context)
         self._rules, self._setup = rules, setup
         self.form.focus = "start"
 
-    def commands(self) -> list[Command]:
+    def _commands(self) -> list[Command]:
         """Return the buttons for all lessons in order and for a first hand."""
         begin = Command("start", _("Start"), partial(self._teach, 0), "primary", "play")
         if self._setup is None:
@@ -63,7 +63,7 @@ class LearnDialog(Dialog):
         hand = partial(self.context.go, StartGame(self._setup, refereed=True))
         return [begin, Command("first-hand", _("Play a first hand"), hand)]
 
-    def body(self, column: Column) -> None:
+    def _body(self, column: Column) -> None:
         """Put a button for each lesson; two in a row if the window is low."""
         column.write(_("A few short lessons at the table, one for each rule."))
         column.gap(10)

@@ -98,7 +98,7 @@ def over(make: Callable[[Context], Screen], first: str = "") -> Callable[[Contex
     def show(context: Context) -> None:
         screen = make(context)
         if first:
-            screen.show_first(first)
+            screen.form.reveal(first)
         over_start(context, screen)
 
     return show

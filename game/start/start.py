@@ -51,7 +51,7 @@ _LEAST = 40
 class StartScene(Screen):
     """The first screen. `message` is shown once, for example if the settings were damaged."""
 
-    heading = mark("Basra")
+    _heading = mark("Basra")
     first = True
 
     def __init__(self, context: Context, message: str = "") -> None:
@@ -69,7 +69,7 @@ class StartScene(Screen):
         self._mottos: list[str] = []
         self.form.focus = "continue" if catalogue.latest_unfinished() else "play"
 
-    def cancel(self) -> None:
+    def _cancel(self) -> None:
         """Do nothing: there is no screen below."""
 
     def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
@@ -131,9 +131,9 @@ class StartScene(Screen):
             if self._drawn:
                 self.lay_out()
 
-    def static_text(self) -> tuple[str, ...]:
+    def _static_text(self) -> tuple[str, ...]:
         """Return the texts of the screen without the buttons, including the story."""
-        return (*super().static_text(), *filter(None, self._mottos[:1]))
+        return (*super()._static_text(), *filter(None, self._mottos[:1]))
 
     async def _learn_games(self) -> None:
         """Read the games of other windows that have no note here."""
@@ -141,40 +141,40 @@ class StartScene(Screen):
             await self.context.get(LIBRARY).reader.learn(LEARNT_AT_ONCE)
         self.lay_out()
 
-    def build(self) -> list[Area]:
+    def _build(self) -> list[Area]:
         """Lay out name, fan and buttons; next to each other if the window is wide."""
         self._returning = self.context.get(TEACHING).next == "nothing"
         self._mottos = self._told()
-        band = frame_width(self.size)
-        room = self.room.inflate(-2 * band - self.px(24), -2 * band - self.px(20))
-        wide = room.width >= self.px(_WIDE) or room.width > room.height * 1.25
+        band = frame_width(self._size)
+        room = self._room.inflate(-2 * band - self._px(24), -2 * band - self._px(20))
+        wide = room.width >= self._px(_WIDE) or room.width > room.height * 1.25
         column, mark, cards = self._wide(room) if wide else self._tall(room)
-        picture = Area("picture", self.room, self._picture(mark, cards))
-        return [picture, Area("buttons", self.room, column.widgets)]
+        picture = Area("picture", self._room, self._picture(mark, cards))
+        return [picture, Area("buttons", self._room, column.widgets)]
 
     def _within(self, room: pygame.Rect, width: float, height: float) -> pygame.Rect:
         """Return the middle of the room, at most `width` by `height` CSS pixels."""
-        size = min(room.width, self.px(width)), min(room.height, self.px(height))
+        size = min(room.width, self._px(width)), min(room.height, self._px(height))
         return pygame.Rect((0, 0), size).move_to(center=room.center)
 
     def _tall(self, room: pygame.Rect) -> tuple[Column, pygame.Rect, pygame.Rect]:
         """Return the buttons, and the places of the name and of the cards above them."""
         room = self._within(room, 640, 860)
-        width = min(room.width, self.px(400))
+        width = min(room.width, self._px(400))
         buttons = self._buttons(room.centerx - width // 2, width)
         for widget in buttons.widgets:
             widget.move(room.bottom - buttons.y)
         space = pygame.Rect(room.left, room.top, room.width, room.height - buttons.y)
         mark = space.copy()
-        mark.height = min(self.px(176), space.height * 12 // 25)
+        mark.height = min(self._px(176), space.height * 12 // 25)
         cards = pygame.Rect(space.left, mark.bottom, space.width, space.bottom - mark.bottom)
-        return buttons, mark, cards.inflate(0, -self.px(16))
+        return buttons, mark, cards.inflate(0, -self._px(16))
 
     def _wide(self, room: pygame.Rect) -> tuple[Column, pygame.Rect, pygame.Rect]:
         """Return the buttons, and the places of the name and of the cards on their left."""
         room = self._within(room, 1180, 700)
         share = 0.48 if self._returning else 0.44
-        width = min(self.px(420 if self._returning else 380), round(room.width * share))
+        width = min(self._px(420 if self._returning else 380), round(room.width * share))
         left = room.right - round(room.width * share)
         left += (room.right - left - width) // 2
         buttons = self._buttons(left, width)
@@ -185,15 +185,15 @@ class StartScene(Screen):
         half = pygame.Rect(half.left, half.centery - height // 2, half.width, height)
         mark = pygame.Rect(half.left, half.top, half.width, height * 2 // 5)
         cards = pygame.Rect(half.left, mark.bottom, half.width, half.bottom - mark.bottom)
-        return buttons, mark, cards.inflate(-self.px(16), -self.px(12))
+        return buttons, mark, cards.inflate(-self._px(16), -self._px(12))
 
     def _picture(self, mark: pygame.Rect, cards: pygame.Rect) -> list[Widget]:
         """Return the name and the fan; neither if the buttons leave too little room."""
-        if mark.height < self.px(_LEAST):
+        if mark.height < self._px(_LEAST):
             return []
-        widest = min(cards.width, self.px(560))
+        widest = min(cards.width, self._px(560))
         cards = pygame.Rect(cards.centerx - widest // 2, cards.top, widest, cards.height)
-        return [Wordmark(mark, self.unit, self._mottos), CardFan(cards, self.context.card_art)]
+        return [Wordmark(mark, self._unit, self._mottos), CardFan(cards, self.context.card_art)]
 
     def _told(self) -> list[str]:
         """Return the line below the name, at full length and shorter; empty until it is known."""
@@ -205,8 +205,8 @@ class StartScene(Screen):
         return story.story_lines(self._story.levels, self._story.best) or motto
 
     def _buttons(self, left: int, width: int) -> Column:
-        dense = self.room.height < self.px(_ROOMY)
-        column = Column(left, 0, width, self.unit, dense=dense)
+        dense = self._room.height < self._px(_ROOMY)
+        column = Column(left, 0, width, self._unit, dense=dense)
         if self._returning:
             self._put_for_returning(column)
         else:

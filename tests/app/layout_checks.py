@@ -36,7 +36,7 @@ def lines(area: Area) -> list[TextLine]:
 
 
 def lies_outside(screen: Screen) -> Iterator[str]:
-    window = pygame.Rect((0, 0), screen.size)
+    window = pygame.Rect((0, 0), screen._size)
     for area in screen.form.areas:
         if not inside(area.viewport, window):
             yield f"area {area.name}"
@@ -76,7 +76,7 @@ def _ink(line: TextLine) -> pygame.Rect:
 
 
 def target_is_small(screen: Screen) -> Iterator[str]:
-    least = theme.TARGET * screen.unit - ROUNDING
+    least = theme.TARGET * screen._unit - ROUNDING
     for area in screen.form.areas:
         for widget in controls(area):
             if min(widget.rect.size) < least:
@@ -109,7 +109,7 @@ def title_is_not_said_once(screen: Screen) -> Iterator[str]:
 
 
 def is_not_drawn(screen: Screen) -> Iterator[str]:
-    surface = pygame.Surface(screen.size)
+    surface = pygame.Surface(screen._size)
     surface.fill(UNDRAWN)
     screen.draw(surface)
     window = surface.get_rect().inflate(-1, -1)

@@ -97,14 +97,14 @@ def spoil(screen: Screen, check: str) -> None:
     part, (one, other, *_) = plain(screen), busiest(screen)
     match check:
         case "lies outside":
-            part.rect.x -= screen.size[0]
+            part.rect.x -= screen._size[0]
         case "text is clipped":
             part.lines[0].text *= 20
         case "words collide":
             line, beside, *_ = max(map(lines, screen.form.areas), key=len)
             beside.room, beside.style = line.room.copy(), line.style
         case "target is small":
-            part.rect.height = int(theme.TARGET * screen.unit) - 2
+            part.rect.height = int(theme.TARGET * screen._unit) - 2
         case "controls overlap":
             one.rect.center = other.rect.midleft
         case "name is missing or double":

@@ -17,7 +17,6 @@ CIRCLES: set[tuple[str, int]] = set()
 """Circles of files to remove, by their first file and their size."""
 
 WIDE = """
-Screen
 """
 """Classes that should have fewer public names."""
 

@@ -69,7 +69,7 @@ def test_costliest_play_is_shown_when_it_is_found() -> None:
     lookback = Mock(finding=LOOKING)
     dialog = ended("beaten", lookback=lookback)
     dialog.update(1.0)
-    assert "Finding your costliest move…" in dialog.static_text()
+    assert "Finding your costliest move…" in dialog._static_text()
     assert "costliest" not in actions(dialog)
     assert FOUND.costliest is not None
     one_point = Finding(Costliest(FOUND.costliest.card, 3, 1.0))
@@ -83,7 +83,7 @@ def test_costliest_play_is_shown_when_it_is_found() -> None:
         assert labels(dialog)["costliest"] == words
     dialog.handle(Activate("costliest"))
     lookback.show_costliest.assert_called_once_with()
-    nothing = ended("well won", lookback=Mock(finding=Finding())).static_text()
+    nothing = ended("well won", lookback=Mock(finding=Finding()))._static_text()
     assert "None of your moves clearly lost points. Well played!" in nothing
 
 
@@ -107,7 +107,7 @@ def test_easier_and_harder_levels_are_offered() -> None:
     dialog = ended("beaten", rematch=Rematch("random", "greedy", play=played.append))
     assert labels(dialog)["easier"] == f"Easier: {bot_name('random')}"
     assert labels(dialog)["harder"] == f"Harder: {bot_name('greedy')}"
-    assert dialog.commands()[0].action == "rematch"
+    assert dialog._commands()[0].action == "rematch"
     dialog.handle(Activate("easier"))
     dialog.handle(Activate("harder"))
     assert played == ["random", "greedy"]
@@ -116,8 +116,8 @@ def test_easier_and_harder_levels_are_offered() -> None:
 def test_ready_player_is_offered_the_next_level_first() -> None:
     played: list[str] = []
     dialog = ended("well won", rematch=Rematch("random", "greedy", ready=True, play=played.append))
-    assert "Ready for the next level?" in dialog.static_text()
-    first, *others = dialog.commands()
+    assert "Ready for the next level?" in dialog._static_text()
+    first, *others = dialog._commands()
     assert (first.action, first.kind) == ("harder", "primary")
     assert "rematch" in [command.action for command in others]
     assert "easier" not in actions(dialog)
@@ -130,9 +130,9 @@ def test_challenge_result_comes_before_other_levels() -> None:
     theirs = Challenge("Karim", (101, 3), 4)
     rematch = Rematch("random", "greedy", ready=True)
     dialog = ended("well won", rematch=rematch, challenge=theirs)
-    assert "Ready for the next level?" not in dialog.static_text()
-    assert any(words.startswith("Karim did better") for words in dialog.static_text())
-    assert dialog.commands()[0].action == dialog.form.focus == "rematch"
+    assert "Ready for the next level?" not in dialog._static_text()
+    assert any(words.startswith("Karim did better") for words in dialog._static_text())
+    assert dialog._commands()[0].action == dialog.form.focus == "rematch"
     assert "harder" in actions(dialog)
 
 

@@ -64,7 +64,7 @@ async def at_rest(now: Visit, scene: ReplayScene) -> None:
 
 
 def picture(scene: ReplayScene) -> bytes:
-    surface = pygame.Surface(scene.size)
+    surface = pygame.Surface(scene._size)
     scene.draw(surface)
     scene.draw(surface)
     return pygame.image.tobytes(surface, "RGB")

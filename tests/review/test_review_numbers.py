@@ -78,7 +78,7 @@ async def test_review_shows_no_message_when_its_numbers_cannot_be_saved(now: Vis
     now.platform.texts.broken = True
     scene = await complete(now, "review")
     now.platform.texts.broken = False
-    assert not scene.toast.message
+    assert not scene._toast.message
 
 
 def test_numbers_are_saved_when_a_game_is_opened_meanwhile(

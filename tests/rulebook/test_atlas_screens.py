@@ -47,7 +47,7 @@ def shown(
 
 def seen(screen: Any) -> tuple[str, str, str]:
     """Return the current view and the two compared variants."""
-    return screen.view, screen.known.variant, screen.other.variant
+    return screen._view, screen._known.variant, screen._other.variant
 
 
 @pytest.mark.parametrize("size", [WIDE, NARROW])
@@ -68,7 +68,7 @@ def test_row_leads_to_its_variant_and_the_comparison() -> None:
     dialog.form.activate("compare")
     assert behind.stage.top is screen
     assert seen(screen) == ("compare", "homs", "yemeni")
-    texts = screen.static_text()
+    texts = screen._static_text()
     for line in compared(VARIANTS["homs"], VARIANTS["yemeni"]):
         heard = f"{name_of('yemeni')}, {line.name}: {line.values[1]}"
         assert (heard in texts) is line.differs
@@ -98,12 +98,12 @@ def test_house_rules_are_compared_by_their_name() -> None:
     )
     screen: Any = AtlasScreen(behind.context, "homs")
     behind.stage.push(screen)
-    assert "Bastra, Points to win: 151" in screen.static_text()
-    assert "Bastra, If captures overlap: Most cards" in screen.static_text()
+    assert "Bastra, Points to win: 151" in screen._static_text()
+    assert "Bastra, If captures overlap: Most cards" in screen._static_text()
     screen.form.activate("second-variant")
     behind.stage.top.form.activate("house-rules-1")
-    assert "Friday, If captures overlap: You choose" in screen.static_text()
-    assert "1 difference" in screen.static_text()
+    assert "Friday, If captures overlap: You choose" in screen._static_text()
+    assert "1 difference" in screen._static_text()
     screen.form.activate("play")
     assert behind.went == [ChooseGame(GameSetup("cypriot", 4, OURS.options))]
 
@@ -135,7 +135,7 @@ def test_place_shows_its_variants_and_their_sources() -> None:
         assert dialog.title == place.name
         assert {f"variant-{key}" for key in place.variants} <= set(actions(dialog))
         assert any(action.startswith("source-") for action in actions(dialog))
-        dialog.cancel()
+        dialog._cancel()
     screen.form.activate("place-lebanon")
     behind.stage.top.form.activate("variant-ashush")
     assert isinstance(behind.stage.top, VariantDialog)
@@ -148,7 +148,7 @@ def test_source_address_is_opened_or_shown() -> None:
     assert behind.platform.site.links == ["https://www.pagat.com/fishing/basra.html"]
     behind.platform.site.has_browser = False
     behind.stage.top.form.activate("source-wikipedia")
-    assert "en.wikipedia.org/wiki/Bastra" in behind.stage.top.toast.message
+    assert "en.wikipedia.org/wiki/Bastra" in behind.stage.top._toast.message
 
 
 # The same deal by other rules
@@ -171,7 +171,7 @@ def test_deal_by_other_rules_is_shuffled_the_same(name: str) -> None:
         assert setup == replace(setup, variant=key, players=known.players, bots=known.bots)
         assert not setup.match
         assert after.state.sides == before.state.sides
-        told, rules = str(behind.stage.top.static_text()), before.state.rules
+        told, rules = str(behind.stage.top._static_text()), before.state.rules
         sizes = [one.batch_size(known.players) for one in (row, rules)]
         if row.pack_size != rules.pack_size:
             assert "the cards will be different" in told
@@ -192,7 +192,7 @@ def test_deal_can_be_played_by_house_rules() -> None:
     dialog.form.activate("change-variant")
     behind.stage.top.form.activate("house-rules-1")
     assert behind.stage.top is dialog
-    assert "Friday, Points to win: 151" in dialog.static_text()
+    assert "Friday, Points to win: 151" in dialog._static_text()
     dialog.form.activate("play")
     assert behind.went == [StartGame(GameSetup("cypriot", 2, OURS.options, seed="7"))]
 
@@ -211,7 +211,7 @@ def test_unfinished_game_warns_that_its_next_hands_would_be_seen() -> None:
     for goes_on in (True, False):
         deal = DealtGame(GameSetup(seed="7"), goes_on)
         behind.stage.push(OtherRulesDialog(behind.context, deal))
-        assert ("next hands" in str(behind.stage.top.static_text())) is goes_on
+        assert ("next hands" in str(behind.stage.top._static_text())) is goes_on
 
 
 def test_last_deal_is_offered_once_there_is_one() -> None:
@@ -229,7 +229,7 @@ def test_last_deal_is_offered_once_there_is_one() -> None:
     assert isinstance(route, PlayByOtherRules)
     deal = route.deal
     assert (deal.setup.seed, deal.goes_on) == (games.begun("two").seeds.program, True)
-    assert route.other is screen.other
+    assert route.other is screen._other
     assert "other-rules" not in actions(shown(asked="homs")[0])
 
 

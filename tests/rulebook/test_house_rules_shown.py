@@ -55,7 +55,7 @@ def test_saved_rules_stand_above_the_variants(size: tuple[int, int]) -> None:
     scene.form.activate("save-rules")
     typed(behind, "Friday")
     assert HOUSE_RULES.known(behind.platform.texts) == (OURS,)
-    assert "Friday" in scene.toast.message
+    assert "Friday" in scene._toast.message
     assert {"rename-rules", "share-rules", "delete-rules"} <= set(actions(scene))
     scene.form.activate("target-101")
     assert "save-rules" in actions(scene)
@@ -83,10 +83,10 @@ def test_set_is_saved_renamed_and_deleted_among_others() -> None:
     typed(behind, THEIRS.name)
     kept = HOUSE_RULES.known(behind.platform.texts)
     assert kept == (THEIRS, replace(OURS, name=f"{THEIRS.name} 2"))
-    assert f"{THEIRS.name} 2" in scene.toast.message
+    assert f"{THEIRS.name} 2" in scene._toast.message
     scene.form.activate("rename-rules")
     typed(behind, THEIRS.name)
-    assert THEIRS.name in scene.toast.message
+    assert THEIRS.name in scene._toast.message
     scene.form.activate("rename-rules")
     typed(behind, "x" * 99)
     assert scene.named.chosen.name == "x" * LONGEST_NAME
@@ -115,7 +115,7 @@ def test_failed_save_of_rules_is_reported(kept: str, broken: bool, told: str) ->
     behind.platform.texts.broken = broken
     scene.form.activate("save-rules")
     typed(behind, "Friday")
-    assert told in scene.toast.message
+    assert told in scene._toast.message
     behind.platform.texts.broken = False
     assert behind.platform.texts.kept.get(HOUSE_RULES.name) == before
 
@@ -158,7 +158,7 @@ def received(link: RulesLink = SENT, *kept: HouseRules) -> tuple[Any, Backstage]
 def test_sent_rules_are_played_with_the_usual_opponents() -> None:
     dialog, behind = received()
     assert dialog.title == "Café"
-    assert "Café, Four players: No teams" in dialog.static_text()
+    assert "Café, Four players: No teams" in dialog._static_text()
     dialog.form.activate("play")
     (route,) = behind.went
     assert isinstance(route, StartGame)
@@ -181,7 +181,7 @@ def test_sent_rules_are_saved_once_and_replace_no_others(
     dialog.form.activate("save-rules")
     assert HOUSE_RULES.known(behind.platform.texts) == (ours, *added)
     if added:
-        assert any("Café 2" in words for words in dialog.static_text())
+        assert any("Café 2" in words for words in dialog._static_text())
         assert not dialog.form.named("save-rules").enabled
 
 
@@ -198,4 +198,4 @@ def test_link_without_changes_or_name_shows_the_variants_own_rules() -> None:
     assert isinstance(link, RulesLink)
     dialog, _behind = received(link)
     assert dialog.title == "House rules"
-    assert "The same rules" in dialog.static_text()
+    assert "The same rules" in dialog._static_text()

@@ -47,7 +47,7 @@ def test_variant_facts_are_folded_until_asked_for(size: tuple[int, int]) -> None
     screen = opened("setup", size)
 
     def told() -> bool:
-        return "Jack on jack" in screen.static_text()
+        return "Jack on jack" in screen._static_text()
 
     assert not told()
     screen.form.activate("variant-facts")

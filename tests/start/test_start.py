@@ -199,7 +199,7 @@ def test_message_is_shown_once_until_time_or_a_press() -> None:
     behind.stage.push(StartScene(behind.context, message))
     for event in (PointerDown((180, 200)), PointerUp((180, 200))):
         behind.stage.top.handle(event)
-    assert behind.stage.top.toast.message == ""
+    assert behind.stage.top._toast.message == ""
 
 
 def test_picture_shows_the_players_deck() -> None:
@@ -217,8 +217,8 @@ def test_picture_shows_the_players_deck() -> None:
 def test_picture_stays_within_a_small_window(size: tuple[int, int]) -> None:
     scene = opened(size).stage.top
     assert isinstance(scene, StartScene)
-    (picture,) = [area for area in scene.build() if area.name == "picture"]
+    (picture,) = [area for area in scene._build() if area.name == "picture"]
     for widget in picture.widgets:
-        assert scene.room.contains(widget.rect)
+        assert scene._room.contains(widget.rect)
         assert widget.rect.height > 20
     assert bool(picture.widgets) == (max(size) > 500)

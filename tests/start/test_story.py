@@ -40,7 +40,7 @@ def opened(behind: Backstage) -> StartScene:
 
 def let_time_pass(scene: StartScene) -> None:
     """Draw the screen, and let it show the parts that follow the first frame."""
-    scene.draw(pygame.Surface(scene.size))
+    scene.draw(pygame.Surface(scene._size))
     while scene.update(0.0):
         pass
 
@@ -80,7 +80,7 @@ def test_story_comes_after_the_first_frame_and_moves_nothing(size: tuple[int, in
     before = [(one.action, one.rect) for one in scene.accessibility_tree().controls]
     scene.update(0.0)
     assert "12 of 20" not in told(scene)
-    scene.draw(pygame.Surface(scene.size))
+    scene.draw(pygame.Surface(scene._size))
     assert scene.update(0.0)
     let_time_pass(scene)
     assert "12 of 20" in told(scene), "the strongest level that was beaten"

@@ -147,7 +147,7 @@ def test_hand_over_shows_the_score_and_leads_on() -> None:
     state = finished("egyptian", 2, carry=30)
     session = session_after(state, (0, 0))
     dialog, behind = hand_over(session, lambda: pressed.append("next"))
-    assert any("(+30)" in words for words in dialog.static_text())
+    assert any("(+30)" in words for words in dialog._static_text())
     tree = dialog.accessibility_tree()
     assert (tree.phase, tree.scores) == ("hand-over", session.after.game.scores)
     dialog.handle(Key("escape"))
@@ -156,10 +156,10 @@ def test_hand_over_shows_the_score_and_leads_on() -> None:
     assert behind.stage.top is dialog
     dialog.handle(Activate("menu"))
     assert behind.went[-1] == StartScreen()
-    held = hand_over(session_after(carrying(state, 60), (0, 0)))[0].static_text()
+    held = hand_over(session_after(carrying(state, 60), (0, 0)))[0]._static_text()
     assert "60 points for most cards are carried over to the next hand." in held
     ended, _behind = hand_over(session_after(state, (100, 0)))
-    assert [command.action for command in ended.commands()] == ["next-hand"]
+    assert [command.action for command in ended._commands()] == ["next-hand"]
     alone = finished("palestinian", 4, alone=True)
     dialog, _behind = hand_over(session_after(alone, (0,) * 4))
     shown = [card for widget in dialog.form.widgets for card in getattr(widget, "cards", ())]
@@ -231,7 +231,7 @@ def test_match_continues_until_three_wins() -> None:
     ):
         dialog = game_over(2, 0, wins, lambda: pressed.append("again"))
         assert dialog.title == title
-        assert str(wins[0] + 1) in dialog.static_text()
+        assert str(wins[0] + 1) in dialog._static_text()
         dialog.handle(Activate(action))
     assert pressed == ["again", "again"]
 
@@ -252,7 +252,7 @@ def drawn_words(dialog: HandOverDialog, monkeypatch: pytest.MonkeyPatch) -> list
     """Return every line that is drawn of a dialog."""
     words: list[str] = []
     monkeypatch.setattr(TextLine, "draw", lambda line, _surface: words.append(line.text))
-    dialog.draw(pygame.Surface(dialog.size))
+    dialog.draw(pygame.Surface(dialog._size))
     return words
 
 
@@ -262,7 +262,7 @@ def test_score_rows_count_up_one_after_another(monkeypatch: pytest.MonkeyPatch) 
     while dialog.update(0.02) and len(shown) < 500:
         shown.append(drawn_words(dialog, monkeypatch))
     last = drawn_words(dialog, monkeypatch)
-    assert set(dialog.static_text()) <= set(last), "all of it is told in the end"
+    assert set(dialog._static_text()) <= set(last), "all of it is told in the end"
     counts = [len(words) for words in shown]
     assert counts == sorted(counts), "what is told stays"
     assert len(set(counts)) > 6, "one row after the other"
@@ -286,9 +286,9 @@ def test_any_input_completes_the_score(event: Input, monkeypatch: pytest.MonkeyP
     dialog.handle(event)
     assert dialog.accessibility_tree().text == before.text
     assert done == ["counted"]
-    assert set(dialog.static_text()) <= set(drawn_words(dialog, monkeypatch))
+    assert set(dialog._static_text()) <= set(drawn_words(dialog, monkeypatch))
     dialog.handle(event)
     assert done == ["counted"], "once"
     dialog, heard, done = counted_hand(still=True)
     assert (done, heard) == (["counted"], []), "with reduced motion all is told at once"
-    assert set(dialog.static_text()) <= set(drawn_words(dialog, monkeypatch))
+    assert set(dialog._static_text()) <= set(drawn_words(dialog, monkeypatch))

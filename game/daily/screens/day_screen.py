@@ -48,7 +48,7 @@ class DayScreen(PlateScreen):
         comparing_by: compares the result with the levels.
     """
 
-    heading = mark("Daily game")
+    _heading = mark("Daily game")
 
     def __init__(
         self,
@@ -111,7 +111,7 @@ class DayScreen(PlateScreen):
 
     def _show_what_is_known(self) -> None:
         self._days = self._store.days()
-        if self.size != (1, 1):
+        if self._size != (1, 1):
             self.lay_out()
 
     def _grown(self) -> None:
@@ -127,12 +127,12 @@ class DayScreen(PlateScreen):
 
     # Layout
 
-    def build(self) -> list[Area]:
+    def _build(self) -> list[Area]:
         """Lay out the day with its game or result, the streak, and the results of other days.
 
         Of two columns, the second has the longer part: the chart, or before it the streak.
         """
-        return self.one_or_two(self._put_all, "result")
+        return self._one_or_two(self._put_all, "result")
 
     def _put_all(self, first: Column, second: Column) -> None:
         self._put_day(first)
@@ -176,13 +176,13 @@ class DayScreen(PlateScreen):
         before = pygame.Rect(row.left, row.top, side, side)
         after = pygame.Rect(row.right - side, row.top, side, side)
         words = pygame.Rect(before.right, row.top, after.left - before.right, side)
-        style = TextStyle(theme.LARGE * self.unit, theme.IVORY, "bold", "center")
+        style = TextStyle(theme.LARGE * self._unit, theme.IVORY, "bold", "center")
         back = Command("day-before", _("Previous day"), partial(self._turn, -1), icon="left")
         on = Command("day-after", _("Next day"), partial(self._turn, 1), icon="right")
         earlier, later = self._day > date.min, self._day < self._store.today
-        column.add(IconButton(before, self.unit, back._replace(enabled=earlier)))
+        column.add(IconButton(before, self._unit, back._replace(enabled=earlier)))
         column.add(Caption(words, day_in_words(self._day), style))
-        column.add(IconButton(after, self.unit, on._replace(enabled=later)))
+        column.add(IconButton(after, self._unit, on._replace(enabled=later)))
 
     def _note(self) -> str:
         """Return what the player should know before playing, "" if nothing."""
@@ -240,7 +240,7 @@ class DayScreen(PlateScreen):
         days = map(date.fromordinal, range(first, last + 1))
         marks = last_days(self._days.played, last, last - first + 1)
         row = column.take(MARKS_HEIGHT)
-        column.add(WeekMarks(row, list(zip(days, marks, strict=True)), self.unit))
+        column.add(WeekMarks(row, list(zip(days, marks, strict=True)), self._unit))
         column.gap(2)
         note = _("You can miss one day in any seven and keep your streak.")
         column.note(note)
@@ -252,7 +252,7 @@ class DayScreen(PlateScreen):
             column.add(Sign(flame.inflate(-column.px(4), -column.px(4)), "flame", theme.BRASS))
             shift = flame.width + column.px(4)
             left.left, left.width = left.left + shift, left.width - shift
-        size = theme.BODY * self.unit
+        size = theme.BODY * self._unit
         bold = TextStyle(size, theme.BRASS_LIGHT, "bold")
         column.add(Caption(left, day_sentences.streak_now(now), bold))
         if best:
@@ -268,7 +268,7 @@ class DayScreen(PlateScreen):
         for day in others[:SHOWN_RESULTS]:
             turn = partial(self._turn, (day - self._day).days)
             row = column.take(theme.TARGET)
-            column.add(DayRow(row, day, self._days.results[day], turn, self.unit))
+            column.add(DayRow(row, day, self._days.results[day], turn, self._unit))
 
 
 def _picture(art: CardArt, day: date, result: DayResult) -> pygame.Surface:

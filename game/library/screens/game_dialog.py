@@ -48,14 +48,14 @@ class GameDialog(Dialog):
         on_delete: deletes the game, after the dialog has closed.
     """
 
-    widest = 440
+    _widest = 440
 
     def __init__(self, context: Context, entry: Entry, on_delete: Callable[[Entry], None]) -> None:
         super().__init__(context)
         self._entry, self._on_delete = entry, on_delete
         self._revision = context.get(LIBRARY).catalogue.revision()
         self._challenge = challenges.of_game(context.platform.texts, entry.id)
-        self.form.focus = self.commands()[0].action
+        self.form.focus = self._commands()[0].action
 
     @property
     def title(self) -> str:
@@ -63,7 +63,7 @@ class GameDialog(Dialog):
         problem = self._entry.problem
         return problem_name(problem) if problem else name_of(self._entry.variant)
 
-    def body(self, column: Column) -> None:
+    def _body(self, column: Column) -> None:
         """Write its name and facts."""
         entry = self._entry
         if entry.name or entry.problem:
@@ -98,7 +98,7 @@ class GameDialog(Dialog):
                 _("This game came from a file. You can view it, but you can't continue it.")
             )
 
-    def commands(self) -> list[Command]:
+    def _commands(self) -> list[Command]:
         """Return the game's commands, the most likely one first."""
         entry, go, run = self._entry, self.context.go, self._run
         goes_on = self.context.get(LIBRARY).catalogue.goes_on(entry)

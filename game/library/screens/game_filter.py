@@ -212,23 +212,23 @@ def put_choices(
 class FilterDialog(Dialog):
     """The choices in a dialog over the list; closing it shows the result."""
 
-    heading = mark("Filter games")
-    widest = 420
+    _heading = mark("Filter games")
+    _widest = 420
 
     def __init__(self, context: Context, offer: Offer, state: LibraryState) -> None:
         super().__init__(context)
         self._offer, self._state = offer, state
         self.form.focus = "filter-result-won"
 
-    def body(self, column: Column) -> None:
+    def _body(self, column: Column) -> None:
         """Add the choices."""
         put_choices(column, self._offer, self._state, self.lay_out)
 
-    def commands(self) -> list[Command]:
+    def _commands(self) -> list[Command]:
         """Return the commands Done and Show all games."""
         some = bool(self._state.filter.chosen)
         return [
-            self.done,
+            self._done_button,
             Command("show-all", _("Show all games"), self._clear, enabled=some),
         ]
 

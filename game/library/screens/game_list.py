@@ -290,21 +290,21 @@ class DamagedDialog(Dialog):
         on_delete: deletes it, after the dialog has closed.
     """
 
-    heading = mark("Damaged save")
-    widest = 440
+    _heading = mark("Damaged save")
+    _widest = 440
 
     def __init__(self, context: Context, name: str, on_delete: Callable[[], None]) -> None:
         super().__init__(context)
         self._name, self._on_delete = name, on_delete
         self.form.focus = "save-file"
 
-    def body(self, column: Column) -> None:
+    def _body(self, column: Column) -> None:
         """Write its name and an explanation."""
         column.fact(_("Name"), self._name.partition("/")[2])
         column.gap(6)
         column.write(_("This save can't be read any more. The file is kept as it is."))
 
-    def commands(self) -> list[Command]:
+    def _commands(self) -> list[Command]:
         """Return the commands Save and Delete."""
         return [
             Command("save-file", _("Save as file"), self._save, "primary"),

@@ -25,7 +25,7 @@ from game.ui.loop.scene import Insets
 from game.ui.screens.column import Column, move_down, put_progress
 from game.ui.screens.context import Context
 from game.ui.screens.dialog_frame import LOW
-from game.ui.screens.plate_screen import PlateScreen
+from game.ui.screens.plate_screen import PlateFrame, PlateScreen
 from game.ui.widgets import (
     Area,
     Button,
@@ -64,7 +64,7 @@ class LibraryScreen(PlateScreen):
         games: the list.
     """
 
-    heading = mark("My games")
+    _heading = mark("My games")
 
     def __init__(self, context: Context, state: LibraryState, transfer: Transfer) -> None:
         super().__init__(context)
@@ -72,34 +72,33 @@ class LibraryScreen(PlateScreen):
         self.form.focus = state.focus or self._first_focus()
 
     @property
-    def low_message(self) -> bool:
+    def _low_message(self) -> bool:
         """False, because the buttons for pages and Undo are at the bottom."""
         return False
 
     @property
     def _low(self) -> bool:
-        return self.size[1] < self.px(LOW)
+        return self._size[1] < self._px(LOW)
 
-    def build(self) -> list[Area]:
+    def _build(self) -> list[Area]:
         """Return the areas of the search, the filter and the list."""
-        games, room = self.games, self.room_within()
-        whole = self.plates(room)
-        if len(whole) == 1:
-            (plate,) = whole
-            column = self.column(plate)
+        games, frame = self.games, self._frame
+        if len(frame.plates) == 1:
+            (column,) = frame.columns()
             self._search(column, narrow=True)
-            areas = self._list(plate, column, paged_above=self._low)
-            return [self._framed(room, (plate,)), *areas]
-        body = whole[0].union(whole[1])
-        aside = pygame.Rect(body.left, body.top, self.px(_ASIDE), body.height)
-        left = aside.right + self.px(16)
+            areas = self._list(frame.plates[0], column, paged_above=self._low)
+            return [self._head(frame), *areas]
+        body = frame.plates[0].union(frame.plates[1])
+        aside = pygame.Rect(body.left, body.top, self._px(_ASIDE), body.height)
+        left = aside.right + self._px(16)
         plate = pygame.Rect(left, body.top, body.right - left, body.height)
-        choices = self.column(aside)
+        frame.plates = aside, plate
+        choices, column = frame.columns()
         self._search(choices, narrow=False)
         choices.gap(8)
         put_choices(choices, games.offer, games.state, games.changed)
-        areas = self._list(plate, self.column(plate), paged_above=False)
-        return [self._framed(room, (aside, plate)), self.area("options", aside, choices), *areas]
+        areas = self._list(plate, column, paged_above=False)
+        return [self._head(frame), frame.area("options", aside, choices), *areas]
 
     def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
         """Lay out for a window, with the focused row in view."""
@@ -161,7 +160,7 @@ class LibraryScreen(PlateScreen):
 
     # The head
 
-    def _framed(self, room: pygame.Rect, plates: tuple[pygame.Rect, ...]) -> Area:
+    def _head(self, frame: PlateFrame) -> Area:
         """Return the head with the buttons for files, and the plates' panels."""
         games, transfer = self.games, self.games.transfer
         idle, some = not transfer.label, bool(games.shown or games.entries)
@@ -172,13 +171,12 @@ class LibraryScreen(PlateScreen):
             Command("open-file", _("Open a file"), transfer.choose, icon="open", enabled=idle),
             Command("save-all", save_all, transfer.save_all, icon="save", enabled=idle and some),
         ]
-        worded = room.width >= self.px(_WORDS)
-        return self.framed(room, plates, commands, worded=worded)
+        return frame.head(commands, worded=frame.room.width >= self._px(_WORDS))
 
     @property
     def _slim(self) -> bool:
         """Whether the head has no room for all buttons."""
-        return self.room.width < self.px(_SLIM)
+        return self._room.width < self._px(_SLIM)
 
     def _link_command(self) -> Command:
         context = self.context
@@ -200,12 +198,14 @@ class LibraryScreen(PlateScreen):
         """Add the search field, and on narrow screens the filter's button."""
         games = self.games
         row = column.take(theme.TARGET)
-        side, gap = row.height, self.px(_GAP)
+        side, gap = row.height, self._px(_GAP)
         chosen, ends = games.state.filter.chosen, list[Command]()
         if narrow:
             label = ngettext("Filter: {count} active", "Filter: {count} active", chosen)
             words = label.format(count=chosen) if chosen else _("Filter")
-            ends.append(Command("filter", words, self.choose_filter, icon="filter"))
+            ends.append(
+                Command("filter", words, self.choose_filter, "lit" if chosen else "quiet", "filter")
+            )
         if narrow and self._low:
             ends += self._pages()
         if self._slim:
@@ -214,13 +214,11 @@ class LibraryScreen(PlateScreen):
         field.width -= len(ends) * (side + gap)
         typed = (games.state.search, games.search, games.search)
         entry = TextEntry("search", _("Search"), *typed, _("Name or date"))
-        column.add(TextField(field, self.unit, entry))
+        column.add(TextField(field, self._unit, entry))
         left = field.right + gap
         for command in ends:
             place = pygame.Rect(left, row.top, side, side)
-            button = IconButton(place, self.unit, command)
-            button.lit = command.action == "filter" and chosen > 0
-            column.add(button)
+            column.add(IconButton(place, self._unit, command))
             left = place.right + gap
         column.gap(8)
 
@@ -241,13 +239,13 @@ class LibraryScreen(PlateScreen):
     def _row(self, number: int, place: pygame.Rect) -> Widget:
         """Make a row when it is scrolled into view."""
         words = self.games.words(number)
-        return GameRow(place, self.unit, words, partial(self.games.open, number))
+        return GameRow(place, self._unit, words, partial(self.games.open, number))
 
     def _list(self, plate: pygame.Rect, column: Column, *, paged_above: bool) -> list[Area]:
         """Return the list, and the controls above and below it."""
         games = self.games
         self._progress(column)
-        foot = Column(column.left, 0, column.width, self.unit)
+        foot = Column(column.left, 0, column.width, self._unit)
         if games.deletion is not None:
             self._undo(foot, games.deletion)
         if not paged_above:
@@ -255,20 +253,20 @@ class LibraryScreen(PlateScreen):
         foot.gap(6)
         move_down(foot, plate.bottom - foot.y)
         tops = [widget.rect.top for widget in foot.widgets]
-        edge, bottom = self.px(_EDGE), min(tops, default=plate.bottom) - self.px(6)
+        edge, bottom = self._px(_EDGE), min(tops, default=plate.bottom) - self._px(6)
         view = pygame.Rect(plate.left + edge, column.y, plate.width - 2 * edge, bottom - column.y)
-        above = Area("top", self.room, [*column.widgets, *foot.widgets])
-        height = row_height(view.width, self.unit)
+        above = Area("top", self._room, [*column.widgets, *foot.widgets])
+        height = row_height(view.width, self._unit)
         rows = ListArea("body", view, len(games.shown), height, self._row)
         for widget in above.widgets:
             if widget.action in {"page-up", "page-down"}:
                 widget.enabled = rows.scrolls
         if games.shown:
             return [above, rows]
-        empty = Column(view.left, view.top, view.width, self.unit)
+        empty = Column(view.left, view.top, view.width, self._unit)
         self._nothing(empty)
         move_down(empty, max(0, (view.height - (empty.y - view.top)) // 3))
-        return [above, rows, Area("empty", self.room, empty.widgets)]
+        return [above, rows, Area("empty", self._room, empty.widgets)]
 
     def _foot(self, foot: Column) -> None:
         """Add the number of games, between the buttons for the previous and next pages."""
@@ -278,10 +276,10 @@ class LibraryScreen(PlateScreen):
         start = pygame.Rect(row.left, row.top, side, side)
         end = pygame.Rect(row.right - side, row.top, side, side)
         middle = pygame.Rect(start.right, row.top, end.left - start.right, side)
-        style = TextStyle(theme.SMALL * self.unit, theme.IVORY_DIM, align="center")
-        foot.add(IconButton(start, self.unit, before))
+        style = TextStyle(theme.SMALL * self._unit, theme.IVORY_DIM, align="center")
+        foot.add(IconButton(start, self._unit, before))
         foot.add(Caption(middle, self._count(), style))
-        foot.add(IconButton(end, self.unit, after))
+        foot.add(IconButton(end, self._unit, after))
 
     def _count(self) -> str:
         games = self.games
@@ -294,13 +292,13 @@ class LibraryScreen(PlateScreen):
         """Add the message about a deletion, and the Undo button."""
         row = foot.take(48)
         button = pygame.Rect(row)
-        button.width = min(self.px(150), row.width * 2 // 5)
+        button.width = min(self._px(150), row.width * 2 // 5)
         button.right = row.right
-        words = pygame.Rect(row.left, row.top, button.left - self.px(_GAP) - row.left, row.height)
-        style = TextStyle(theme.SMALL * self.unit, theme.IVORY)
+        words = pygame.Rect(row.left, row.top, button.left - self._px(_GAP) - row.left, row.height)
+        style = TextStyle(theme.SMALL * self._unit, theme.IVORY)
         command = Command("undo", _("Undo"), self.games.undo, "primary", "undo")
         foot.add(Caption(words, deletion.message, style))
-        foot.add(Button(button, self.unit, command))
+        foot.add(Button(button, self._unit, command))
         foot.gap(6)
 
     def _progress(self, column: Column) -> None:
@@ -309,15 +307,15 @@ class LibraryScreen(PlateScreen):
         if transfer.label:
             row = column.take(theme.TARGET)
             side = row.height
-            words = pygame.Rect(row.left, row.top, row.width - side - self.px(_GAP), side)
+            words = pygame.Rect(row.left, row.top, row.width - side - self._px(_GAP), side)
             message = _("{what}: {done} of {count}").format(
                 what=transfer.label, done=transfer.done, count=transfer.whole
             )
-            style = TextStyle(theme.SMALL * self.unit, theme.BRASS_LIGHT)
+            style = TextStyle(theme.SMALL * self._unit, theme.BRASS_LIGHT)
             column.add(Caption(words, message if transfer.whole else transfer.label, style))
             stop = Command("stop", _("Stop"), self.games.stop_transfer, icon="close")
             end = pygame.Rect(row.right - side, row.top, side, side)
-            column.add(IconButton(end, self.unit, stop))
+            column.add(IconButton(end, self._unit, stop))
             put_progress(column, transfer.done, transfer.whole)
             column.gap(8)
         elif learning.whole:

@@ -60,8 +60,8 @@ class CutDialog(Dialog):
     `answered` receives what was added, or None if the dialog is left.
     """
 
-    heading = mark("Cut the cards")
-    widest = 480
+    _heading = mark("Cut the cards")
+    _widest = 480
 
     def __init__(
         self, context: Context, seal: str, cards: int, answered: asyncio.Future[str | None]
@@ -77,14 +77,14 @@ class CutDialog(Dialog):
         """What the player has added so far."""
         return player_seed(self._cut, self._shuffles, self._word.text)
 
-    def commands(self) -> list[Command]:
+    def _commands(self) -> list[Command]:
         """Return the buttons to deal and to cancel."""
         return [
             Command("deal", _("Deal"), self._deal, "primary"),
-            Command("cancel", _("Cancel"), self.cancel),
+            Command("cancel", _("Cancel"), self._cancel),
         ]
 
-    def body(self, column: Column) -> None:
+    def _body(self, column: Column) -> None:
         """Put the commitment, its purpose, and three ways to add something."""
         column.write(_("The game has picked a secret code for the cards and sealed it:"))
         column.gap(4)
@@ -99,7 +99,7 @@ class CutDialog(Dialog):
         column.gap(6)
         place = pygame.Rect(column.left, column.y, column.width, 0)
         art, words = self.context.card_art, _cut_words(self._cut)
-        fan = CutFan(place, self.unit, art, words, self._cut_at, cards=self._cards, cut=self._cut)
+        fan = CutFan(place, self._unit, art, words, self._cut_at, cards=self._cards, cut=self._cut)
         column.add(fan)
         column.gap(8)
         column.button(Command("shuffle", self._shuffle_words(), self._shuffle), css=theme.TARGET)
@@ -109,7 +109,7 @@ class CutDialog(Dialog):
             column, TextEntry("word", _("Add a word of your own"), self._word, edited, edited)
         )
 
-    def notes(self, column: Column) -> None:
+    def _notes(self, column: Column) -> None:
         """Put what has been added so far."""
         column.gap(8)
         column.caption(_("What you've added"))

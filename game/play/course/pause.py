@@ -31,8 +31,8 @@ class PauseDialog(Dialog):
         saved: whether the current state of the game is saved; None if not known yet.
     """
 
-    heading = mark("Paused")
-    widest = 380
+    _heading = mark("Paused")
+    _widest = 380
 
     def __init__(  # noqa: PLR0913 - the menus of tables differ in these
         self,
@@ -53,16 +53,16 @@ class PauseDialog(Dialog):
         self._extras, self._lesson = extras, lesson
         self.form.focus = "resume"
 
-    def body(self, column: Column) -> None:
+    def _body(self, column: Column) -> None:
         """Put the buttons, one below the other, or two in a row if there is little height."""
-        column.button(Command("resume", _("Resume"), self.cancel, "primary", "play"))
+        column.button(Command("resume", _("Resume"), self._cancel, "primary", "play"))
         across = 2 if column.dense else 1
         rest = self._rest()
         for start in range(0, len(rest), across):
             column.gap(10)
             column.buttons(rest[start : start + across], gap=10)
 
-    def notes(self, column: Column) -> None:
+    def _notes(self, column: Column) -> None:
         """Say which lesson this is, or whether leaving loses the game."""
         words = self._lesson
         if self._saved is not None:
@@ -111,16 +111,16 @@ def closing(context: Context, command: Command) -> Command:
 class ElsewhereDialog(Dialog):
     """Lets the player look at the game, which another window plays, take it over, or leave."""
 
-    heading = mark("Open in another window")
-    closes = False
-    widest = 400
+    _heading = mark("Open in another window")
+    _closes = False
+    _widest = 400
 
     def __init__(self, context: Context, on_take_over: Callable[[], None]) -> None:
         super().__init__(context)
         self._on_take_over = on_take_over
         self.form.focus = "menu"
 
-    def body(self, column: Column) -> None:
+    def _body(self, column: Column) -> None:
         """Say where the game is."""
         column.write(
             _(
@@ -129,7 +129,7 @@ class ElsewhereDialog(Dialog):
             )
         )
 
-    def commands(self) -> list[Command]:
+    def _commands(self) -> list[Command]:
         """Return the buttons to leave the game and to take it over."""
         return [
             Command("menu", _("Main menu"), lambda: self.context.go(StartScreen()), "primary"),

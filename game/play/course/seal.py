@@ -54,9 +54,9 @@ class SealDialog(Dialog):
         over: whether the game is over, so that its seed reveals nothing.
     """
 
-    heading = mark("Are the cards fair?")
-    has_done = True
-    widest = 460
+    _heading = mark("Are the cards fair?")
+    _has_done = True
+    _widest = 460
 
     def __init__(
         self, context: Context, record: Record, *, finished: bool, over: bool = False
@@ -65,7 +65,7 @@ class SealDialog(Dialog):
         self._record = record
         self._finished, self._seed_shown = finished, over
 
-    def body(self, column: Column) -> None:
+    def _body(self, column: Column) -> None:
         """Put the promise, the commitment in groups, and the seed or how to see it."""
         column.write(_promise(joined=bool(self._record.player_seed)))
         column.gap(8)

@@ -135,15 +135,15 @@ def _draw_rank(
 class MemoryAidDialog(Dialog):
     """Shows the cards that the person hasn't seen."""
 
-    heading = mark("Unseen cards")
-    has_done = True
-    widest = 380
+    _heading = mark("Unseen cards")
+    _has_done = True
+    _widest = 380
 
     def __init__(self, context: Context, out: StillOut) -> None:
         super().__init__(context)
         self._out = out
 
-    def body(self, column: Column) -> None:
+    def _body(self, column: Column) -> None:
         """Show how many cards of each rank are out, then the cards worth watching."""
         ranks = self._out.ranks
         for start in range(0, len(ranks), COLUMNS):

@@ -57,9 +57,9 @@ class GameOverDialog(Dialog):
         challenge: the result to beat with these cards; may be None.
     """
 
-    phase: Phase = "game-over"
-    closes = False
-    widest = 440
+    _phase: Phase = "game-over"
+    _closes = False
+    _widest = 440
 
     def __init__(  # noqa: PLR0913 - an ending shows all these
         self,
@@ -89,7 +89,7 @@ class GameOverDialog(Dialog):
         praised = self._won and context.settings.pace(context.platform.preferences) > 0
         self._since = 0.0 if praised else PRAISE
         self._calm = CALM
-        self.form.focus = self.commands()[0].action
+        self.form.focus = self._commands()[0].action
 
     @property
     def title(self) -> str:
@@ -103,7 +103,7 @@ class GameOverDialog(Dialog):
 
     # Commands
 
-    def commands(self) -> list[Command]:
+    def _commands(self) -> list[Command]:
         """Return the buttons for a rematch or a higher level, a review, a new game and the menu."""
         likeliest = [Command("rematch", _("Play again"), self._on_again)]
         if self._match is not None and self._match.winner is None:
@@ -138,9 +138,9 @@ class GameOverDialog(Dialog):
 
     # Contents
 
-    def body(self, column: Column) -> None:
+    def _body(self, column: Column) -> None:
         """Put how it ended, the scores, the hands, the costliest play, and the levels."""
-        self._heading(column)
+        self._put_heading(column)
         if self._challenge:
             own = Challenge("", self._game.scores, self._game.hands_played)
             put_comparison(column, own, self._challenge)
@@ -151,10 +151,10 @@ class GameOverDialog(Dialog):
         column.gap(4)
         row = column.take(HEIGHT)
         show_play, art = self._lookback.show_costliest, self.context.card_art
-        column.add(CostliestRow(row, self.unit, self._finding, art, show_play))
+        column.add(CostliestRow(row, self._unit, self._finding, art, show_play))
         self._offers(column)
 
-    def _heading(self, column: Column) -> None:
+    def _put_heading(self, column: Column) -> None:
         """Put the trophy or cup, the lead, and whether a stronger opponent is due."""
         sign, colour = ("trophy", theme.BRASS) if self._won else ("cup", theme.IVORY_DIM)
         room = column.take(48 if column.dense or self._rematch.ready else 60)
@@ -163,7 +163,7 @@ class GameOverDialog(Dialog):
         side = column.px(theme.TARGET)
         corner = pygame.Rect(room.right - side, room.top, side, side)
         share = Command("share", _("Share"), self._share, icon="share")
-        column.add(IconButton(corner, self.unit, share))
+        column.add(IconButton(corner, self._unit, share))
         column.gap(2)
         words = ending_sentences.final_lead(self._game, self._names)
         column.write(words, theme.BODY, theme.IVORY, typeface="bold", align="center")

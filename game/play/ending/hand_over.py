@@ -48,9 +48,9 @@ class HandOverDialog(Dialog):
         extras: further buttons for the hand.
     """
 
-    phase: Phase = "hand-over"
-    closes = False
-    widest = 480
+    _phase: Phase = "hand-over"
+    _closes = False
+    _widest = 480
 
     def __init__(
         self,
@@ -76,7 +76,7 @@ class HandOverDialog(Dialog):
         last = self._game.winner is not None
         return hand_headline(self._state, self._names, last=last)
 
-    def commands(self) -> list[Command]:
+    def _commands(self) -> list[Command]:
         """Return the buttons to continue and to leave; the game is saved."""
         if self._game.winner is not None:
             result = Command("next-hand", _("See the result"), self._on_next, "primary")
@@ -109,13 +109,13 @@ class HandOverDialog(Dialog):
         self._session.counted = True
         self.context.stage.redraw()  # the plates at the table show it
 
-    def body(self, column: Column) -> None:
+    def _body(self, column: Column) -> None:
         """Put the lines, the total and the game's scores, visible if the window is high enough."""
         state = self._state
         assert state.score is not None  # noqa: S101 - the caller shows finished hands
         share = [partial(self._counting.share, row) for row in range(len(self._lines) + 2)]
         *of_lines, of_total, of_game = share
-        short = self.room.height < self.unit.px(SHORT_BESIDE if column.dense else SHORT)
+        short = self._room.height < self._unit.px(SHORT_BESIDE if column.dense else SHORT)
         table = ScoreTable(column, state.sides, TIGHT if short else 1.0)
         table.head(self._names)
         table.rule()
@@ -143,7 +143,7 @@ class HandOverDialog(Dialog):
         if short:
             basras()
 
-    def notes(self, column: Column) -> None:
+    def _notes(self, column: Column) -> None:
         """Put the hand's number, the target, and the points carried over."""
         game = self._game
         column.gap(6)

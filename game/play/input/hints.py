@@ -130,8 +130,8 @@ class Adviser:
 class WorthsDialog(Dialog):
     """The worth of each of the person's plays."""
 
-    has_done = True
-    widest = 420
+    _has_done = True
+    _widest = 420
 
     def __init__(self, context: Context, opinion: Opinion) -> None:
         super().__init__(context)
@@ -143,7 +143,7 @@ class WorthsDialog(Dialog):
         """The title: whether the points are exact or expected."""
         return _("Exact points") if self._opinion.judgement.exact else _("Expected points")
 
-    def body(self, column: Column) -> None:
+    def _body(self, column: Column) -> None:
         """Show the reason, then the plays."""
         column.write(self._opinion.sentence)
         column.gap(10)

@@ -152,16 +152,16 @@ class LastPlays:
 class LogDialog(Dialog):
     """Lists every play of the hand, the newest first."""
 
-    heading = mark("All moves in this hand")
-    has_done = True
-    widest = 460
+    _heading = mark("All moves in this hand")
+    _has_done = True
+    _widest = 460
 
     def __init__(self, context: Context, plays: Sequence[LogEntry]) -> None:
         super().__init__(context)
         self._plays = plays
         self.form.focus = "done"
 
-    def body(self, column: Column) -> None:
+    def _body(self, column: Column) -> None:
         """Show a row for each play, below the number of its deal."""
         if not self._plays:
             column.write(_("No card has been played in this hand yet."))
@@ -173,7 +173,7 @@ class LogDialog(Dialog):
 
     def _row(self, column: Column, play: LogEntry) -> None:
         """Add a play, and its points at the end of the row."""
-        size = theme.BODY * self.unit
+        size = theme.BODY * self._unit
         scored = TextStyle(size, theme.BRASS, "bold", "end")
         wide = text.measure(play.scored, scored)[0] + column.px(8) if play.scored else 0
         ink = theme.IVORY if play.own else theme.IVORY_DIM
@@ -184,4 +184,4 @@ class LogDialog(Dialog):
             place = pygame.Rect(column.left + column.width - wide, words.rect.top, wide, 0)
             place.height = words.lines[0].room.height
             column.add(Caption(place, play.scored, scored))
-        column.y += self.unit.px(2)
+        column.y += self._unit.px(2)

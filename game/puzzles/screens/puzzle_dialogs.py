@@ -113,9 +113,9 @@ class WrongPlayDialog(Dialog):
         going_on: done once the player plays on.
     """
 
-    closes = False
-    widest = 460
-    standing = 1.0
+    _closes = False
+    _widest = 460
+    _standing = 1.0
 
     def __init__(self, context: Context, wrong: WrongPlay, table: TableWays) -> None:
         super().__init__(context)
@@ -128,7 +128,7 @@ class WrongPlayDialog(Dialog):
         """The cost of the play."""
         return puzzle_sentences.costs(self.wrong.lost)
 
-    def body(self, column: Column) -> None:
+    def _body(self, column: Column) -> None:
         """Show the play, its answer, and the points lost."""
         wrong = self.wrong
         column.write(play_in_words(wrong.tried.plays[0]), theme.LARGE, theme.CORAL, typeface="bold")
@@ -138,17 +138,17 @@ class WrongPlayDialog(Dialog):
             column.gap(4)
         column.write(puzzle_sentences.where_lost(wrong.where))
 
-    def commands(self) -> list[Command]:
+    def _commands(self) -> list[Command]:
         """Return the buttons: try again, play on, show the solution."""
         return [
-            Command("try-again", _("Try again"), self.cancel, "primary", "undo"),
+            Command("try-again", _("Try again"), self._cancel, "primary", "undo"),
             Command("play-on", _("Keep playing"), self._play_on),
             Command(
                 "show-solution", _("Solution"), partial(_close, self, self._table.show_solution)
             ),
         ]
 
-    def cancel(self) -> None:
+    def _cancel(self) -> None:
         """Try again, as Undo does."""
         _close(self, self._table.try_again)
 
@@ -167,8 +167,8 @@ class ResultDialog(Dialog):
         follow_up: the next step.
     """
 
-    closes = False
-    widest = 440
+    _closes = False
+    _widest = 440
 
     def __init__(
         self,
@@ -181,7 +181,7 @@ class ResultDialog(Dialog):
         super().__init__(context)
         self._posed, self._result = posed, result
         self._table, self._follow_up = table, follow_up
-        self.form.focus = self.commands()[0].action
+        self.form.focus = self._commands()[0].action
 
     @property
     def title(self) -> str:
@@ -190,10 +190,10 @@ class ResultDialog(Dialog):
             return _("The solution")
         return _("Solved!") if self._result.solved else _("Not solved")
 
-    def body(self, column: Column) -> None:
+    def _body(self, column: Column) -> None:
         """Show the squares and the points lost, then the difficulty, the rating and the themes."""
         if self._result is not None and self._result.lost:
-            column.add(Squares(column.take(SIDE), self.unit, self._result.lost))
+            column.add(Squares(column.take(SIDE), self._unit, self._result.lost))
             column.gap(8)
             words = puzzle_sentences.points_lost(self._result.points)
             column.write(words, typeface="bold", align="center")
@@ -218,14 +218,14 @@ class ResultDialog(Dialog):
             column.caption(_("Themes"))
             column.write(themes)
 
-    def notes(self, column: Column) -> None:
+    def _notes(self, column: Column) -> None:
         """Say that a missed puzzle returns."""
         if self._result is not None and not self._result.solved:
             column.gap(8)
             words = _("This puzzle will come back in a few days.")
             column.write(words, theme.SMALL, theme.IVORY_DIM, align="center")
 
-    def commands(self) -> list[Command]:
+    def _commands(self) -> list[Command]:
         """Return the buttons, the most likely one first: the next puzzle, or the same again."""
         result, table, found = self._result, self._table, []
         if self._follow_up.label:
@@ -237,12 +237,12 @@ class ResultDialog(Dialog):
             found.append(Command("show-solution", _("Solution"), show, icon="hint"))
         if result is not None:
             found.append(Command("share", _("Share"), partial(self._share, result)))
-        found.append(Command("leave", _("Leave"), self.cancel, icon="back"))
+        found.append(Command("leave", _("Leave"), self._cancel, icon="back"))
         if not self._follow_up.label and result is not None and result.solved:
             found.insert(0, found.pop())
         return [found[0]._replace(kind="primary"), *found[1:]]
 
-    def cancel(self) -> None:
+    def _cancel(self) -> None:
         """Leave the table."""
         _close(self, self._table.leave)
 

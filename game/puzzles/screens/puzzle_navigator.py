@@ -41,24 +41,24 @@ class FindingDialog(Dialog):
         search: the search that the button cancels.
     """
 
-    heading = mark("Looking for a puzzle…")
-    widest = 360
-    closes = False
+    _heading = mark("Looking for a puzzle…")
+    _widest = 360
+    _closes = False
 
     def __init__(self, context: Context, search: asyncio.Future[Any]) -> None:
         super().__init__(context)
         self._search = search
         self.form.focus = "cancel"
 
-    def body(self, column: Column) -> None:
+    def _body(self, column: Column) -> None:
         """Say why it may take a while."""
         column.write(_("The game plays hands until it finds a position with only one best move."))
 
-    def commands(self) -> list[Command]:
+    def _commands(self) -> list[Command]:
         """Return the button that cancels the search."""
-        return [Command("cancel", _("Cancel"), self.cancel)]
+        return [Command("cancel", _("Cancel"), self._cancel)]
 
-    def cancel(self) -> None:
+    def _cancel(self) -> None:
         """Cancel the search."""
         self._search.cancel()
 

@@ -41,7 +41,7 @@ class PuzzlesScreen(PlateScreen):
         navigator: opens the puzzles.
     """
 
-    heading = mark("Puzzles")
+    _heading = mark("Puzzles")
 
     def __init__(self, navigator: PuzzleNavigator) -> None:
         super().__init__(navigator.context)
@@ -51,10 +51,10 @@ class PuzzlesScreen(PlateScreen):
         self._since_told = 0.0
         self.form.focus = "solve-day"
 
-    def build(self) -> list[Area]:
+    def _build(self) -> list[Area]:
         """Lay out the daily puzzle and practice; the rest below them, or next to them."""
         self._told = self._search.busy, self._search.done, self._navigator.store.history
-        return self.one_or_two(self._put_all, "options")
+        return self._one_or_two(self._put_all, "options")
 
     def _put_all(self, first: Column, second: Column) -> None:
         history = self._navigator.store.history

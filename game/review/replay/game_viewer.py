@@ -77,7 +77,7 @@ class LinkedReplay(ReplayScene):
         if moment is not None:
             self.table.look.first_name = ""
 
-    def begin(self) -> None:
+    def _begin(self) -> None:
         """Show the moment of the link, without animation."""
         playback = self.playback
         playback.go(playback.last if self._moment is None else playback.number_of(self._moment))
@@ -86,7 +86,7 @@ class LinkedReplay(ReplayScene):
         if self._moment is not None and playback.state.turn == PERSON:
             self.tell(_("What would you play here?"))
 
-    def at_the_end(self) -> list[Command]:
+    def _at_the_end(self) -> list[Command]:
         """Return the button that saves the game."""
         return [Command("keep", _("Save game"), self._keep)]
 

@@ -47,8 +47,8 @@ class ReplayScene(Screen):
         played: the game; it has at least one hand.
     """
 
-    phase = "replay"
-    heading = mark("Replay")
+    _phase = "replay"
+    _heading = mark("Replay")
 
     def __init__(self, context: Context, header: Header, played: Replay) -> None:
         super().__init__(context)
@@ -86,9 +86,9 @@ class ReplayScene(Screen):
             self.player.settle()
         else:
             self._begun = True
-            self.begin()
+            self._begin()
 
-    def begin(self) -> None:
+    def _begin(self) -> None:
         """Show the first moment."""
         self.player.begin()
 
@@ -118,7 +118,7 @@ class ReplayScene(Screen):
             return
         table = self.table
         table.look.open_hands = not table.look.open_hands
-        self._lay_out_table(self.size, self.unit, self.safe)
+        self._lay_out_table(self._size, self._unit, self._safe)
         self.player.settle()
         self.lay_out()
         words = _("Everyone's cards are shown.")
@@ -154,7 +154,7 @@ class ReplayScene(Screen):
     # Layout
 
     @property
-    def scoreboard(self) -> Scoreboard:
+    def _scoreboard(self) -> Scoreboard:
         """The scores, including the current hand if it is over."""
         after = self.table.session.after
         now = scoreboard_of(self.table)
@@ -162,63 +162,61 @@ class ReplayScene(Screen):
         won = () if self.playback.state.over else now.won
         return now._replace(scores=after.game.scores, carry=after.game.carry, wins=wins, won=won)
 
-    def build(self) -> list[Area]:
+    def _build(self) -> list[Area]:
         """Lay out the buttons around the table, the bar below it, and a hand's result."""
-        areas = [Area("frame", self.room, [*self._round_table(), *self._bar()])]
+        areas = [Area("frame", self._room, [*self._round_table(), *self._bar()])]
         if self.playback.state.over and self.player.at_rest:
-            areas.append(Area("ending", self.room, self._ending()))
+            areas.append(Area("ending", self._room, self._ending()))
         return areas
 
     def _place(self, rect: pygame.Rect) -> pygame.Rect:
         """Return a place of the table before the form is mirrored."""
         place = rect.copy()
         if i18n.right_to_left():
-            place.x = self.size[0] - rect.right
+            place.x = self._size[0] - rect.right
         return place
 
     def _round_table(self) -> list[Widget]:
         """Return the buttons for back, share, speed and all hands."""
         corner, *others = (self._place(one) for one in self.table.board.layout.controls.values())
-        back = Command("back", _("Back"), self.cancel, icon="back")
+        back = Command("back", _("Back"), self._cancel, icon="back")
         share = Command("share", _("Share"), self._share, icon="share")
         speed = Command(
             "speed", replay_sentences.speed(self.player.speed), self._steering.next_speed
         )
-        fast = Button(others[1], self.unit, speed, size=theme.SMALL)
+        fast = Button(others[1], self._unit, speed, size=theme.SMALL)
         fast.label = _("Speed: {speed}").format(speed=speed.label)
         widgets: list[Widget] = [
-            IconButton(corner, self.unit, back),
-            IconButton(others[0], self.unit, share),
+            IconButton(corner, self._unit, back),
+            IconButton(others[0], self._unit, share),
             fast,
         ]
         if self.playback.all_known:
+            shown, label = self.table.look.open_hands, _("Show everyone's cards")
             hands = Command(
-                "all-hands", _("Show everyone's cards"), self._switch_hands, icon="cards"
+                "all-hands", label, self._switch_hands, "primary" if shown else "quiet", "cards"
             )
-            shown = self.table.look.open_hands
-            switch = IconButton(others[2], self.unit, hands)
-            switch.bright = switch.pressed = shown
+            switch = IconButton(others[2], self._unit, hands)
+            switch.pressed = shown
             widgets.append(switch)
         return widgets
 
     def _bar(self) -> list[Widget]:
         steering = self._steering
         commands, last_play = steering.commands(), steering.last_play
-        bar = ReplayBar(self.room, self.unit, len(commands))
+        bar = ReplayBar(self._room, self._unit, len(commands))
         note = "" if bar.words else last_play
         slider = PlaySlider(
-            bar.slider, self.unit, self.playback, steering.moment, steering.go, note=note
+            bar.slider, self._unit, self.playback, steering.moment, steering.go, note=note
         )
         words: list[Widget] = []
         if bar.words:
-            style = TextStyle(theme.BODY * self.unit, theme.IVORY, align="center")
-            words.append(sentence(bar.words.inflate(-self.px(8), 0), last_play, style))
+            style = TextStyle(theme.BODY * self._unit, theme.IVORY, align="center")
+            words.append(sentence(bar.words.inflate(-self._px(8), 0), last_play, style))
         buttons = [
-            IconButton(rect, self.unit, command, repeats=command.action in {"previous", "next"})
+            IconButton(rect, self._unit, command, repeats=command.action in {"previous", "next"})
             for rect, command in zip(bar.buttons, commands, strict=True)
         ]
-        for button in buttons:
-            button.bright = button.action == "play-pause"
         back = Panel(bar.place, radius=0, fill=theme.PANEL, border=None)
         return [back, *words, slider, *buttons]
 
@@ -229,23 +227,23 @@ class ReplayScene(Screen):
         if self.player.at_end and game.winner is not None:
             title = ending_sentences.who_won(game, game.winner, self.table.sides)
             points = points_by_side(game.scores, self.table.sides)
-            done = Command("done", _("Done"), self.cancel, "primary")
-            commands = [review, *self.at_the_end(), done]
+            done = Command("done", _("Done"), self._cancel, "primary")
+            commands = [review, *self._at_the_end(), done]
         else:
             title = _("Hand {number}").format(number=self.playback.moment.hand + 1)
             points = replay_sentences.scored(state, self.table.sides)
             commands = [review]
         felt = self._place(layout.overlay_area)
         centre = self._place(layout.floor).center
-        return ending(felt, centre, self.unit, (title, points), commands)
+        return ending(felt, centre, self._unit, (title, points), commands)
 
-    def at_the_end(self) -> list[Command]:
+    def _at_the_end(self) -> list[Command]:
         """Return further buttons for a finished game."""
         return []
 
     def draw_behind(self, surface: pygame.Surface) -> None:
         """Draw the table."""
-        self._painter.draw(surface, TableView(self.scoreboard, {}, None, None, asks=False))
+        self._painter.draw(surface, TableView(self._scoreboard, {}, None, None, asks=False))
 
     def accessibility_tree(self) -> AccessibilityTree:
         """Describe the table in words and rectangles; no card can be played."""
@@ -254,14 +252,14 @@ class ReplayScene(Screen):
         if table.look.open_hands:
             others = [seat for seat in range(state.players) if seat != table.person]
             said += replay_sentences.hands_in_words(state, others, table.names)
-        said += [one for one in self.static_text() if one not in said]
-        said += [self.toast.message] if self.toast.message else []
+        said += [one for one in self._static_text() if one not in said]
+        said += [self._toast.message] if self._toast.message else []
         return AccessibilityTree(
-            phase=self.phase,
+            phase=self._phase,
             title=self.title,
             text=tuple(said),
             turn=state.turn,
-            scores=self.scoreboard.scores,
+            scores=self._scoreboard.scores,
             hand=accessible_cards(board, board.own, enabled=False),
             floor=accessible_cards(board, board.slots, enabled=False),
             controls=self.form.controls(),

@@ -101,7 +101,6 @@ class ReplaySteering:
         ]
 
     def _play(self) -> Command:
-        toggle = self._player.toggle
-        if self._player.playing:
-            return Command("play-pause", _("Pause"), toggle, icon="pause")
-        return Command("play-pause", _("Continue replay"), toggle, icon="play-forward")
+        playing = self._player.playing
+        label, icon = (_("Pause"), "pause") if playing else (_("Continue replay"), "play-forward")
+        return Command("play-pause", label, self._player.toggle, "primary", icon)

@@ -199,7 +199,7 @@ class GameHandsDialog(Dialog):
         """The variant's name."""
         return _("Hands: {variant}").format(variant=name_of(self._reviews[0].played.setup.variant))
 
-    def body(self, column: Column) -> None:
+    def _body(self, column: Column) -> None:
         """Put the rows, in order."""
         for number, reviewing in enumerate(self._reviews, 1):
             name = _("Hand {number}").format(number=number)

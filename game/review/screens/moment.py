@@ -106,18 +106,17 @@ class MomentScene(PlateScreen):
         if touched is None:
             return 0
         across, down = pos[0] - touched[0], pos[1] - touched[1]
-        if abs(across) < max(self.px(_SWIPE), 2 * abs(down)):
+        if abs(across) < max(self._px(_SWIPE), 2 * abs(down)):
             return 0
         return 1 if across > 0 else -1
 
-    def build(self) -> list[Area]:
+    def _build(self) -> list[Area]:
         """Lay out the position above its words on a phone, next to them in a wide window."""
-        room = self.room_within()
-        plates = self.plates(room)
-        columns = [self.column(plate) for plate in plates]
-        height = plates[0].height / self.unit
+        frame = self._frame
+        columns = frame.columns()
+        height = frame.plates[0].height / self._unit
         self._chart = None
-        if len(plates) == 1:
+        if len(columns) == 1:
             self._picture(columns[0], min(max(height * 0.45, 200), height - _BELOW_PICTURE, 460))
             columns[0].gap(8)
         else:
@@ -125,8 +124,7 @@ class MomentScene(PlateScreen):
             self._timeline(columns[1])
         self._words(columns[-1])
         share = Command("share", _("Share this moment"), self._share, icon="share")
-        parts = zip(("picture", "body")[-len(plates) :], plates, columns, strict=True)
-        return [self.framed(room, plates, [share]), *(self.area(*part) for part in parts)]
+        return frame.areas(("picture", "body")[-len(columns) :], columns, [share])
 
     def _share(self) -> None:
         played, art = self._played, self.context.card_art
@@ -139,7 +137,7 @@ class MomentScene(PlateScreen):
         place = column.take(height)
         marks = Marks.of(grade, showing_best=self._showing_best)
         position = Position(
-            place, state, marks, self.reviewing.names, self.context.card_art, unit=self.unit
+            place, state, marks, self.reviewing.names, self.context.card_art, unit=self._unit
         )
         column.widgets.append(position)
         column.gap(8)
@@ -147,21 +145,21 @@ class MomentScene(PlateScreen):
 
     def _steps(self, column: Column) -> None:
         """Put the buttons for the plays before and after, and the switch to the best play."""
-        row, side = column.take(theme.TARGET), self.px(theme.TARGET)
+        row, side = column.take(theme.TARGET), self._px(theme.TARGET)
         before = pygame.Rect(row.left, row.top, side, side)
         after = pygame.Rect(row.right - side, row.top, side, side)
         more = self._number < len(self._grades) - 1
         back = Command("previous", _("Previous move"), partial(self._step, -1), icon="left")
         back = back._replace(enabled=self._number > 0)
         onward = Command("next", _("Next move"), partial(self._step, 1), icon="right", enabled=more)
-        between = row.inflate(-2 * (side + self.px(8)), 0)
-        column.add(IconButton(before, self.unit, back, repeats=True))
+        between = row.inflate(-2 * (side + self._px(8)), 0)
+        column.add(IconButton(before, self._unit, back, repeats=True))
         if self._grade.play in self._grade.best:
-            style = TextStyle(theme.BODY * self.unit, theme.IVORY_DIM, align="center")
+            style = TextStyle(theme.BODY * self._unit, theme.IVORY_DIM, align="center")
             column.add(Caption(between, _("Played"), style))
         else:
             self._switch(column, between)
-        column.add(IconButton(after, self.unit, onward, repeats=True))
+        column.add(IconButton(after, self._unit, onward, repeats=True))
 
     def _switch(self, column: Column, row: pygame.Rect) -> None:
         put_well(column, row)
@@ -170,12 +168,12 @@ class MomentScene(PlateScreen):
         shown = self._showing_best
         show_made = Command("show-made", _("Played"), partial(self._show, best=False))
         show_best = Command("show-best", _("Best move"), partial(self._show, best=True))
-        column.add(Segment(made, self.unit, show_made, chosen=not shown))
-        column.add(Segment(best, self.unit, show_best, chosen=shown))
+        column.add(Segment(made, self._unit, show_made, chosen=not shown))
+        column.add(Segment(best, self._unit, show_best, chosen=shown))
 
     def _timeline(self, column: Column) -> None:
-        place = column.take(110 if self.room.height > self.px(520) else 84)
-        unit, here = self.unit, self._number
+        place = column.take(110 if self._room.height > self._px(520) else 84)
+        unit, here = self._unit, self._number
         self._chart = Timeline(place, self.reviewing, self._go, unit=unit, here=here)
         column.add(self._chart)
         column.gap(8)

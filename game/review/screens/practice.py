@@ -175,8 +175,8 @@ class CompareDialog(Dialog):
         session: its session, in which the hand is over.
     """
 
-    closes = False
-    widest = 460
+    _closes = False
+    _widest = 460
 
     def __init__(self, context: Context, practice: PracticeTable, session: Session) -> None:
         super().__init__(context, practice.labels.title)
@@ -186,22 +186,22 @@ class CompareDialog(Dialog):
         self._totals = totals(practice.played.states[-1]), totals(session.state)
         self.form.focus = "done"
 
-    def cancel(self) -> None:
+    def _cancel(self) -> None:
         """Leave the practice table."""
         _leave(self.context)
 
-    def commands(self) -> list[Command]:
+    def _commands(self) -> list[Command]:
         """Return the buttons: back, or again."""
         return [
-            Command("done", self._practice.way_back, self.cancel, "primary"),
+            Command("done", self._practice.way_back, self._cancel, "primary"),
             Command("again", _("Play again"), self._again),
         ]
 
     def _again(self) -> None:
-        self.cancel()
+        self._cancel()
         open_practice(self.context, self._practice)
 
-    def body(self, column: Column) -> None:
+    def _body(self, column: Column) -> None:
         """Put both totals by side, the player's lead in each, and the result."""
         first, second = self._totals
         table = ScoreTable(column, len(self._names))

@@ -84,17 +84,17 @@ class ReviewScene(PlateScreen):
         self.reviewing.stop()
 
     def _grown(self) -> None:
-        if self.size != (1, 1):
+        if self._size != (1, 1):
             self.lay_out()
         if self.review.complete:
             self.context.platform.accessibility.announce(_("The review is complete."))
 
-    def build(self) -> list[Area]:
+    def _build(self) -> list[Area]:
         """Lay out one column on a phone, or numbers next to plays in a wide window."""
-        return self.one_or_two(self._put, "moments")
+        return self._one_or_two(self._put, "moments")
 
     def _put(self, first: Column, last: Column) -> None:
-        plate = self.plates(self.room_within())[0]
+        plate = self._frame.plates[0]
         self._progress(first)
         self._accuracies(first)
         self._whose(first)
@@ -103,9 +103,9 @@ class ReviewScene(PlateScreen):
             self._timeline(first, _LOW)
         else:
             self._split(first)
-            first.y = max(first.y, plate.bottom - self.px(_WAYS))
+            first.y = max(first.y, plate.bottom - self._px(_WAYS))
             self._ways(first)
-            height = plate.height / self.unit - _BELOW_TIMELINE
+            height = plate.height / self._unit - _BELOW_TIMELINE
             self._timeline(last, min(max(height, _LOW), _HIGH))
         last.gap(14)
         self._moments(last)
@@ -227,7 +227,7 @@ class ReviewScene(PlateScreen):
 
     def _timeline(self, column: Column, css: float) -> None:
         column.caption(_("How the hand went"))
-        column.add(Timeline(column.take(css), self.reviewing, self._show, unit=self.unit))
+        column.add(Timeline(column.take(css), self.reviewing, self._show, unit=self._unit))
         column.gap(2)
         note = _("Your expected lead. Dots mark moves that lost points.")
         if not self.reviewing.own:
@@ -256,10 +256,10 @@ class ReviewScene(PlateScreen):
         column.caption(title.format(count=len(worst), name=reviewing.name))
         margin = self.reviewing.margins
         for grade in worst:
-            row = pygame.Rect(column.left, column.y, column.width, self.px(72))
+            row = pygame.Rect(column.left, column.y, column.width, self._px(72))
             show = partial(self._show, grade.number)
             art = self.context.card_art
-            column.add(MomentRow(row, grade, art, show, unit=self.unit, margin=margin))
+            column.add(MomentRow(row, grade, art, show, unit=self._unit, margin=margin))
             column.gap(6)
 
     def _show(self, number: int) -> None:

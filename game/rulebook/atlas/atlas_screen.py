@@ -25,7 +25,7 @@ from game.ui.art import theme
 from game.ui.art.text import TextStyle
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
-from game.ui.screens.plate_screen import HEAD, WIDE, PlateScreen
+from game.ui.screens.plate_screen import HEAD, WIDE, PlateFrame, PlateScreen
 from game.ui.widgets import Area, Caption, Command, Widget
 from game.words.language import _, mark
 from game.words.variant_names import name_of
@@ -44,56 +44,51 @@ class AtlasScreen(PlateScreen):
         view: the view to show first.
     """
 
-    heading = mark("All variants")
+    _heading = mark("All variants")
 
     def __init__(self, context: Context, variant: str = "", view: View = "table") -> None:
         super().__init__(context)
-        self.known = last_setup.recall(context.platform.texts)
+        self._known = last_setup.recall(context.platform.texts)
         self._sets = HOUSE_RULES.known(context.platform.texts)
-        asked = variant not in {"", self.known.variant}
-        another = next(key for key in VARIANTS if key != self.known.variant)
-        self.other = with_variant(self.known, variant if asked else another)
-        self.view: View = "compare" if asked else view
-        first = {"table": f"variant-{self.known.variant}", "map": "place-egypt", "compare": "play"}
-        self.form.focus = first[self.view]
-        self.show_first(first["table"])
+        asked = variant not in {"", self._known.variant}
+        another = next(key for key in VARIANTS if key != self._known.variant)
+        self._other = with_variant(self._known, variant if asked else another)
+        self._view: View = "compare" if asked else view
+        first = {"table": f"variant-{self._known.variant}", "map": "place-egypt", "compare": "play"}
+        self.form.focus = first[self._view]
+        self.form.reveal(first["table"])
 
-    def see(self, view: View) -> None:
+    def _see(self, view: View) -> None:
         """Show the table, the map or the comparison, scrolled to its top."""
-        self.view = view
+        self._view = view
         self.lay_out()
         for area in self.form.areas:
             area.scroll_to(0)
 
     # Layout
 
-    def build(self) -> list[Area]:
+    def _build(self) -> list[Area]:
         """Lay out the head with the tabs, and the current view."""
-        room = self.room_within()
-        tabs, body = self._tabs_and_body(room)
-        body.height -= self.px(_FOOT) if self.view == "compare" else 0
+        frame = self._frame
+        tabs, body = self._tabs_and_body(frame.room)
+        body.height -= self._px(_FOOT) if self._view == "compare" else 0
+        frame.plates = (body,)
         areas = {"table": self._table, "map": self._map, "compare": self._comparison}
-        shown = areas[self.view](body)
-        frame = self.framed(room, (body,))
-        frame.widgets += self._tabs(tabs)
-        return [frame, *shown]
+        shown = areas[self._view](frame)
+        head = frame.head(share=0.5 if frame.room.width >= self._px(WIDE) else 1)
+        head.widgets += self._tabs(tabs)
+        return [head, *shown]
 
     def _tabs_and_body(self, room: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
         """Return the places of the tabs, next to the title or below it, and of the body."""
-        head, half = self.px(HEAD), room.width // 2
+        head, half = self._px(HEAD), room.width // 2
         body = pygame.Rect(room.left, room.top + head, room.width, room.height - head)
-        if room.width >= self.px(WIDE):
-            left, top = room.left + half, room.top + self.px(8)
+        if room.width >= self._px(WIDE):
+            left, top = room.left + half, room.top + self._px(8)
             return pygame.Rect(left, top, room.width - half, 0), body
-        tabs = pygame.Rect(body.left, body.top, body.width, self.px(_TABS))
+        tabs = pygame.Rect(body.left, body.top, body.width, self._px(_TABS))
         body.top, body.height = tabs.bottom, body.height - tabs.height
         return tabs, body
-
-    def head_room(self, head: pygame.Rect) -> pygame.Rect:
-        """Return the half of the head that the tabs leave."""
-        if head.width >= self.px(WIDE):
-            return pygame.Rect(head.left, head.top, head.width // 2, head.height)
-        return head
 
     def _tabs(self, row: pygame.Rect) -> list[Widget]:
         views: list[tuple[View, str]] = [
@@ -101,45 +96,45 @@ class AtlasScreen(PlateScreen):
             ("map", _("Map")),
             ("compare", _("Compare")),
         ]
-        column = Column(row.left, row.top, row.width, self.unit)
-        column.choose("atlas", views, self.view, self.see)
+        column = Column(row.left, row.top, row.width, self._unit)
+        column.choose("atlas", views, self._view, self._see)
         return column.widgets
 
-    def _table(self, plate: pygame.Rect) -> list[Area]:
-        if plate.width < self.px(variant_table.WIDE):
-            column = self.column(plate)
-            variant_table.put_variants(column, self.known.variant, self.show_variant, wide=False)
-            return [self.area("variants", plate, column)]
-        inner = plate.inflate(-self.px(16), -self.px(12))
-        heads = pygame.Rect(inner.left, inner.top, inner.width, self.px(46))
+    def _table(self, frame: PlateFrame) -> list[Area]:
+        (plate,), (column,) = frame.plates, frame.columns()
+        if plate.width < self._px(variant_table.WIDE):
+            variant_table.put_variants(column, self._known.variant, self._show_variant, wide=False)
+            return [frame.area("variants", plate, column)]
+        inner = plate.inflate(-self._px(16), -self._px(12))
+        heads = pygame.Rect(inner.left, inner.top, inner.width, self._px(46))
         rows = pygame.Rect(inner.left, heads.bottom, inner.width, inner.bottom - heads.bottom)
-        column = Column(rows.left, rows.top, rows.width, self.unit)
-        variant_table.put_variants(column, self.known.variant, self.show_variant, wide=True)
+        column = Column(rows.left, rows.top, rows.width, self._unit)
+        variant_table.put_variants(column, self._known.variant, self._show_variant, wide=True)
         return [
-            Area("heads", heads, [variant_table.ColumnNames(heads, self.unit)]),
-            Area("variants", rows, column.widgets, below=self.px(4)),
+            Area("heads", heads, [variant_table.ColumnNames(heads, self._unit)]),
+            Area("variants", rows, column.widgets, below=self._px(4)),
         ]
 
-    def _map(self, plate: pygame.Rect) -> list[Area]:
-        column = self.column(plate)
-        put_map(column, self._show_place, self.show_variant)
-        return [self.area("body", plate, column)]
+    def _map(self, frame: PlateFrame) -> list[Area]:
+        (plate,), (column,) = frame.plates, frame.columns()
+        put_map(column, self._show_place, self._show_variant)
+        return [frame.area("body", plate, column)]
 
-    def _comparison(self, plate: pygame.Rect) -> list[Area]:
-        column = self.column(plate)
-        names = self._name_of(self.known), self._name_of(self.other)
+    def _comparison(self, frame: PlateFrame) -> list[Area]:
+        (plate,), (column,) = frame.plates, frame.columns()
+        names = self._name_of(self._known), self._name_of(self._other)
         self._put_choice(column, names)
-        rules = rules_of(self.known), rules_of(self.other)
+        rules = rules_of(self._known), rules_of(self._other)
         put_comparison(column, names, rules, headed=False)
         column.gap(8)
         put_alike(column, rules)
-        foot = self._foot(pygame.Rect(plate.left, plate.bottom, plate.width, self.px(_FOOT)))
-        return [self.area("body", plate, column), Area("foot", self.room, foot)]
+        foot = self._foot(pygame.Rect(plate.left, plate.bottom, plate.width, self._px(_FOOT)))
+        return [frame.area("body", plate, column), Area("foot", self._room, foot)]
 
     def _put_choice(self, column: Column, names: tuple[str, str]) -> None:
         """Put buttons for the two compared variants, to choose others."""
         known, other = column.cells(20, 2, 12)
-        style = TextStyle(theme.SMALL * self.unit, theme.IVORY_DIM, "bold")
+        style = TextStyle(theme.SMALL * self._unit, theme.IVORY_DIM, "bold")
         column.add(Caption(known, _("Variant you know"), style))
         column.add(Caption(other, _("Compare with"), style))
         column.gap(2)
@@ -154,40 +149,40 @@ class AtlasScreen(PlateScreen):
 
     def _foot(self, foot: pygame.Rect) -> list[Widget]:
         """Return the buttons: play by the other rules, or play the last deal by them."""
-        play = _("Play {variant}").format(variant=self._name_of(self.other))
+        play = _("Play {variant}").format(variant=self._name_of(self._other))
         commands = [Command("play", play, self._play, "primary")]
         if self.context.get(LAST_DEAL).known:
             deal = _("Play my last cards")
             commands.append(Command("other-rules", deal, self._play_last_deal))
-        width = min(foot.width, self.px(_FOOT_WIDEST))
-        row = Column(foot.centerx - width // 2, foot.top + self.px(10), width, self.unit)
+        width = min(foot.width, self._px(_FOOT_WIDEST))
+        row = Column(foot.centerx - width // 2, foot.top + self._px(10), width, self._unit)
         row.buttons(commands)
         return row.widgets
 
     # Choosing
 
-    def show_variant(self, variant: str) -> None:
+    def _show_variant(self, variant: str) -> None:
         """Show a variant."""
         self.context.stage.push(VariantDialog(self.context, variant, self._compare_with))
 
     def _compare_with(self, variant: str) -> None:
-        if variant == self.known.variant:
-            self.known = self.other
-        self.other = with_variant(self.other, variant)
-        self.see("compare")
+        if variant == self._known.variant:
+            self._known = self._other
+        self._other = with_variant(self._other, variant)
+        self._see("compare")
 
     def _show_place(self, place: Place) -> None:
-        self.context.stage.push(PlaceDialog(self.context, place, self.show_variant))
+        self.context.stage.push(PlaceDialog(self.context, place, self._show_variant))
 
     def _pick(self, which: Literal["known", "other"]) -> None:
         """Ask for another variant or house rules as one of the two compared."""
-        chosen = self.known if which == "known" else self.other
+        chosen = self._known if which == "known" else self._other
 
         def change(setup: GameSetup) -> None:
             if which == "known":
-                self.known = setup
+                self._known = setup
             else:
-                self.other = setup
+                self._other = setup
             self.lay_out()
 
         def take(variant: str) -> None:
@@ -205,7 +200,7 @@ class AtlasScreen(PlateScreen):
     # Playing
 
     def _play(self) -> None:
-        self.context.go(ChooseGame(self.other))
+        self.context.go(ChooseGame(self._other))
 
     def _play_last_deal(self) -> None:
         self.context.stage.spawn(self._deal_again())
@@ -215,4 +210,4 @@ class AtlasScreen(PlateScreen):
         if deal is None:
             self.tell(_("This game's cards can't be dealt again."))
         else:
-            self.context.go(PlayByOtherRules(deal, self.other))
+            self.context.go(PlayByOtherRules(deal, self._other))

@@ -27,8 +27,8 @@ class OtherRulesDialog(Dialog):
         other: a game by the rules to offer first; None for any others.
     """
 
-    widest = 560
-    heading = mark("Same cards, other rules")
+    _widest = 560
+    _heading = mark("Same cards, other rules")
 
     def __init__(self, context: Context, deal: DealtGame, other: GameSetup | None = None) -> None:
         super().__init__(context)
@@ -39,14 +39,14 @@ class OtherRulesDialog(Dialog):
         self._named = NamedRules(self, lambda: self._setup, self._choose)
         self.form.focus = "play"
 
-    def commands(self) -> list[Command]:
+    def _commands(self) -> list[Command]:
         """Return the buttons: play, or cancel."""
         return [
             Command("play", _("Play"), self._play, "primary", "play"),
-            Command("cancel", _("Cancel"), self.cancel),
+            Command("cancel", _("Cancel"), self._cancel),
         ]
 
-    def body(self, column: Column) -> None:
+    def _body(self, column: Column) -> None:
         """Put the variant, whether the cards are the same, and the differences."""
         label = _("Variant: {name}").format(name=self._name)
         pick = Command("change-variant", label, self._pick, icon="cards")

@@ -30,7 +30,7 @@ class ReceivedRulesDialog(Dialog):
         link: the rules; the link's reader has checked that they can be played.
     """
 
-    widest = 560
+    _widest = 560
 
     def __init__(self, context: Context, link: RulesLink) -> None:
         super().__init__(context, house_rules.clean_name(link.name) or _("House rules"))
@@ -43,7 +43,7 @@ class ReceivedRulesDialog(Dialog):
         options = dict(self._link.options)
         return configure(VARIANTS[self._link.variant], self._link.players or 2, options)
 
-    def commands(self) -> list[Command]:
+    def _commands(self) -> list[Command]:
         """Return the buttons: play by the rules, save them, or read them in full."""
         return [
             Command("play", _("Play"), self._play, "primary", "play"),
@@ -51,7 +51,7 @@ class ReceivedRulesDialog(Dialog):
             Command("rules", _("Rules"), self._read),
         ]
 
-    def body(self, column: Column) -> None:
+    def _body(self, column: Column) -> None:
         """Put the variant they change, and the changes."""
         variant = name_of(self._link.variant)
         words = _("Someone sent you house rules. They change this variant: {variant}.")

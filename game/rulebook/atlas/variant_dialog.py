@@ -33,7 +33,7 @@ class VariantDialog(Dialog):
         compare: compares it with the last game's variant, after the dialog has closed.
     """
 
-    widest = 560
+    _widest = 560
 
     def __init__(self, context: Context, variant: str, compare: Callable[[str], None]) -> None:
         super().__init__(context)
@@ -45,7 +45,7 @@ class VariantDialog(Dialog):
         """The variant's name."""
         return name_of(self._variant)
 
-    def commands(self) -> list[Command]:
+    def _commands(self) -> list[Command]:
         """Return the buttons: compare, rules, new game."""
         return [
             Command("compare", _("What's different?"), self._compare, "primary"),
@@ -53,7 +53,7 @@ class VariantDialog(Dialog):
             Command("new-game", _("New game"), self._play),
         ]
 
-    def body(self, column: Column) -> None:
+    def _body(self, column: Column) -> None:
         """Put what is special, every rule, the values of other sources, and the sources."""
         key, rules = self._variant, VARIANTS[self._variant]
         column.write(special_of(key), theme.BODY, theme.BRASS_LIGHT)
@@ -88,14 +88,14 @@ class PlaceDialog(Dialog):
         show: shows a variant, after the dialog has closed.
     """
 
-    widest = 460
+    _widest = 460
 
     def __init__(self, context: Context, place: Place, show: Callable[[str], None]) -> None:
         super().__init__(context, place.name)
         self._place, self._on_show = place, show
         self.form.focus = f"variant-{place.variants[0]}"
 
-    def body(self, column: Column) -> None:
+    def _body(self, column: Column) -> None:
         """Put a row for each variant, then the sources."""
         for key in self._place.variants:
             put_variant(column, key, partial(self._show, key))

@@ -25,8 +25,8 @@ _CARD = 40
 class RulesScene(Dialog):
     """The rules of a variant as it is played."""
 
-    has_done = True
-    widest = 620
+    _has_done = True
+    _widest = 620
 
     def __init__(self, context: Context, rules: Variant) -> None:
         super().__init__(context)
@@ -37,7 +37,7 @@ class RulesScene(Dialog):
         """The variant's name."""
         return _("Rules: {variant}").format(variant=name_of(self._rules.key))
 
-    def body(self, column: Column) -> None:
+    def _body(self, column: Column) -> None:
         """Put every section: title, words, examples."""
         column.write(special_of(self._rules.key), theme.BODY, theme.BRASS_LIGHT)
         column.gap(10)

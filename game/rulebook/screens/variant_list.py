@@ -40,7 +40,7 @@ class VariantScene(Dialog):
         named: the house rules to list above the variants; None for none.
     """
 
-    heading = mark("Variants")
+    _heading = mark("Variants")
 
     def __init__(
         self,
@@ -53,9 +53,9 @@ class VariantScene(Dialog):
         self._chosen = chosen
         self._choose, self._named = choose, named
         self.form.focus = f"variant-{chosen}" if chosen or not named else named.chosen_row
-        self.show_first(self.form.focus)
+        self.form.reveal(self.form.focus)
 
-    def body(self, column: Column) -> None:
+    def _body(self, column: Column) -> None:
         """Put the rows."""
         if self._named:
             self._named.rows(column, self._take_named)

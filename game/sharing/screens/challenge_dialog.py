@@ -31,7 +31,7 @@ class ChallengeDialog(Dialog):
         on_play: starts that game.
     """
 
-    widest = 420
+    _widest = 420
 
     def __init__(
         self, context: Context, link: ChallengeLink, setup: GameSetup, on_play: Callable[[], None]
@@ -45,7 +45,7 @@ class ChallengeDialog(Dialog):
         """The title, with the sender's name."""
         return challenge_title(self._name)
 
-    def body(self, column: Column) -> None:
+    def _body(self, column: Column) -> None:
         """Write the challenge and the game."""
         setup = self._setup
         column.write(invitation(self._name))
@@ -54,11 +54,11 @@ class ChallengeDialog(Dialog):
         column.fact(_("Players"), players(setup.players))
         column.fact(_("Opponents"), opponents_of(setup))
 
-    def commands(self) -> list[Command]:
+    def _commands(self) -> list[Command]:
         """Return the commands Play and Not now."""
         return [
             Command("play", _("Play the same cards"), self._on_play, "primary"),
-            Command("cancel", _("Not now"), self.cancel),
+            Command("cancel", _("Not now"), self._cancel),
         ]
 
 

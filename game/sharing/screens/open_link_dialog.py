@@ -17,20 +17,20 @@ from game.words.language import _, mark
 class OpenLinkDialog(Dialog):
     """A field for a link, or for a whole message with one in it."""
 
-    heading = mark("Open a link")
-    widest = 460
-    standing = 0.1  # above a keyboard that comes up from below
+    _heading = mark("Open a link")
+    _widest = 460
+    _standing = 0.1  # above a keyboard that comes up from below
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self._line = EditableText("", longest=LONGEST_PASTED)
         self.form.focus = "link"
 
-    def body(self, column: Column) -> None:
+    def _body(self, column: Column) -> None:
         """Add the field."""
         put_entry(column, TextEntry("link", _("Link"), self._line, self._edited, self._open))
 
-    def notes(self, column: Column) -> None:
+    def _notes(self, column: Column) -> None:
         """Write what a link may contain."""
         column.gap(6)
         column.note(
@@ -40,14 +40,14 @@ class OpenLinkDialog(Dialog):
             )
         )
 
-    def commands(self) -> list[Command]:
+    def _commands(self) -> list[Command]:
         """Return the commands Open and Cancel."""
         given = bool(self._line.text.strip())
         return [
             Command(
                 "open", _("Open"), lambda: self._open(self._line.text), "primary", enabled=given
             ),
-            Command("cancel", _("Cancel"), self.cancel),
+            Command("cancel", _("Cancel"), self._cancel),
         ]
 
     def _edited(self, _text: str) -> None:

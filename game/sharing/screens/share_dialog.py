@@ -51,7 +51,7 @@ class ShareDialog(Dialog):
     If the platform refuses the clipboard, the field shows the text selected.
     """
 
-    widest = 480
+    _widest = 480
 
     def __init__(self, context: Context, shareable: Shareable) -> None:
         super().__init__(context)
@@ -62,14 +62,14 @@ class ShareDialog(Dialog):
         self._seen = False
         message = f"{shareable.text}\n{self._address}"
         self.sending = Sending(self, "link", self._address, message, self._address)
-        self.form.focus = self.commands()[0].action
+        self.form.focus = self._commands()[0].action
 
     @property
     def title(self) -> str:
         """The dialog's title."""
         return self._shared.title
 
-    def body(self, column: Column) -> None:
+    def _body(self, column: Column) -> None:
         """Add the picture, the text, and the field with the link."""
         if self._shared.picture is not None:
             self._put_picture(column)
@@ -78,13 +78,13 @@ class ShareDialog(Dialog):
         column.gap(10)
         self.sending.put_field(column, _("Link"))
 
-    def notes(self, column: Column) -> None:
+    def _notes(self, column: Column) -> None:
         """Write how to open a link that no browser opens."""
         if not self.context.platform.site.address:
             column.gap(6)
             column.note(how_opened(self._address))
 
-    def commands(self) -> list[Command]:
+    def _commands(self) -> list[Command]:
         """Return the commands that send it, the most likely one first."""
         sending, shared = self.sending, self._shared
         offered = [sending.copy_link(), sending.copy_text()]
@@ -111,11 +111,11 @@ class ShareDialog(Dialog):
         wide, high = PICTURE_SIZE
         rect = pygame.Rect(column.left, column.y, width, max(1, round(width * high / wide)))
         if self._picture is None:
-            column.add(Panel(rect, radius=theme.RADIUS * self.unit, fill=theme.FELT))
+            column.add(Panel(rect, radius=theme.RADIUS * self._unit, fill=theme.FELT))
             return
         if self._small is None or self._small.get_size() != rect.size:
             self._small = pygame.transform.smoothscale(self._picture, rect.size)
-        column.add(_PictureView(rect, self._small, theme.RADIUS * self.unit))
+        column.add(_PictureView(rect, self._small, theme.RADIUS * self._unit))
 
     def _drawn(self) -> pygame.Surface:
         if self._picture is None and self._shared.picture is not None:

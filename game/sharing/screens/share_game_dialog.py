@@ -85,9 +85,9 @@ class ShareGameDialog(Dialog):
         moment: the index of a hand and the number of its plays before the moment, or None.
     """
 
-    heading = mark("Share")
-    widest = 420
-    standing = 0.3  # above a keyboard that comes up from below
+    _heading = mark("Share")
+    _widest = 420
+    _standing = 0.3  # above a keyboard that comes up from below
 
     def __init__(
         self, context: Context, game: SharedGame, moment: tuple[int, int] | None = None
@@ -95,9 +95,9 @@ class ShareGameDialog(Dialog):
         super().__init__(context)
         self._game, self._moment = game, moment
         self._name = EditableText(context.settings.sender, longest=settings.LONGEST_NAME)
-        self.form.focus = self.commands()[0].action
+        self.form.focus = self._commands()[0].action
 
-    def body(self, column: Column) -> None:
+    def _body(self, column: Column) -> None:
         """Explain challenges, and add the field for the sender's name."""
         if not self._game.can_challenge:
             column.write(_("What do you want to share?"))
@@ -111,7 +111,7 @@ class ShareGameDialog(Dialog):
         column.gap(4)
         column.note(_("The result is stored in the link, so a curious friend could find it."))
 
-    def commands(self) -> list[Command]:
+    def _commands(self) -> list[Command]:
         """Return the commands for the kinds of links, the most likely one first."""
         game = self._game
         share_game = partial(self._open, of_game)

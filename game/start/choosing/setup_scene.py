@@ -42,7 +42,7 @@ _JOIN = 0.44
 class SetupScene(Screen):
     """Puts a game together, starting from `setup`; it can be played at any time."""
 
-    heading = mark("Set up a game")
+    _heading = mark("Set up a game")
 
     def __init__(self, context: Context, setup: GameSetup) -> None:
         super().__init__(context)
@@ -56,7 +56,7 @@ class SetupScene(Screen):
         self.named = NamedRules(self, lambda: self.setup, self._options.change)
         self._unfolded = False
         self.form.focus = "invite" if self.setup.elsewhere else "play"
-        self.show_first(f"variant-{setup.variant}")
+        self.form.reveal(f"variant-{setup.variant}")
 
     @property
     def setup(self) -> GameSetup:
@@ -76,7 +76,7 @@ class SetupScene(Screen):
     def _play(self) -> None:
         self._go(StartGame(setup_edits.to_play(self.setup)))
 
-    def cancel(self) -> None:
+    def _cancel(self) -> None:
         """Go back, and save the choice."""
         last_setup.remember(self.context.platform.texts, self.setup)
         self.context.stage.pop()
@@ -89,35 +89,37 @@ class SetupScene(Screen):
         self.named.renew()
         super().resize(size, unit, safe)
 
-    def build(self) -> list[Area]:
+    def _build(self) -> list[Area]:
         """Lay out in one column on a phone, or list and options next to each other."""
-        band = frame_width(self.size)
-        room = self.room.inflate(-2 * band, -2 * band)
-        width = min(room.width, self.px(1080))
+        band = frame_width(self._size)
+        room = self._room.inflate(-2 * band, -2 * band)
+        width = min(room.width, self._px(1080))
         room = pygame.Rect(room.centerx - width // 2, room.top, width, room.height)
-        wide = room.width >= self.px(_WIDE)
-        low = room.height < self.px(LOW) and room.width >= self.px(_BESIDE)
-        head = pygame.Rect(room.left, room.top, room.width, self.px(64))
-        foot = pygame.Rect(room.left, room.bottom - self.px(72), room.width, self.px(72))
+        wide = room.width >= self._px(_WIDE)
+        low = room.height < self._px(LOW) and room.width >= self._px(_BESIDE)
+        head = pygame.Rect(room.left, room.top, room.width, self._px(64))
+        foot = pygame.Rect(room.left, room.bottom - self._px(72), room.width, self._px(72))
         if low:
             half = room.width // 2
             head.width = half
-            foot = pygame.Rect(room.left + half, room.top + self.px(2), room.width - half, 0)
-            foot.height = self.px(62)
-        bottom = room.bottom - self.px(4) if low else foot.top
+            foot = pygame.Rect(room.left + half, room.top + self._px(2), room.width - half, 0)
+            foot.height = self._px(62)
+        bottom = room.bottom - self._px(4) if low else foot.top
         body = pygame.Rect(room.left, head.bottom, room.width, bottom - head.bottom)
-        plate = body.inflate(-self.px(22), -self.px(10))
+        plate = body.inflate(-self._px(22), -self._px(10))
         areas = self._wide(plate) if wide else [self._choices(plate, listed=False)]
         frame = [*self._head(head), *self._plates(areas)]
-        return [Area("frame", self.room, frame), *areas, Area("foot", foot, self._foot(foot))]
+        return [Area("frame", self._room, frame), *areas, Area("foot", foot, self._foot(foot))]
 
     def _plates(self, areas: list[Area]) -> list[Widget]:
-        radius = theme.RADIUS_LARGE * self.unit
-        lip = (self.px(6), self.px(10))
-        return [Panel(area.viewport.inflate(lip), radius=radius, width=self.unit) for area in areas]
+        radius = theme.RADIUS_LARGE * self._unit
+        lip = (self._px(6), self._px(10))
+        return [
+            Panel(area.viewport.inflate(lip), radius=radius, width=self._unit) for area in areas
+        ]
 
     def _wide(self, plate: pygame.Rect) -> list[Area]:
-        gap = self.px(20)
+        gap = self._px(20)
         width = plate.width * 42 // 100
         left = pygame.Rect(plate.left, plate.top, width, plate.height)
         right = pygame.Rect(
@@ -126,7 +128,7 @@ class SetupScene(Screen):
         column = self._column(left)
         self.named.rows(column)
         rows = variant_rows(column, self._plain_variant, self._choose_variant)
-        return [Area("variants", left, rows, below=self.px(8)), self._choices(right, listed=True)]
+        return [Area("variants", left, rows, below=self._px(8)), self._choices(right, listed=True)]
 
     @property
     def _plain_variant(self) -> str:
@@ -134,37 +136,37 @@ class SetupScene(Screen):
         return "" if self.named.chosen else self.setup.variant
 
     def _column(self, plate: pygame.Rect) -> Column:
-        inset = self.px(13)
+        inset = self._px(13)
         width = plate.width - 2 * inset
-        return Column(plate.left + inset, plate.top + self.px(9), width, self.unit)
+        return Column(plate.left + inset, plate.top + self._px(9), width, self._unit)
 
     def _head(self, head: pygame.Rect) -> list[Widget]:
-        side = self.px(theme.TARGET)
-        back = pygame.Rect(head.left + self.px(8), head.centery - side // 2, side, side)
-        words = pygame.Rect(back.right + self.px(10), head.top, 0, head.height)
-        style = TextStyle(theme.HEADING * self.unit, theme.IVORY, "title")
-        command = Command("back", _("Back"), self.cancel, icon="back")
-        atlas = pygame.Rect(0, back.top, side, side).move_to(right=head.right - self.px(8))
-        words.width = atlas.left - self.px(8) - words.left
+        side = self._px(theme.TARGET)
+        back = pygame.Rect(head.left + self._px(8), head.centery - side // 2, side, side)
+        words = pygame.Rect(back.right + self._px(10), head.top, 0, head.height)
+        style = TextStyle(theme.HEADING * self._unit, theme.IVORY, "title")
+        command = Command("back", _("Back"), self._cancel, icon="back")
+        atlas = pygame.Rect(0, back.top, side, side).move_to(right=head.right - self._px(8))
+        words.width = atlas.left - self._px(8) - words.left
         compare = Command("atlas", _("All variants"), partial(self._go, ShowAtlas()), icon="map")
         return [
-            IconButton(back, self.unit, command),
+            IconButton(back, self._unit, command),
             Caption(words, self.title, style),
-            IconButton(atlas, self.unit, compare),
+            IconButton(atlas, self._unit, compare),
         ]
 
     def _foot(self, foot: pygame.Rect) -> list[Widget]:
-        width = min(foot.width - self.px(32), self.px(480))
-        row = pygame.Rect(0, 0, width, self.px(50)).move_to(center=foot.center)
+        width = min(foot.width - self._px(32), self._px(480))
+        row = pygame.Rect(0, 0, width, self._px(50)).move_to(center=foot.center)
         join_width = round(width * _JOIN)
         join = pygame.Rect(row.left, row.top, join_width, row.height)
-        play = pygame.Rect(join.right + self.px(10), row.top, 0, row.height)
+        play = pygame.Rect(join.right + self._px(10), row.top, 0, row.height)
         play.width = row.right - play.left
         command = Command("play", _("Play"), self._play, "primary", "play")
         if self.setup.elsewhere:
             command = Command("invite", _("Invite"), self._play, "primary", "share")
         go = Command("join", _("Join a table"), partial(self._go, JoinTable()), icon="link")
-        return [Button(join, self.unit, go), Button(play, self.unit, command, size=theme.LARGE)]
+        return [Button(join, self._unit, go), Button(play, self._unit, command, size=theme.LARGE)]
 
     def _choices(self, plate: pygame.Rect, *, listed: bool) -> Area:
         column = self._column(plate)
@@ -172,7 +174,7 @@ class SetupScene(Screen):
             self._chosen(column)
             column.gap(14)
         self._options.put(column, self._about, self.named.put)
-        return Area("options", plate, column.widgets, below=self.px(18))
+        return Area("options", plate, column.widgets, below=self._px(18))
 
     # Variant
 
@@ -194,9 +196,9 @@ class SetupScene(Screen):
         wide, narrow = split_row(column, theme.TARGET, 0.62)
         label = _("About {variant}").format(variant=name_of(key))
         fold = Command("variant-facts", label, self._fold)
-        column.add(Fold(wide, self.unit, fold, chosen=self._unfolded))
+        column.add(Fold(wide, self._unit, fold, chosen=self._unfolded))
         column.add(
-            Button(narrow, self.unit, Command("rules", _("Rules"), self._rules, icon="help"))
+            Button(narrow, self._unit, Command("rules", _("Rules"), self._rules, icon="help"))
         )
         if not self._unfolded:
             return

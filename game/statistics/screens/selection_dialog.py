@@ -30,8 +30,8 @@ class SelectionDialog(Dialog):
         on_done: is called when it closes.
     """
 
-    widest = 420
-    heading = mark("Filter games")
+    _widest = 420
+    _heading = mark("Filter games")
 
     def __init__(
         self,
@@ -49,7 +49,7 @@ class SelectionDialog(Dialog):
         self._players = sorted({entry.players for entry in entries})
         self.form.focus = "filter-span-month"
 
-    def body(self, column: Column) -> None:
+    def _body(self, column: Column) -> None:
         """Put the choices that have at least two values."""
         spans = [("month", _("30 days")), ("quarter", _("3 months")), ("year", _("1 year"))]
         self._choice(column, "span", _("Last played"), spans)
@@ -75,10 +75,13 @@ class SelectionDialog(Dialog):
         setattr(self._state, name, int(wanted or 0) if name == "players" else wanted)
         self.lay_out()
 
-    def commands(self) -> list[Command]:
+    def _commands(self) -> list[Command]:
         """Return the buttons: done, and show all games."""
         some = bool(self._state.chosen)
-        return [self.done, Command("show-all", _("Show all games"), self._clear, enabled=some)]
+        return [
+            self._done_button,
+            Command("show-all", _("Show all games"), self._clear, enabled=some),
+        ]
 
     def _clear(self) -> None:
         self._state.clear()

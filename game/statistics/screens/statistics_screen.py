@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import partial
-
-import pygame
 
 from game.library.library import LIBRARY
 from game.platform.input import Input
@@ -44,7 +42,7 @@ class StatisticsScreen(PlateScreen):
         scan: counts the games.
     """
 
-    heading = mark("Statistics")
+    _heading = mark("Statistics")
 
     def __init__(self, context: Context, state: StatisticsState) -> None:
         super().__init__(context)
@@ -52,14 +50,13 @@ class StatisticsScreen(PlateScreen):
         self.scan = LibraryScan(context, state, self.show_counted)
         self.form.focus = "back"
 
-    def build(self) -> list[Area]:
+    def _build(self) -> list[Area]:
         """Lay out one column on a phone, two in a wide window: results, then reviewed plays."""
-        room, count = self.room_within(), self.scan.count
-        plates = self.plates(room)
+        frame, count = self._frame, self.scan.count
         results, plays = results_of(count.overview), plays_of(count.overview)
         if not results and not plays:
-            plates = (plates[0].unionall(plates),)
-        columns = [self.column(plate) for plate in plates]
+            frame.plates = (frame.plates[0].unionall(frame.plates),)
+        columns = frame.columns()
         first, last = columns[0], columns[-1]
         if results or plays:
             self._progress(first)
@@ -70,18 +67,17 @@ class StatisticsScreen(PlateScreen):
             self._costly(last)
         else:
             self._nothing(first)
-        parts = zip(("body", "moments"), plates, columns, strict=False)
-        return [self._headed(room, plates), *(self.area(*part) for part in parts)]
+        return frame.areas(("body", "moments"), columns, self._ends())
 
     # Head
 
-    def _headed(self, room: pygame.Rect, plates: Sequence[pygame.Rect]) -> Area:
+    def _ends(self) -> list[Command]:
         some = bool(self.scan.entries)
-        ends = [
-            Command("filter", _("Filter"), self._filter, icon="filter", enabled=some),
-            Command("save-csv", _("Save as spreadsheet"), self.save, icon="save", enabled=some),
+        lit = bool(self.state.chosen)
+        return [
+            Command("filter", _("Filter"), self._filter, "lit" if lit else "quiet", "filter", some),
+            Command("save-csv", _("Save as spreadsheet"), self._save, icon="save", enabled=some),
         ]
-        return self.framed(room, plates, ends, lit="filter" if self.state.chosen else "")
 
     def _filter(self) -> None:
         dialog = SelectionDialog(self.context, self.state, self.scan.entries, self._chosen)
@@ -91,11 +87,11 @@ class StatisticsScreen(PlateScreen):
         self.scan.stop()
         self.show_counted()
 
-    def save(self) -> None:
-        """Save every hand of the selected games as a table."""
-        self.context.stage.spawn(self._save())
+    def _save(self) -> None:
+        self.context.stage.spawn(self._save_hands())
 
-    async def _save(self) -> None:
+    async def _save_hands(self) -> None:
+        """Save every hand of the selected games as a table."""
         lines = []
         for line in csv_lines(self.scan.games()):
             lines.append(line)
@@ -144,7 +140,7 @@ class StatisticsScreen(PlateScreen):
     def _charts(self, column: Column, pictures: Iterable[Picture]) -> None:
         for picture in pictures:
             place = column.take(picture.height)
-            column.add(Chart(place, picture, self.unit, self._show_numbers))
+            column.add(Chart(place, picture, self._unit, self._show_numbers))
             column.gap(10)
 
     def _show_numbers(self, picture: Picture) -> None:
@@ -171,7 +167,7 @@ class StatisticsScreen(PlateScreen):
 
     def show_counted(self) -> None:
         """Show the current counts."""
-        if self.size != (1, 1):
+        if self._size != (1, 1):
             self.lay_out()
         said = self.context.get(FIGURES).report()
         if said:
@@ -199,19 +195,19 @@ class NumbersDialog(Dialog):
         picture: the chart.
     """
 
-    has_done = True
-    widest = 620
+    _has_done = True
+    _widest = 620
 
     def __init__(self, context: Context, picture: Picture) -> None:
         super().__init__(context, picture.words.title)
         self._picture = picture
         self.form.focus = "done"
 
-    def body(self, column: Column) -> None:
+    def _body(self, column: Column) -> None:
         """Put the chart, how to read it, and all its numbers."""
         words = self._picture.words
         place = column.take(self._picture.height - TITLE + INSET)
-        column.add(Chart(place, self._picture, self.unit, None))
+        column.add(Chart(place, self._picture, self._unit, None))
         column.gap(8)
         column.note(words.note)
         column.gap(8)

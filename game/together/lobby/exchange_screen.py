@@ -9,8 +9,9 @@ import pygame
 
 from game.together.lobby.text_to_send import TextToSend, put_empty_picture
 from game.ui.art import theme
+from game.ui.loop.unit import Unit
 from game.ui.screens.column import Column
-from game.ui.screens.plate_screen import PlateScreen
+from game.ui.screens.plate_screen import PlateFrame, PlateScreen
 from game.ui.widgets import Area, Command
 from game.words.language import _
 
@@ -71,51 +72,37 @@ class Exchange:
         else:
             self._parts.take(text)
 
-    @property
-    def message_room(self) -> pygame.Rect:
-        """The window above the foot, so that no message covers its buttons."""
-        room = self._screen.room
+    def above_foot(self, room: pygame.Rect, unit: Unit) -> pygame.Rect:
+        """Return the window above the foot, so that no message covers its buttons."""
         if any(area.name == "foot" for area in self._screen.form.areas):
-            room.height -= self._screen.px(_FOOT)
+            room.height -= unit.px(_FOOT)
         return room
 
-    def build(self) -> list[Area]:
+    def areas(self, frame: PlateFrame) -> list[Area]:
         """Build both plates, or one and a foot."""
-        room, ways = self._screen.room_within(), self._parts.ways()
-        plates = self._screen.plates(room)
-        if len(plates) == 2:
-            return self._side_by_side(room, plates, ways)
-        plate = plates[0]
-        foot = pygame.Rect(plate.left, 0, plate.width, self._screen.px(_FOOT) if ways else 0)
-        plate.height -= foot.height
-        foot.top = plate.bottom
-        column = self._screen.column(plate)
-        self._parts.sending(column, plate)
-        column.gap(18)
-        self._parts.fields(column)
-        column.gap(10)
-        self._parts.hints(column)
-        areas = [self._screen.framed(room, (plate,)), self._screen.area("body", plate, column)]
-        if not ways:
-            return areas
-        below = Column(foot.left, foot.top + self._screen.px(10), foot.width, self._screen.unit)
-        below.buttons(ways)
-        return [*areas, Area("foot", foot, below.widgets)]
-
-    def _side_by_side(
-        self, room: pygame.Rect, plates: tuple[pygame.Rect, ...], ways: list[Command]
-    ) -> list[Area]:
-        first, second = map(self._screen.column, plates)
-        self._parts.sending(first, plates[0])
+        ways, plate = self._parts.ways(), frame.plates[0]
+        first, *others = frame.columns()
+        second = others[0] if others else first
+        foot = pygame.Rect(plate.left, 0, plate.width, 0)
+        if ways and not others:
+            foot.height = first.px(_FOOT)
+            plate.height -= foot.height
+            foot.top = plate.bottom
+        self._parts.sending(first, plate)
+        if second is first:
+            first.gap(18)
         self._parts.fields(second)
-        if ways:
+        if ways and others:
             second.gap(12)
             second.buttons(ways)
         second.gap(10)
         self._parts.hints(second)
-        body = self._screen.area("body", plates[0], first)
-        result = self._screen.area("result", plates[1], second)
-        return [self._screen.framed(room, plates), body, result]
+        areas = frame.areas(("body", "result"), [first, *others])
+        if foot.height:
+            below = Column(foot.left, foot.top + first.px(10), foot.width, first.unit)
+            below.buttons(ways)
+            areas.append(Area("foot", foot, below.widgets))
+        return areas
 
     def put_hints(self, column: Column, *, failed: bool, connects: bool) -> None:
         """Put when to connect or what may help, and the needs of the devices."""
@@ -137,29 +124,27 @@ class Exchange:
 
     def put_picture(self, column: Column, plate: pygame.Rect, words: str) -> None:
         """Put the picture as large as fits, the instructions, and the buttons that send it."""
-        if self.sending is not None and plate.height < self._screen.px(_LOW):
+        if self.sending is not None and plate.height < column.px(_LOW):
             self._put_beside(column, plate, words, self.sending)
             return
         column.write(words)
         column.gap(8)
-        height = plate.bottom - column.y - self._screen.px(10)
+        height = plate.bottom - column.y - column.px(10)
         if self.sending is None:
-            put_empty_picture(column, min(height, self._screen.px(240)))
+            put_empty_picture(column, min(height, column.px(240)))
             return
-        self.sending.put_picture(column, height, self._screen.px(_BELOW))
+        self.sending.put_picture(column, height, column.px(_BELOW))
         column.gap(10)
         self.sending.put_ways(column)
 
     def _put_beside(
         self, column: Column, plate: pygame.Rect, words: str, sending: TextToSend
     ) -> None:
-        side = min(
-            plate.bottom - column.y - self._screen.px(10), column.width - self._screen.px(_BESIDE)
-        )
-        picture = Column(column.left, column.y, side, self._screen.unit)
+        side = min(plate.bottom - column.y - column.px(10), column.width - column.px(_BESIDE))
+        picture = Column(column.left, column.y, side, column.unit)
         sending.put_picture(picture, side)
-        left = picture.left + side + self._screen.px(12)
-        beside = Column(left, column.y, column.left + column.width - left, self._screen.unit)
+        left = picture.left + side + column.px(12)
+        beside = Column(left, column.y, column.left + column.width - left, column.unit)
         beside.write(words)
         beside.gap(8)
         sending.put_ways(beside, stacked=True)

@@ -66,6 +66,11 @@ class Gathering:
         seats = range(self.agreement.players)
         return tuple(seat for seat in seats if self.agreement.seats[seat].party is None)
 
+    @property
+    def invited(self) -> bool:
+        """Whether players were invited who would be disconnected."""
+        return not self.over and any(self.inviting.to(seat) for seat in self.setup.elsewhere)
+
     def presence(self, seat: int) -> Presence:
         """Return who sits at a seat, or whether they are coming."""
         sits, sent = self.setup.sits_at(seat), self.inviting.to(seat)

@@ -42,7 +42,7 @@ class GatheringScreen(PlateScreen):
         sit_down: shows the game once it begins.
     """
 
-    heading = mark("Invite players")
+    _heading = mark("Invite players")
 
     def __init__(self, context: Context, setup: GameSetup, sit_down: SitDown) -> None:
         super().__init__(context)
@@ -101,19 +101,13 @@ class GatheringScreen(PlateScreen):
     def _begin(self) -> None:
         self._sit_down(self.gathering.table, self.gathering.peers)
 
-    def cancel(self) -> None:
+    def _cancel(self) -> None:
         """Go back, after a confirmation if players were invited."""
-        self.give_way(super().cancel)
-
-    @property
-    def invited(self) -> bool:
-        """Whether players were invited who would be disconnected."""
-        elsewhere, to = self.gathering.setup.elsewhere, self.gathering.inviting.to
-        return not self.gathering.over and any(to(seat) for seat in elsewhere)
+        self.give_way(super()._cancel)
 
     def give_way(self, leave: Callable[[], None]) -> None:
         """Leave the table, after a confirmation if players were invited."""
-        if self.invited:
+        if self.gathering.invited:
             ask_to_leave(self.context, leave)
         else:
             leave()
@@ -122,16 +116,16 @@ class GatheringScreen(PlateScreen):
         """Close the screen, and leave the table unless the game has begun."""
         self.gathering.leave()
 
-    def build(self) -> list[Area]:
+    def _build(self) -> list[Area]:
         """Build the rules, the seats and the next step; then the agreement."""
-        return self.one_or_two(self._put_table, "result")
+        return self._one_or_two(self._put_table, "result")
 
     def _put_table(self, first: Column, second: Column) -> None:
         put_rules(first, self.gathering.agreement)
         first.gap(10)
         put_seats(first, self.gathering.setup, self.gathering.presence, self._put_invite)
         first.gap(10)
-        bottom = self.plates(self.room_within())[0].bottom
+        bottom = self._frame.plates[0].bottom
         fits = first.y + first.px(_NEXT) <= bottom
         if fits and second is not first:
             self._put_next(first)

@@ -106,13 +106,13 @@ class InvitationScreen(PlateScreen):
         self._on_close()
 
     @property
-    def message_room(self) -> pygame.Rect:
+    def _message_room(self) -> pygame.Rect:
         """The window above the foot, so that no message covers its buttons."""
-        return self._exchange.message_room
+        return self._exchange.above_foot(self._room, self._unit)
 
-    def build(self) -> list[Area]:
+    def _build(self) -> list[Area]:
         """Build both plates, or one and a foot."""
-        return self._exchange.build()
+        return self._exchange.areas(self._frame)
 
     def _put_sending(self, column: Column, plate: pygame.Rect) -> None:
         if self._failure:

@@ -43,7 +43,7 @@ class JoinScreen(PlateScreen):
         again: the table and its peers, if this device sits there already.
     """
 
-    heading = mark("Join a table")
+    _heading = mark("Join a table")
 
     def __init__(
         self,
@@ -153,13 +153,13 @@ class JoinScreen(PlateScreen):
             self.joining.leave()
 
     @property
-    def message_room(self) -> pygame.Rect:
+    def _message_room(self) -> pygame.Rect:
         """The window above the foot, so that no message covers its buttons."""
-        return self._exchange.message_room
+        return self._exchange.above_foot(self._room, self._unit)
 
-    def build(self) -> list[Area]:
+    def _build(self) -> list[Area]:
         """Build both plates, or one and a foot."""
-        return self._exchange.build()
+        return self._exchange.areas(self._frame)
 
     def _put_sending(self, column: Column, plate: pygame.Rect) -> None:
         if self._failure or self._missing:

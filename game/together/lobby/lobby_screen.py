@@ -35,7 +35,7 @@ class LobbyScreen(PlateScreen):
         sit_down: shows the game once it begins.
     """
 
-    heading = mark("Waiting to start")
+    _heading = mark("Waiting to start")
 
     def __init__(self, context: Context, joining: Joining, sit_down: SitDown) -> None:
         super().__init__(context)
@@ -55,9 +55,9 @@ class LobbyScreen(PlateScreen):
     def _begin(self) -> None:
         self._sit_down(self.joining.table, self.joining.peers)
 
-    def cancel(self) -> None:
+    def _cancel(self) -> None:
         """Leave, after a confirmation."""
-        self.give_way(super().cancel)
+        self.give_way(super()._cancel)
 
     def give_way(self, leave: Callable[[], None]) -> None:
         """Leave the seat, after a confirmation."""
@@ -70,9 +70,9 @@ class LobbyScreen(PlateScreen):
         """Close the screen, and give up the seat unless the game has begun."""
         self.joining.leave()
 
-    def build(self) -> list[Area]:
+    def _build(self) -> list[Area]:
         """Build the rules and the seats; then the agreement."""
-        return self.one_or_two(self._put_table, "result")
+        return self._one_or_two(self._put_table, "result")
 
     def _put_table(self, first: Column, second: Column) -> None:
         put_rules(first, self._agreement)

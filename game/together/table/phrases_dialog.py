@@ -54,9 +54,9 @@ class PhrasesDialog(Dialog):
         on_hear: shows or hides them.
     """
 
-    heading = mark("Say something")
+    _heading = mark("Say something")
 
-    widest = 420
+    _widest = 420
 
     def __init__(
         self,
@@ -70,7 +70,7 @@ class PhrasesDialog(Dialog):
         self._on_say, self._heard, self._on_hear = on_say, heard, on_hear
         self.form.focus = "phrase-hello"
 
-    def body(self, column: Column) -> None:
+    def _body(self, column: Column) -> None:
         """Put the phrases in pairs, and the switch."""
         said = phrases()
         for start in range(0, len(said), 2):

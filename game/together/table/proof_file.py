@@ -95,21 +95,21 @@ def _save(context: Context, proof: str, game: str) -> None:
 class JointSealDialog(Dialog):
     """Explains the joint shuffle and the three check cards, and saves the proof."""
 
-    heading = mark("Are the cards fair?")
+    _heading = mark("Are the cards fair?")
 
     def __init__(self, context: Context, session: JointSession, shared: SharedTable) -> None:
         super().__init__(context)
         self._session, self._shared = session, shared
 
-    def commands(self) -> list[Command]:
+    def _commands(self) -> list[Command]:
         """Return the commands to close the dialog and to save the proof."""
         if not self._session.recorded_hands:
-            return [self.done]
+            return [self._done_button]
         keeping, table = self._shared.keeping, self._shared.gathering.identifier.hex()
         save = partial(save_proof, self.context, keeping, table)
-        return [self.done, Command("save-proof", _("Save proof"), save, icon="save")]
+        return [self._done_button, Command("save-proof", _("Save proof"), save, icon="save")]
 
-    def body(self, column: Column) -> None:
+    def _body(self, column: Column) -> None:
         """Put the explanation, who knows the bots' cards, and the cards to compare."""
         session = self._session
         promise = _(

@@ -42,7 +42,7 @@ class QuestionDialog(Dialog):
     be closed without an answer.
     """
 
-    widest = 430
+    _widest = 430
 
     def __init__(
         self,
@@ -54,18 +54,18 @@ class QuestionDialog(Dialog):
         closes: bool = False,
     ) -> None:
         super().__init__(context, title)
-        self._words, self._commands, self.closes = words, commands, closes
+        self._words, self._answers, self._closes = words, commands, closes
         self.form.focus = commands[0].action
 
-    def body(self, column: Column) -> None:
+    def _body(self, column: Column) -> None:
         """Put the paragraphs."""
         for number, paragraph in enumerate(self._words()):
             column.gap(_GAP if number else 0)
             paragraph.put(column)
 
-    def commands(self) -> Sequence[Command]:
+    def _commands(self) -> Sequence[Command]:
         """Return the answers."""
-        return self._commands
+        return self._answers
 
 
 class Choice(NamedTuple):
@@ -83,7 +83,7 @@ class ListDialog(Dialog):
     `chosen` is the key of the current item; `on_choose` receives a key once the dialog is closed.
     """
 
-    widest = 460
+    _widest = 460
 
     def __init__(
         self,
@@ -97,7 +97,7 @@ class ListDialog(Dialog):
         self._choices, self._chosen, self._on_choose = choices, chosen, on_choose
         self.form.focus = next((one.action for one in choices if one.key == chosen), "")
 
-    def body(self, column: Column) -> None:
+    def _body(self, column: Column) -> None:
         """Put a row for each item."""
         for one in self._choices:
             column.add(self._row(column, one))
@@ -106,7 +106,7 @@ class ListDialog(Dialog):
     def _row(self, column: Column, one: Choice) -> ListRow:
         place = pygame.Rect(column.left, column.y, column.width, 0)
         command = Command(one.action, one.label, partial(self._choose, one.key))
-        row = ListRow(place, self.unit, command, chosen=one.key == self._chosen, note=one.note)
+        row = ListRow(place, self._unit, command, chosen=one.key == self._chosen, note=one.note)
         missing = column.px(theme.TARGET) - row.rect.height
         if missing > 0:
             row.rect.height += missing
@@ -130,8 +130,8 @@ class RenameDialog(Dialog):
     changes nothing. `longest` is the largest number of characters.
     """
 
-    widest = 420
-    standing = 0.1  # above a keyboard that comes up from below
+    _widest = 420
+    _standing = 0.1  # above a keyboard that comes up from below
 
     def __init__(
         self,
@@ -148,19 +148,19 @@ class RenameDialog(Dialog):
         self._tell = done
         self.form.focus = "name"
 
-    def body(self, column: Column) -> None:
+    def _body(self, column: Column) -> None:
         """Put the field."""
         entry = TextEntry("name", _("Name"), self._line, self._edited, self._done)
         put_entry(column, entry)
 
-    def commands(self) -> list[Command]:
+    def _commands(self) -> list[Command]:
         """Return Done and Cancel."""
         named = bool(self._line.text.strip())
         return [
             Command(
                 "done", _("Done"), lambda: self._done(self._line.text), "primary", enabled=named
             ),
-            Command("cancel", _("Cancel"), self.cancel),
+            Command("cancel", _("Cancel"), self._cancel),
         ]
 
     def _edited(self, _text: str) -> None:

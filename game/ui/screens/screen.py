@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pygame
 
@@ -24,111 +24,105 @@ _CLICK = 0.5
 
 
 class Screen(ABC):
-    """A scene made of widgets. `build` returns them; it is called again at every change."""
+    """A scene made of widgets. `_build` returns them; it is called again at every change.
+
+    Attributes:
+        context: what every screen needs.
+        form: the widgets.
+    """
 
     overlay = False
-    phase: Phase = "menu"
+    _phase: Phase = "menu"
     first = False
     """Whether it is the start screen."""
-    heading = ""
+    _heading = ""
     """The English title, marked for translation, if it is always the same."""
 
     def __init__(self, context: Context, title: str = "") -> None:
         self.context = context
         self._title = title
         self.form = Form()
-        self.toast = Toast()
-        self.size = (1, 1)
-        self.unit = Unit(1)
-        self.safe = Insets()
+        self._toast = Toast()
+        self._size = (1, 1)
+        self._unit = Unit(1)
+        self._safe = Insets()
         self._changed = True
-        self._shown_first = ""
 
     @property
     def title(self) -> str:
         """The screen's name."""
-        return self._title or _(self.heading)
+        return self._title or _(self._heading)
 
     @abstractmethod
-    def build(self) -> list[Area]:
+    def _build(self) -> list[Area]:
         """Return the areas, laid out from left to right."""
 
-    def static_text(self) -> tuple[str, ...]:
+    def _static_text(self) -> tuple[str, ...]:
         """Return the texts below the title for screen readers: labels that belong to no control."""
         title = self.title
         labels = [widget.label for widget in self.form.widgets if not widget.action]
         return tuple(label for label in labels if label and label != title)
 
-    def cancel(self) -> None:
+    def _cancel(self) -> None:
         """Go back; Escape calls it."""
         self.context.stage.pop()
 
-    def px(self, css: float) -> int:
+    def _px(self, css: float) -> int:
         """Return device pixels of `css` CSS pixels."""
-        return self.unit.px(css)
+        return self._unit.px(css)
 
     @property
-    def room(self) -> pygame.Rect:
+    def _room(self) -> pygame.Rect:
         """The part of the window that nothing covers."""
-        left, top, right, bottom = self.safe
-        return pygame.Rect(left, top, self.size[0] - left - right, self.size[1] - top - bottom)
+        left, top, right, bottom = self._safe
+        return pygame.Rect(left, top, self._size[0] - left - right, self._size[1] - top - bottom)
 
     @property
-    def low_message(self) -> bool:
+    def _low_message(self) -> bool:
         """Whether a message shows at the bottom of its room instead of at the top."""
         return False
 
     @property
-    def message_room(self) -> pygame.Rect:
+    def _message_room(self) -> pygame.Rect:
         """The part of the window in which a message shows."""
-        return self.room
+        return self._room
 
     def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
         """Lay out for a window."""
-        self.size, self.unit, self.safe = size, Unit(unit), safe
+        self._size, self._unit, self._safe = size, Unit(unit), safe
         self.lay_out()
-        self.form.reveal(self._shown_first)
-        self._shown_first = ""
-
-    def show_first(self, action: str) -> None:
-        """Show the control of that name in view at first."""
-        self._shown_first = action
 
     def lay_out(self) -> None:
         """Lay everything out again, mirrored if the language reads from the right."""
-        areas = self.build()
+        areas = self._build()
         if right_to_left():
             for area in areas:
-                area.flip(self.size[0])
-        self.form.show(areas, self.unit)
+                area.flip(self._size[0])
+        self.form.show(areas, self._unit)
         self._changed = True
-
-    def give_way(self, leave: Callable[[], None]) -> None:
-        """Call `leave`, which removes this screen; ask first if something would be lost."""
-        leave()
 
     def tell(self, message: str) -> None:
         """Show one message for a while, and announce it to screen readers."""
         if message:
-            self.toast.show(message)
+            self._toast.show(message)
             self.context.platform.accessibility.announce(message)
             self._changed = True
 
     def handle(self, event: Input) -> None:
         """Pass the input to the form; Escape goes back, a press hides the message."""
         if isinstance(event, PointerDown):
-            self.toast.hide()
+            self._toast.hide()
         before = self.form.press_count
         if self.form.handle(event):
             self._changed = True
             if self.form.press_count > before:
                 self.context.sound.play("click", _CLICK)
         elif event == Key("escape"):
-            self.cancel()
+            self._cancel()
 
     def update(self, dt: float) -> bool:
         """Let time pass; return True if a frame is needed."""
-        moved = self.form.update(dt) | self.toast.update(dt)
+        moved = self.form.update(dt) | self._toast.update(dt)
         changed, self._changed = self._changed or moved, False
         return changed
 
@@ -140,18 +134,18 @@ class Screen(ABC):
     def draw_front(self, surface: pygame.Surface) -> None:
         """Draw the form and the message."""
         self.form.draw(surface)
-        self.toast.draw(surface, self.message_room, self.unit, low=self.low_message)
+        self._toast.draw(surface, self._message_room, self._unit, low=self._low_message)
 
     def draw_behind(self, surface: pygame.Surface) -> None:
         """Draw the table behind the form."""
-        surface.blit(self.context.table_art.background(self.size, self.safe), (0, 0))
+        surface.blit(self.context.table_art.background(self._size, self._safe), (0, 0))
 
     def accessibility_tree(self) -> AccessibilityTree:
         """Describe the screen."""
         return AccessibilityTree(
-            phase=self.phase,
+            phase=self._phase,
             title=self.title,
-            text=(*self.static_text(), *([self.toast.message] if self.toast.message else [])),
+            text=(*self._static_text(), *([self._toast.message] if self._toast.message else [])),
             controls=self.form.controls(),
         )
 
@@ -163,43 +157,43 @@ class Dialog(Screen):
     """A panel over the scene below: a title, a body that scrolls, buttons at the foot."""
 
     overlay = True
-    widest = 460
+    _widest = 460
     """The largest width of the panel in CSS pixels."""
-    standing = 0.5
+    _standing = 0.5
     """The height of the panel in the window, from 0 at the top to 1 at the bottom."""
-    closes = True
+    _closes = True
     """Whether it has a cross, and Escape closes it."""
-    has_done = False
+    _has_done = False
     """Whether the only button at its foot closes it."""
 
     @abstractmethod
-    def body(self, column: Column) -> None:
+    def _body(self, column: Column) -> None:
         """Put the dialog's contents."""
 
-    def notes(self, column: Column) -> None:
+    def _notes(self, column: Column) -> None:
         """Put notes below the contents, or next to them in a low window."""
 
-    def commands(self) -> Sequence[Command]:
+    def _commands(self) -> Sequence[Command]:
         """Return the buttons at the foot, the most likely one first."""
-        return [self.done] if self.has_done else []
+        return [self._done_button] if self._has_done else []
 
     @property
-    def done(self) -> Command:
+    def _done_button(self) -> Command:
         """The button of a dialog that only shows something, or whose choices apply at once."""
-        return Command("done", _("Done"), self.cancel, "primary")
+        return Command("done", _("Done"), self._cancel, "primary")
 
-    def cancel(self) -> None:
+    def _cancel(self) -> None:
         """Close the dialog, if it can be closed."""
-        if self.closes:
+        if self._closes:
             self.context.stage.pop()
 
     def draw_behind(self, surface: pygame.Surface) -> None:
         """Dim the scene beneath."""
         theme.dim(surface)
 
-    def build(self) -> list[Area]:
+    def _build(self) -> list[Area]:
         """Return the panel, as high as its contents or as the window allows."""
-        cancel = self.cancel if self.closes else None
-        contents = DialogContents(self.title, self.body, self.notes, self.commands(), cancel)
-        frame = DialogFrame(self.room, self.unit, self.widest, self.standing)
+        cancel = self._cancel if self._closes else None
+        contents = DialogContents(self.title, self._body, self._notes, self._commands(), cancel)
+        frame = DialogFrame(self._room, self._unit, self._widest, self._standing)
         return frame.areas(contents)

@@ -24,15 +24,15 @@ LEFT_TO_RIGHT = "\u200e"
 class AboutDialog(Dialog):
     """Shows the facts in a few lines, and opens the pages with more."""
 
-    heading = mark("About Basra")
-    has_done = True
-    widest = 420
+    _heading = mark("About Basra")
+    _has_done = True
+    _widest = 420
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self._from = context.platform.site.provenance
 
-    def body(self, column: Column) -> None:
+    def _body(self, column: Column) -> None:
         """Put version, licence and parts; then the links to the source code."""
         column.fact(_("Version"), VERSION)
         column.fact(_("Licence"), LICENCE)

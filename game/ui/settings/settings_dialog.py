@@ -37,8 +37,8 @@ class SettingsDialog(Dialog):
     `rules` are those of the table below, whose scoring cards are marked.
     """
 
-    heading = mark("Settings")
-    has_done = True
+    _heading = mark("Settings")
+    _has_done = True
 
     def __init__(self, context: Context, rules: Variant | None = None) -> None:
         super().__init__(context)
@@ -56,7 +56,7 @@ class SettingsDialog(Dialog):
         if "volume" in changes:
             context.sound.play("card")
 
-    def body(self, column: Column) -> None:
+    def _body(self, column: Column) -> None:
         """Put language, table, cards, playing, sound and touch, and devices."""
         spoken = self.context.settings.spoken(self.context.platform.preferences)
         column.caption(_("Language"))
@@ -142,7 +142,7 @@ class SettingsDialog(Dialog):
             self.change(**{setting: values[stop]})
 
         stops = list(names.values())
-        column.add(Slider(row, self.unit, setting, label, change, stops=stops, at=at))
+        column.add(Slider(row, self._unit, setting, label, change, stops=stops, at=at))
         column.gap(4)
 
     def _pace(self, column: Column) -> None:
@@ -161,7 +161,7 @@ class SettingsDialog(Dialog):
         ]
         column.choose("palette", palettes, now.palette, lambda name: self.change(palette=name))
         column.gap(8)
-        widest = column.width / self.unit / len(_SAMPLE) / 1.1
+        widest = column.width / self._unit / len(_SAMPLE) / 1.1
         put_cards(column, _SAMPLE, self.context.card_art, min(52, widest))
         column.gap(4)
         self._switch(column, "large_index", _("Large card numbers"))

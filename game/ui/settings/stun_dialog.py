@@ -19,8 +19,8 @@ class StunDialog(Dialog):
     `done` receives the address, "" for none, once the dialog is closed.
     """
 
-    heading = mark("STUN server")
-    standing = 0.1  # above a keyboard that comes up from below
+    _heading = mark("STUN server")
+    _standing = 0.1  # above a keyboard that comes up from below
 
     def __init__(self, context: Context, done: Callable[[str], None]) -> None:
         super().__init__(context)
@@ -28,7 +28,7 @@ class StunDialog(Dialog):
         self._tell = done
         self.form.focus = "stun"
 
-    def body(self, column: Column) -> None:
+    def _body(self, column: Column) -> None:
         """Put when a player needs it, and the field."""
         column.write(
             _(
@@ -45,7 +45,7 @@ class StunDialog(Dialog):
             ),
         )
 
-    def notes(self, column: Column) -> None:
+    def _notes(self, column: Column) -> None:
         """Put what the server learns."""
         column.gap(6)
         column.note(
@@ -55,10 +55,10 @@ class StunDialog(Dialog):
             )
         )
 
-    def commands(self) -> list[Command]:
+    def _commands(self) -> list[Command]:
         """Return Done and Cancel."""
         done = Command("done", _("Done"), lambda: self._done(self._line.text), "primary")
-        return [done, Command("cancel", _("Cancel"), self.cancel)]
+        return [done, Command("cancel", _("Cancel"), self._cancel)]
 
     def _typed(self, _text: str) -> None:
         self.lay_out()

@@ -92,26 +92,21 @@ class IconButton(Widget):
     """A round button with an icon; screen readers get its label."""
 
     _circular = True
-    lit = False
-    """Whether it has a ring, because its destination is shown now."""
-    bright = False
-    """Whether it is of brass: the most likely button, or one that is switched on."""
 
     def __init__(
         self, rect: pygame.Rect, unit: Unit, command: Command, *, repeats: bool = False
     ) -> None:
         super().__init__(rect, command)
         self.repeats = repeats
-        self._unit, self._icon = unit, command.icon
+        self._unit, self._kind, self._icon = unit, command.kind, command.icon
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the icon on its disc."""
         fill: Colour = theme.FELT_DARK if state.held else theme.FELT_DEEP
-        border: Colour = (
-            theme.BRASS if self.lit or (state.hover and self.enabled) else theme.FELT_LINE
-        )
+        lit = self._kind == "lit" or (state.hover and self.enabled)
+        border: Colour = theme.BRASS if lit else theme.FELT_LINE
         colour: Colour = theme.BRASS if self.enabled else theme.FADED
-        if self.bright:
+        if self._kind == "primary":
             fill, border, colour = _brass(state), theme.BRASS_LIGHT, theme.INK
         radius = min(self.rect.size) / 2
         theme.rounded(surface, self.rect, radius, fill, border, width=self._unit)

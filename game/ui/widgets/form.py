@@ -49,8 +49,7 @@ class Form:
         self.focus_shown = False
         self.press_count = 0
         """How many controls were pressed so far."""
-        self._hover = ""
-        self._held = ""
+        self._sought = self._hover = self._held = ""
         self._held_time = 0.0
         self._pressed_at: tuple[int, int] | None = None
         self._undecided = False
@@ -65,6 +64,8 @@ class Form:
         self.areas = list(areas)
         for area in self.areas:
             area.scroll_to(offsets.get(area.name, 0))
+        if self._sought:
+            self.reveal(self._sought)
         self._scrolling = self._renewed(self._scrolling)
 
     def _renewed(self, area: Area | None) -> Area | None:
@@ -115,7 +116,8 @@ class Form:
         return True
 
     def reveal(self, action: str) -> None:
-        """Scroll the control of that name into the middle, if it exists."""
+        """Scroll the control of that name into the middle, as soon as it is shown."""
+        self._sought = "" if self.areas else action
         widget = self.named(action)
         if widget is not None:
             area = self._area_of(widget)

@@ -13,8 +13,8 @@ from game.ui.art import theme
 from game.ui.art.typesetting import TextLine
 from game.ui.loop.unit import Unit
 
-Kind = Literal["primary", "secondary", "quiet"]
-"""How prominent a button is."""
+Kind = Literal["primary", "secondary", "quiet", "lit"]
+"""How prominent a button is; a lit icon has a ring, because its choice applies now."""
 
 
 class Command(NamedTuple):

@@ -49,15 +49,15 @@ async def test_messages_leave_title_and_buttons_in_view(host: Device, guest: Dev
     await guest.join(invitation[:-1])
     screen = guest.now.app.scene
     assert isinstance(screen, JoinScreen)
-    message = screen.toast.plate(screen.message_room, screen.unit, low=screen.low_message).rect
+    message = screen._toast.plate(screen._message_room, screen._unit, low=screen._low_message).rect
     assert not [one for one in guest.now.tree.controls if message.colliderect(Rect(*one.rect))]
     await host.now.key("escape")
     await meet(host, guest)
     screen = host.now.app.scene
     assert isinstance(screen, GatheringScreen)
-    assert screen.toast.message == "Karim has joined."
-    message = screen.toast.plate(screen.message_room, screen.unit, low=screen.low_message).rect
-    assert message.top > screen.px(HEAD)
+    assert screen._toast.message == "Karim has joined."
+    message = screen._toast.plate(screen._message_room, screen._unit, low=screen._low_message).rect
+    assert message.top > screen._px(HEAD)
 
 
 @pytest.mark.parametrize(("given", "called"), [("", "Bilal"), ("Karim", "Karim")])
