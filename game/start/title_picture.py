@@ -9,7 +9,8 @@ import pygame
 
 from game.rules.cards import Card
 from game.ui.art import svg, theme
-from game.ui.art.card_art import CardArt, CardStyle, card_height
+from game.ui.art.card_art import CardArt, card_height
+from game.ui.art.card_face import CardStyle
 from game.ui.art.text import LINE_HEIGHT, TextStyle, line_height, measure
 from game.ui.art.text_wrapping import fit
 from game.ui.art.typesetting import TextLine, lines_within

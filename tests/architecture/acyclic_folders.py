@@ -15,15 +15,11 @@ class AcyclicFolders(Contract):
     """Holds for the named packages if all their folders are layers in some order."""
 
     packages = fields.SetField(subfield=fields.StringField())
-    ignore_imports = fields.SetField(subfield=fields.ImportExpressionField(), required=False)
 
     def check(self, graph: ImportGraph, verbose: bool) -> ContractCheck:  # noqa: FBT001 - theirs
         """Look for a circle of folders."""
         del verbose
         packages: Any = self.packages  # a field that holds the set once it is read
-        ignored: Any = self.ignore_imports or ()
-        for one in ignored:
-            graph.remove_import(importer=str(one.importer), imported=str(one.imported))
         circle = find_circle(folder_imports(graph, packages))
         return ContractCheck(kept=not circle, metadata={"circle": circle})
 

@@ -16,7 +16,7 @@ from game.session.setup import GameSetup
 from game.session.teaching import TEACHING, Next
 from game.start.choosing.setup_scene import SetupScene
 from game.start.start import StartScene
-from game.ui.art.card_art import CardStyle
+from game.ui.art.card_face import CardStyle
 from game.ui.settings.settings_dialog import SettingsDialog
 from tests.pairs import pairwise
 from tests.start.stage import Backstage, backstage

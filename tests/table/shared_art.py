@@ -5,7 +5,8 @@ from functools import cache
 import pytest
 
 from game.app import opening
-from game.ui.art.card_art import CardArt, CardStyle
+from game.ui.art.card_art import CardArt
+from game.ui.art.card_face import CardStyle
 from game.ui.art.table_art import TableArt
 from game.ui.screens import context
 

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.rules.cards import PACK, Card
-from game.ui.art.card_art import CardArt, CardStyle
-from game.ui.art.card_face import PIPS, SUIT_COLOURS, TINY, Palette, pip_positions
+from game.ui.art.card_art import CardArt
+from game.ui.art.card_face import PIPS, SUIT_COLOURS, TINY, CardStyle, Palette, pip_positions
 from tests.pairs import pairwise
 
 PALETTES: tuple[Palette, ...] = get_args(Palette)

@@ -9,8 +9,7 @@ from game.platform.input import Activate
 from game.play.drawing import score_plate
 from game.rules.cards import Card
 from game.ui.art import theme
-from game.ui.art.card_art import CardStyle
-from game.ui.art.card_face import SUIT_COLOURS, Palette
+from game.ui.art.card_face import SUIT_COLOURS, CardStyle, Palette
 from game.ui.art.palettes import CONTRAST, DARK, LIGHT, PALETTES, TablePalette, page_colours
 from game.ui.art.sprites import Pose, draw_card
 from game.ui.screens.settings import Settings

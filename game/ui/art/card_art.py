@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections import OrderedDict, deque
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from functools import cache
 
 import pygame
 
 from game.rules.cards import PACK, Card
 from game.ui.art import card_face, svg
-from game.ui.art.card_face import Palette
+from game.ui.art.card_face import CardStyle
 from game.ui.art.surface_cache import SurfaceCache
 
 CACHE_BYTES = 64_000_000
@@ -45,15 +44,6 @@ def card_height(width: int) -> int:
 def shadow_margin(width: int) -> int:
     """Return how far in pixels a card's shadow reaches beyond each edge."""
     return max(3, round(width * 0.1))
-
-
-@dataclass(frozen=True)
-class CardStyle:
-    """How a deck is drawn; `marks` are the scoring cards, which get a small brass star."""
-
-    palette: Palette = "classic"
-    large_index: bool = False
-    marks: frozenset[Card] = field(default_factory=frozenset)
 
 
 class CardArt:

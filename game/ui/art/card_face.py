@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import Literal
 
 from game.rules.cards import Card
 from game.ui.art import svg
 
 Palette = Literal["classic", "four-colour", "colour-safe"]
+
+
+@dataclass(frozen=True)
+class CardStyle:
+    """How a deck is drawn; `marks` are the scoring cards, which get a small brass star."""
+
+    palette: Palette = "classic"
+    large_index: bool = False
+    marks: frozenset[Card] = field(default_factory=frozenset)
+
 
 RED, BLACK = "#B3261E", "#1E1B18"
 

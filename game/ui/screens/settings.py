@@ -12,8 +12,7 @@ from game.platform.protocol import Preferences, StorageError, Texts
 from game.rules.cards import KOMI, PACK
 from game.rules.scoring import points_of
 from game.rules.variant import Variant
-from game.ui.art.card_art import CardStyle
-from game.ui.art.card_face import Palette
+from game.ui.art.card_face import CardStyle, Palette
 from game.ui.art.palettes import Felt
 from game.words.language import LANGUAGES, _, mark, supported
 
