@@ -70,7 +70,7 @@ class DayResult:
         variant: the key of the variant.
         scores: each side's points, the player's first; empty before the game is over.
         late: whether the day was over when the game started.
-        helped: whether the player took plays back, used hints, or saw the cards still out.
+        helped: whether the player took plays back, used hints, or saw the unseen cards.
         levels: each level's result with the same cards, if it has finished.
         par: the game's par, None if it isn't known.
         par_sought: whether par was computed, with or without success.
@@ -158,7 +158,7 @@ class Days:
 def result_of(entry: Entry) -> DayResult:
     """Return the result of a daily game from its entry in the library."""
     scores = entry.scores if entry.finished else ()
-    helped = entry.helped or entry.memory_aid
+    helped = entry.helped or entry.unseen_cards
     return DayResult(entry.id, entry.begun, entry.variant, scores, entry.late, helped)
 
 

@@ -53,7 +53,7 @@ class Entry(NamedTuple):
     winner: int | None = None
     over: bool = False
     foreign: bool = False
-    memory_aid: bool = False
+    unseen_cards: bool = False
     accuracy: float | None = None
     problem: str = ""
     day: str = ""
@@ -128,7 +128,7 @@ def entry_of(header: Header, played: Replay) -> Entry:
         winner=game.winner,
         over=won and (not setup.match or 3 in wins),
         foreign=header.foreign,
-        memory_aid=header.memory_aid,
+        unseen_cards=header.unseen_cards,
         accuracy=sum(accuracies) / len(accuracies) if accuracies else None,
         day=header.day,
         late=header.late,

@@ -113,7 +113,7 @@ async def _lengthen(library: Library, kept: Header, header: Header, played: Repl
         reviews={**header.reviews, **kept.reviews},
         sequence=max(kept.sequence, header.sequence),
         revision=max(kept.next_revision, header.next_revision),
-        memory_aid=kept.memory_aid or header.memory_aid,
+        unseen_cards=kept.unseen_cards or header.unseen_cards,
         day=kept.day or header.day,
         late=kept.late or header.late,
         helped=kept.helped or header.helped,

@@ -30,10 +30,10 @@ class OpenGame:
     proof: Mapping[str, Any] | None = None
     kept: tuple[object, Header, object] | None = None
 
-    def note_memory_aid(self) -> None:
+    def note_unseen_cards(self) -> None:
         """Note in the header that the table shows unseen cards."""
-        if not self.header.memory_aid:
-            self.header = replace(self.header, memory_aid=True)
+        if not self.header.unseen_cards:
+            self.header = replace(self.header, unseen_cards=True)
 
     def note_help(self) -> None:
         """Note in the header that the player undid a play or asked for a hint."""

@@ -110,7 +110,7 @@ class Header:
         foreign: whether it can only be watched, because its record is from elsewhere or its table
             no longer exists.
         reviews: the results of reviews, by the number of the hand, from 1.
-        memory_aid: whether unseen cards were shown while it was played.
+        unseen_cards: whether unseen cards were shown while it was played.
         day: the day of the daily game if it is the first try, as "2026-11-22"; else "".
         late: whether that day was over when it was started.
         helped: whether the player undid a play or asked for a hint in such a try.
@@ -129,7 +129,7 @@ class Header:
     revision: SaveCount = 0
     foreign: bool = False
     reviews: Mapping[HandNumber, ReviewNumbers] = field(default_factory=dict)
-    memory_aid: bool = False
+    unseen_cards: bool = False
     day: str = ""
     late: bool = False
     helped: bool = False

@@ -177,7 +177,7 @@ class WildPerson:
                 {"language": self.chance.choice(("en", "ar"))},
                 {"felt": self.chance.choice(("", "dark", "light", "contrast"))},
                 {"running_points": self.chance.random() < 0.5},
-                {"memory_aid": self.chance.random() < 0.5},
+                {"unseen_cards": self.chance.random() < 0.5},
                 {"confirm": self.chance.random() < 0.2},
                 {"sound": self.chance.random() < 0.5},
             )

@@ -50,7 +50,7 @@ CAUSES = {
     "accessibility tree": ("play.scene.table_scene.TableScene.accessibility_tree",),
     "storage": (
         *("library.played_games.PlayedGames.keep", "library.catalogue.Catalogue.put"),
-        *("formats.store.Store.change", "play.course.kept_game.KeptGame.note_memory_aid"),
+        *("formats.store.Store.change", "play.course.kept_game.KeptGame.note_unseen_cards"),
     ),
     "input": ("ui.loop.app.App._take_inputs",),
     "movement": ("ui.loop.motion.Motion.step",),

@@ -23,7 +23,7 @@ IN_TURN = (
     ("undo", "agree-1", "agree-2", "agree-3", "agree-4"),
     ("hint", "undo", "refuse"),
     ("last-trick", "last-trick", "done"),
-    ("memory-aid", "done"),
+    ("unseen-cards", "done"),
     ("cover", "ready"),
     ("narrow",),
     ("menu", "settings", "palette-four-colour", "done", "resume"),
@@ -39,7 +39,7 @@ class Steering:
 
     def __init__(self, seed: int, plays: int) -> None:
         self._chance, self._most = Random(seed), plays
-        self._excursion = ["menu", "settings", "memory-aid", "done", "resume"]
+        self._excursion = ["menu", "settings", "unseen-cards", "done", "resume"]
         self._ways = {True: cycle(AT_THE_CURTAIN), False: cycle(IN_TURN)}
         self._waited = self._decisions = 0
         self.given: list[Given] = []

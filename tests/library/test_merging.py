@@ -21,18 +21,18 @@ def only(imported: Imported) -> str:
     return merge
 
 
-@pytest.mark.parametrize("aid", [True, False])
-def test_longer_copy_keeps_the_local_name_and_reviews(*, aid: bool) -> None:
+@pytest.mark.parametrize("unseen", [True, False])
+def test_longer_copy_keeps_the_local_name_and_reviews(*, unseen: bool) -> None:
     device = Device()
-    device.take(write_game(replace(header(), memory_aid=aid), session(5).record()))
+    device.take(write_game(replace(header(), unseen_cards=unseen), session(5).record()))
     run(device.library.changes.rename(ID, "Ours"))
     run(device.library.changes.note_review(ID, 1, ReviewNumbers(80.0, 2.0)))
     reviews = {2: ReviewNumbers(70.0, 3.0)}
-    theirs = replace(header(), name="Theirs", reviews=reviews, memory_aid=not aid)
+    theirs = replace(header(), name="Theirs", reviews=reviews, unseen_cards=not unseen)
     device.take(write_game(theirs, session(7).record()))
     found = run(device.library.reader.read(ID)).header
     assert found is not None
-    assert (found.name, sorted(found.reviews), found.memory_aid) == ("Ours", [1, 2], True)
+    assert (found.name, sorted(found.reviews), found.unseen_cards) == ("Ours", [1, 2], True)
 
 
 @pytest.mark.parametrize("other", [file_of(8, turning=4), file_of(8, seed="9")])

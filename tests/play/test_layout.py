@@ -22,10 +22,10 @@ SIZES = [
 TARGET = 44
 
 SPECS = [
-    TableSpec(players, sides, batch, right_to_left=rtl, race=race, memory_aid=aid)
+    TableSpec(players, sides, batch, right_to_left=rtl, race=race, unseen_cards=unseen)
     for players, sides in ((2, 2), (3, 3), (4, 2), (4, 4))
     for batch in (4, 5, 6)
-    for rtl, race, aid in product((False, True), repeat=3)
+    for rtl, race, unseen in product((False, True), repeat=3)
 ]
 """Every kind of table."""
 
@@ -37,7 +37,7 @@ def make(  # noqa: PLR0913 - a window and a table
     *,
     right_to_left: bool = False,
     together: bool = True,
-    memory_aid: bool = False,
+    unseen_cards: bool = False,
     safe: Insets | None = None,
     ratio: float = 1.0,
 ) -> TableLayout:
@@ -49,7 +49,7 @@ def make(  # noqa: PLR0913 - a window and a table
         rules.batch_size(players),
         clockwise=rules.clockwise,
         right_to_left=right_to_left,
-        memory_aid=memory_aid,
+        unseen_cards=unseen_cards,
     )
     return lay_out(size, unit_for(size, ratio), safe or Insets(), table)
 
@@ -65,8 +65,8 @@ def parts(layout: TableLayout) -> dict[str, Rect]:
     panels = {
         "race": layout.race,
         "log": layout.log,
-        "memory aid": layout.memory_aid,
-        "still out": layout.aid_button,
+        "unseen cards": layout.unseen_cards,
+        "unseen button": layout.unseen_button,
     }
     found |= {name: rect for name, rect in panels.items() if rect is not None}
     found |= {"messages": layout.message_area, "floor": layout.floor}
@@ -80,7 +80,7 @@ tables = st.builds(
     st.integers(2, 4),
     right_to_left=st.booleans(),
     together=st.booleans(),
-    memory_aid=st.booleans(),
+    unseen_cards=st.booleans(),
 )
 
 

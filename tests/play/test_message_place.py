@@ -11,7 +11,7 @@ from game.judge.facts import Facts
 from game.play.drawing.hud import Hud
 from game.play.layout.layout_designs import lay_out
 from game.play.layout.message_place import furniture, place_message
-from game.play.layout.table_buttons import BUTTONS, MEMORY_AID
+from game.play.layout.table_buttons import BUTTONS, UNSEEN_CARDS
 from game.play.layout.table_layout import TableLayout, TableSpec
 from game.play.sentences import event_sentences
 from game.rules.state import Play, Turn
@@ -83,7 +83,7 @@ def messages(players: int) -> list[str]:
 
 def table(size: tuple[int, int], of: Table, language: str) -> TableLayout:
     players, sides, batch = of
-    spec = TableSpec(players, sides, batch, right_to_left=language == "ar", memory_aid=True)
+    spec = TableSpec(players, sides, batch, right_to_left=language == "ar", unseen_cards=True)
     return lay_out(size, unit_for(size, 1.0), Insets(), spec)
 
 
@@ -145,7 +145,7 @@ def test_buttons_caption_covers_nothing(size: tuple[int, int], language: str) ->
     for of in TABLES:
         layout = table(size, of, language)
         hud = Hud()
-        hud.have(print, BUTTONS, [MEMORY_AID])
+        hud.have(print, BUTTONS, [UNSEEN_CARDS])
         hud.resize(layout)
         floors = [floor_cards(layout, count) for count in (0, 4, 12, 16)]
         for name in hud.buttons:

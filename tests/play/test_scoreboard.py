@@ -83,9 +83,9 @@ def test_running_points_and_race_can_be_switched_off() -> None:
 
 
 @given(st.lists(st.integers(0, 4), min_size=2, max_size=4), st.integers(0, 5))
-def test_majority_is_certain_from_the_number_shown(piles: list[int], still_out: int) -> None:
+def test_majority_is_certain_from_the_number_shown(piles: list[int], unseen: int) -> None:
     """RULES.md#majority: check every way in which the other cards can fall."""
-    pack = sum(piles) + still_out
+    pack = sum(piles) + unseen
     needed = certain_majority(piles, 0, pack)
 
     def is_certain(cards: int) -> bool:
@@ -130,23 +130,23 @@ def test_basra_cards_are_legible_at_any_number(
                 assert room.contains(small.times)
 
 
-# The memory aid
+# Unseen cards
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_unseen_cards_have_a_panel_or_a_button(size: tuple[int, int]) -> None:
-    layout = make(size, "egyptian", 2, memory_aid=True)
-    assert (layout.memory_aid is None) is (layout.aid_button is not None)
+    layout = make(size, "egyptian", 2, unseen_cards=True)
+    assert (layout.unseen_cards is None) is (layout.unseen_button is not None)
     without = make(size, "egyptian", 2)
-    assert without.memory_aid is without.aid_button is None
-    if layout.aid_button is not None:
-        assert min(layout.aid_button.size) >= int(44 * layout.unit)
+    assert without.unseen_cards is without.unseen_button is None
+    if layout.unseen_button is not None:
+        assert min(layout.unseen_button.size) >= int(44 * layout.unit)
 
 
 def test_unseen_cards_are_counted_by_rank() -> None:
     """RULES.md#view."""
-    scene = opened("still-out")
-    seen = opened("table-memory-aid").table
+    scene = opened("unseen-cards")
+    seen = opened("table-unseen-cards").table
     text = " ".join(scene.accessibility_tree().text)
     unseen = [*seen.state.hands[1], *seen.state.stock]
     kings = sum(card.rank == "K" for card in unseen)
@@ -157,12 +157,12 @@ async def noted(library: Library, name: str) -> bool:
     """Return whether a game's file says that the unseen cards were shown."""
     header, _played = await library.reader.read(name)
     assert header is not None
-    return header.memory_aid
+    return header.unseen_cards
 
 
 def show_unseen(context: Context, *, wanted: bool) -> None:
     """Switch the unseen cards on or off."""
-    context.settings = replace(context.settings, memory_aid=wanted)
+    context.settings = replace(context.settings, unseen_cards=wanted)
     context.stage.refresh()
 
 
@@ -182,7 +182,7 @@ async def test_saved_game_notes_that_unseen_cards_were_shown(now: Visit) -> None
     assert await noted(context.get(LIBRARY), name), "it was on once"
     entry = context.get(LIBRARY).catalogue.entry(name)
     assert entry is not None
-    assert entry.memory_aid
+    assert entry.unseen_cards
 
 
 @at_table(GameSetup(seed="7"))

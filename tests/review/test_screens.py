@@ -78,7 +78,7 @@ ROOMY = [size for size in SIZES if size != (420, 400)]
 """In such a narrow and low window, the controls of a replay leave no room for a table."""
 
 SPECS = {
-    spec._replace(race=True, memory_aid=False, messages=False, clockwise=clockwise)
+    spec._replace(race=True, unseen_cards=False, messages=False, clockwise=clockwise)
     for spec in test_layout.SPECS
     for clockwise in (False, True)
 }

@@ -49,7 +49,7 @@ HEADERS = st.builds(
     revision=COUNTS,
     foreign=st.booleans(),
     reviews=REVIEWS,
-    memory_aid=st.booleans(),
+    unseen_cards=st.booleans(),
 )
 
 
@@ -185,7 +185,7 @@ NEVER_WRITTEN: dict[str, list[object]] = {
     "header.sequence": [-1, 2**53, 1.5, True],
     "header.revision": ["1", 2**53],
     "header.foreign": [1],
-    "header.memory_aid": [1],
+    "header.unseen_cards": [1],
     "header.day": ["2026-02-30", 5, None],
     "header.late": [True, 1],
     "header.helped": [True, "yes"],

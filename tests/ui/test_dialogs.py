@@ -51,7 +51,7 @@ def open_settings(texts: dict[str, str] | None = None) -> Backstage:
         ("felt-contrast", Settings(felt="contrast")),
         ("felt-system", Settings()),
         ("running-points", Settings(running_points=False)),
-        ("memory-aid", Settings(memory_aid=True)),
+        ("unseen-cards", Settings(unseen_cards=True)),
         ("volume-less", Settings(volume=0.8)),
         ("vibration", Settings(vibration=False)),
     ],

@@ -18,7 +18,7 @@ from tests.pairs import pairwise
 from tests.play.test_layout import SIZES, SPECS
 
 SCREENS = [
-    *("table-last-deal", "table-4-alone-later", "table-memory-aid", "table-hint"),
+    *("table-last-deal", "table-4-alone-later", "table-unseen-cards", "table-hint"),
     *("table-choosing-many", "table-practice-verdict", "first-hand-taken"),
 ]
 

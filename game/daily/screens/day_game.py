@@ -96,7 +96,7 @@ class DayGame(KeptGame):
             await super()._show_ending(context, session, tally_sentence)
             return
         header, scores = self.header, session.after.game.scores
-        helped, variant = header.helped or header.memory_aid, header.setup.variant
+        helped, variant = header.helped or header.unseen_cards, header.setup.variant
         result = DayResult(header.id, header.begun, variant, scores, header.late, helped)
         context.get(DAY_RESULTS).note(self._day, result)
         context.go(ShowDay(self._day))

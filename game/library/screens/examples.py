@@ -73,7 +73,7 @@ def _made_up(number: int) -> Entry:
         winner=winner,
         over=winner is not None and not best_of_five,
         foreign=number % 13 == 6,
-        memory_aid=number % 9 == 2,
+        unseen_cards=number % 9 == 2,
         accuracy=91.0 - number % 60 if number % 4 == 0 else None,
     )
 
@@ -142,7 +142,7 @@ def _press(*actions: str) -> Show:
         await _keep(context, DECIDED, games.decided("short"), NAME)
         await _keep(context, BEGUN, games.played("partners", 7))
         changes = context.get(LIBRARY).changes
-        await changes.edit(DECIDED, lambda header: replace(header, memory_aid=True))
+        await changes.edit(DECIDED, lambda header: replace(header, unseen_cards=True))
         await changes.note_review(DECIDED, 1, ReviewNumbers(87.0, 3.0))
         _list(context)
         press_soon(context, *actions)

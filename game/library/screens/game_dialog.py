@@ -89,7 +89,7 @@ class GameDialog(Dialog):
         for name, value in facts:
             if value:
                 column.fact(name, value)
-        if entry.memory_aid:
+        if entry.unseen_cards:
             column.gap(6)
             column.write(_("The unseen cards were shown during this game."))
         if entry.from_file:

@@ -55,7 +55,7 @@ def words_of(entry: Entry) -> RowWords:
         accuracy = _("Accuracy {share}").format(share=per_cent(entry.accuracy))
     aside = [match_standing(entry), accuracy, _("From a file") if entry.from_file else ""]
     aside.append(_("Daily game") if entry.day else "")
-    aside.append(_("Unseen cards shown") if entry.memory_aid else "")
+    aside.append(_("Unseen cards shown") if entry.unseen_cards else "")
     note = [] if entry.problem else [opponents(entry), moment_in_words(entry.changed)]
     colours: dict[str, Colour] = {"won": theme.BRASS_LIGHT, "lost": theme.IVORY_DIM}
     colour = theme.CORAL if entry.problem else colours.get(result_of(entry), theme.IVORY)

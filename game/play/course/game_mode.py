@@ -49,7 +49,7 @@ class GameMode(ABC):
         del context
         return ""
 
-    def note_memory_aid(self, context: Context) -> None:
+    def note_unseen_cards(self, context: Context) -> None:
         """Note that the unseen cards are shown at the table; called repeatedly while they are."""
         del context
 

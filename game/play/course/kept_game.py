@@ -91,10 +91,10 @@ class KeptGame(GameMode):
         first, self._warned = not self._warned, True
         return unsaved() if first else ""
 
-    def note_memory_aid(self, context: Context) -> None:
+    def note_unseen_cards(self, context: Context) -> None:
         """Note it in the game at once: the panel may be hidden again before the next play."""
-        if not self._game.header.memory_aid:
-            self._game.note_memory_aid()
+        if not self._game.header.unseen_cards:
+            self._game.note_unseen_cards()
             self._keep_note(context)
 
     def note_help(self, context: Context) -> None:

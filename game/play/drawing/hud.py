@@ -11,7 +11,7 @@ from pygame import Rect
 from game.platform.accessibility_tree import Control
 from game.play.drawing.score_plate import draw_goal, draw_race, draw_score
 from game.play.layout.message_place import furniture
-from game.play.layout.table_buttons import MEMORY_AID, TableButton
+from game.play.layout.table_buttons import UNSEEN_CARDS, TableButton
 from game.play.layout.table_layout import TableLayout
 from game.play.table.scoreboard import Scoreboard
 from game.ui.art import text, theme
@@ -59,7 +59,7 @@ class Hud:
         Args:
             press: receives the name of the pressed button.
             placed: the buttons in the order of their places; there may be fewer than places.
-            by_key: buttons that only keys press. `MEMORY_AID` is one of them, and may have a place.
+            by_key: buttons that only keys press. `UNSEEN_CARDS` is one and may have a place.
         """
         self.press, self._placed = press, placed
         self._offered = {one.name: one for one in (*placed, *by_key)}
@@ -72,8 +72,8 @@ class Hud:
             button.name: self._button(button.name, place)
             for button, place in zip(self._placed, places, strict=True)
         }
-        if layout.aid_button is not None and MEMORY_AID.name in self._offered:
-            self.buttons[MEMORY_AID.name] = self._button(MEMORY_AID.name, layout.aid_button)
+        if layout.unseen_button is not None and UNSEEN_CARDS.name in self._offered:
+            self.buttons[UNSEEN_CARDS.name] = self._button(UNSEEN_CARDS.name, layout.unseen_button)
         self._put_offer()
 
     def show_offer(self, offer: Command | None) -> None:

@@ -31,8 +31,8 @@ LEAST_CENTRED = 112
 RACE_ROW = 36
 """CSS pixels of each side's bar in the race, with its name."""
 
-AID_HEIGHT, LOG_HEIGHT = 168, 120
-"""CSS pixels of height: the cards still out, and the least for the log of plays."""
+UNSEEN_HEIGHT, LOG_HEIGHT = 168, 120
+"""CSS pixels of height: the unseen cards, and the least for the log of plays."""
 
 LOW = 440
 """CSS pixels of the felt's height below which no one sits above the floor, only at its sides."""
@@ -67,7 +67,7 @@ class Landscape(Plan):
         if self._wide:
             least, most = map(self.px, PANEL_WIDTH)
             self._column = max(least, min(most, (inner.width - self.px(MIDDLE)) // 2))
-        self._aid_in_bar = True
+        self._unseen_in_bar = True
         self._beside_corner = self.corner.move(self.corner.width + self.px(4), 0)
         self.message_size = theme.SMALL - 1 if self._low else theme.SMALL
 
@@ -80,7 +80,7 @@ class Landscape(Plan):
         messages = self._messages(hand)
         self._corners = max(self._in_columns(scores)) + self.gap
         top = self._top(scores, buttons)
-        self._aid_in_bar = not self._low or self._needs_aid_in_bar(scores, buttons, messages)
+        self._unseen_in_bar = not self._low or self._needs_unseen_in_bar(scores, buttons, messages)
         cells, floor = self._around(top, messages.top - self.gap)
         parts = Parts(
             buttons=buttons,
@@ -95,20 +95,20 @@ class Landscape(Plan):
         )
         if self._wide:
             self._add_panels(parts, hand.top - self.gap)
-        if self.table.memory_aid and parts.memory_aid is None:
-            parts.aid_button = self._aid_button(cells)
+        if self.table.unseen_cards and parts.unseen_cards is None:
+            parts.unseen_button = self._unseen_button(cells)
         return self.build(parts)
 
     # Along the upper edge
 
-    def _aid_button(self, cells: dict[int, Rect]) -> Rect:
-        """Return the button for the cards still out: in the bar or below the corner."""
-        if self._aid_in_bar:
+    def _unseen_button(self, cells: dict[int, Rect]) -> Rect:
+        """Return the button for the unseen cards: in the bar or below the corner."""
+        if self._unseen_in_bar:
             return self._beside_corner
         button = self.corner.move(0, self._corners - self.corner.top)
         return button if len(cells) == 1 else self.flip(button)  # seats aren't mirrored
 
-    def _needs_aid_in_bar(self, scores: list[Rect], buttons: list[Rect], messages: Rect) -> bool:
+    def _needs_unseen_in_bar(self, scores: list[Rect], buttons: list[Rect], messages: Rect) -> bool:
         """Return whether a seat lacks room below the button, and the bar has room for it."""
         room = messages.top - self.gap - self._corners - self.corner.height - self.gap
         seat = self.px(PLATE + BELOW_PLATE) + card_height(MIN_CARD)
@@ -121,7 +121,7 @@ class Landscape(Plan):
         """
         count = self.table.sides + 1
         start = self.corner.right + self.gap
-        if self.table.memory_aid and not self._low:
+        if self.table.unseen_cards and not self._low:
             start = self._beside_corner.right + self.gap
         if self._wide:
             start = self.inner.left + self._column + self.gap
@@ -207,7 +207,7 @@ class Landscape(Plan):
         room.height = bottom - room.top
         first, rest = order[0], order[1:]
         beneath = room.copy()
-        if self.table.memory_aid and not self._aid_in_bar:
+        if self.table.unseen_cards and not self._unseen_in_bar:
             beneath.height -= self.corner.height + self.gap
             beneath.bottom = room.bottom
         cells = {first: self._low_cell(beneath, 1)[0]}
@@ -227,7 +227,7 @@ class Landscape(Plan):
     # At the sides
 
     def _add_panels(self, parts: Parts, bottom: int) -> None:
-        """Add the race and the cards still out at the start, and the log of plays at the end."""
+        """Add the race and the unseen cards at the start, and the log of plays at the end."""
         inner = self.inner
         start = Rect(inner.left, self._corners, self._column, 0)
         end = start.move_to(right=inner.right)
@@ -244,8 +244,8 @@ class Landscape(Plan):
         if self.table.race and start.height >= race:
             parts.race = Rect(start.topleft, (start.width, race))
             start.top, start.height = parts.race.bottom + self.gap, start.height - race - self.gap
-        if self.table.memory_aid and start.height >= self.px(AID_HEIGHT):
-            parts.memory_aid = Rect(start.topleft, (start.width, self.px(AID_HEIGHT)))
+        if self.table.unseen_cards and start.height >= self.px(UNSEEN_HEIGHT):
+            parts.unseen_cards = Rect(start.topleft, (start.width, self.px(UNSEEN_HEIGHT)))
 
     # Along the lower edge
 

@@ -59,11 +59,11 @@ class Portrait(Plan):
         floor = Rect(inner.left, others.bottom + gap, inner.width, 0)
         floor.height = messages.top - gap - floor.top
         buttons = self.button_row(row)
-        stock, aid_button = self._stock(floor)
+        stock, unseen_button = self._stock(floor)
         end = buttons[0].left
-        if self.table.memory_aid and aid_button is None:
-            aid_button = buttons[0].move(buttons[0].left - buttons[1].left, 0)
-            end = aid_button.left
+        if self.table.unseen_cards and unseen_button is None:
+            unseen_button = buttons[0].move(buttons[0].left - buttons[1].left, 0)
+            end = unseen_button.left
         seat, pile, basras = self._own(row, hand, end)
         used = stock.right + self.px(10) - floor.left
         return self.build(
@@ -77,7 +77,7 @@ class Portrait(Plan):
                 stock=stock,
                 floor=Rect(floor.left + used, floor.top, floor.width - used, floor.height),
                 message_area=messages,
-                aid_button=aid_button,
+                unseen_button=unseen_button,
             )
         )
 
@@ -100,15 +100,15 @@ class Portrait(Plan):
     def _stock(self, floor: Rect) -> tuple[Rect, Rect | None]:
         """Return the stock's place, at the start of the floor and halfway down.
 
-        Also return the button for the cards still out, above the stock; None without room or if
-        the memory aid is off.
+        Also return the button for the unseen cards, above the stock; None without room or if
+        they are off.
         """
         width = min(self.px(64), max(self.px(38), floor.width // 9))
         stock = Rect(0, 0, width, card_height(width))
         stock.midleft = floor.left + self.px(6), floor.centery
         button = self.corner.copy()
         whole = button.height + self.gap + stock.height + self.px(24)
-        if not self.table.memory_aid or floor.height < whole:
+        if not self.table.unseen_cards or floor.height < whole:
             return stock, None
         stock.top += min((button.height + self.gap) // 2, floor.bottom - self.px(24) - stock.bottom)
         button.midbottom = stock.centerx, stock.top - self.gap

@@ -87,8 +87,8 @@ class Parts:
     floor: Rect
     message_area: Rect
     race: Rect | None = None
-    memory_aid: Rect | None = None
-    aid_button: Rect | None = None
+    unseen_cards: Rect | None = None
+    unseen_button: Rect | None = None
     log: Rect | None = None
 
 
@@ -239,8 +239,8 @@ class Plan:
             right_to_left=self.table.right_to_left,
             open_hands=self.table.open_hands,
             race=parts.race and self.flip(parts.race),
-            memory_aid=parts.memory_aid and self.flip(parts.memory_aid),
-            aid_button=parts.aid_button and self.flip(parts.aid_button),
+            unseen_cards=parts.unseen_cards and self.flip(parts.unseen_cards),
+            unseen_button=parts.unseen_button and self.flip(parts.unseen_button),
             log=parts.log and self.flip(parts.log),
             person=person,
         )

@@ -68,7 +68,7 @@ def furniture(layout: TableLayout) -> list[Rect]:
     for place in layout.seats:
         found += [place.plate, place.hand]
     found += [*layout.piles, *layout.basras]
-    at_sides = (layout.race, layout.memory_aid, layout.aid_button, layout.log)
+    at_sides = (layout.race, layout.unseen_cards, layout.unseen_button, layout.log)
     return found + [one for one in at_sides if one is not None]
 
 

@@ -54,5 +54,5 @@ HINT = TableButton("hint", "hint", "h", mark("Hint"), "close", mark("Cancel hint
 BUTTONS = (MENU, LAST_PLAYS, UNDO, HINT)
 """The first has its place in the corner, the others side by side, in reading order."""
 
-MEMORY_AID = TableButton("memory-aid", "memory", "c", mark("Unseen cards"))
-"""Has a place if the memory aid is on and the table has no room for it."""
+UNSEEN_CARDS = TableButton("unseen-cards", "memory", "c", mark("Unseen cards"))
+"""Has a place if the player shows unseen cards and the table has no room for them."""

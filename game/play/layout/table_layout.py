@@ -33,8 +33,8 @@ class TableSpec(NamedTuple):
     """Whether the others' cards are shown, each apart."""
     race: bool = True
     """Whether the race for most cards is shown."""
-    memory_aid: bool = False
-    """Whether the cards still out are shown."""
+    unseen_cards: bool = False
+    """Whether the unseen cards are shown."""
     messages: bool = True
     """Whether messages have their own band; if not, they appear where the floor is empty."""
     person: int = 0
@@ -76,10 +76,10 @@ class TableLayout:
     open_hands: bool
     race: Rect | None = None
     """The panel of the race for most cards; None if the scores' plates show it."""
-    memory_aid: Rect | None = None
-    """The panel of the cards still out; None if there is no room or the aid is off."""
-    aid_button: Rect | None = None
-    """The button for the cards still out; None if they are shown or the aid is off."""
+    unseen_cards: Rect | None = None
+    """The panel of the unseen cards; None if there is no room or they are off."""
+    unseen_button: Rect | None = None
+    """The button for the unseen cards; None if they are shown or off."""
     log: Rect | None = None
     """The log of plays; None if there is no room."""
     person: int = 0

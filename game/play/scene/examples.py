@@ -40,14 +40,14 @@ def _table(description: str, game: Callable[..., Session], *args: str | int) -> 
     return NamedScreen(description, lambda context: table(context, game(*args)))
 
 
-def _memory_aid(context: Context) -> None:
-    context.settings = replace(context.settings, memory_aid=True)
+def _with_unseen_cards(context: Context) -> None:
+    context.settings = replace(context.settings, unseen_cards=True)
     table(context, games.played("two", 10))
 
 
-def _still_out(context: Context) -> None:
-    """Show the cards still out in a dialog, as at a table without room for them."""
-    _memory_aid(context)
+def _unseen_cards(context: Context) -> None:
+    """Show the unseen cards in a dialog, as at a table without room for them."""
+    _with_unseen_cards(context)
     give_soon(context, Key("c"))
 
 
@@ -116,8 +116,8 @@ SCREENS: dict[str, NamedScreen] = {
     "table-last-deal": _table("two players with basras; one takes the rest", games.last_deal),
     "table-4-last-deal": _table("the last deal of partnerships", games.last_deal, 4),
     "table-no-points": NamedScreen("the last deal, without running points", _bare),
-    "table-memory-aid": NamedScreen("the cards still out shown, for practice", _memory_aid),
-    "still-out": NamedScreen("the cards still out, by themselves", _still_out),
+    "table-unseen-cards": NamedScreen("the unseen cards shown, for practice", _with_unseen_cards),
+    "unseen-cards": NamedScreen("the unseen cards, by themselves", _unseen_cards),
     "table-choosing": NamedScreen("choosing between two captures", _choosing),
     "table-basra": NamedScreen("a card that would make a basra, pointed at", _promised),
     "table-choosing-many": NamedScreen(

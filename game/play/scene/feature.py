@@ -9,7 +9,7 @@ PLAY = Feature(
     switches=(
         SettingsSwitch("running_points", "table", lambda: _("Show points won in this hand")),
         SettingsSwitch(
-            "memory_aid",
+            "unseen_cards",
             "table",
             lambda: _("Show unseen cards"),
             lambda: _("For practice. Games you play with this on are marked."),
@@ -33,7 +33,7 @@ PLAY = Feature(
         *("game.bots.lookahead", "game.solver.move_generator", "game.solver.endgame"),
         *("game.bots.search_bot", "game.bots.bots"),
         *("game.play.course.flow", "game.play.input.focus", "game.play.input.capture_choice"),
-        *("game.play.input.turn", "game.play.drawing.memory_aid", "game.play.scene.painter"),
+        *("game.play.input.turn", "game.play.drawing.unseen_cards", "game.play.scene.painter"),
         *("game.judge.review_sentences", "game.judge.sampled", "game.play.scene.table_kind"),
         "game.play.scene.table_scene",
     ),

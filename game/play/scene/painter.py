@@ -9,10 +9,10 @@ import pygame
 
 from game.play.animation.effects import BASRA, Effects, draw_points, points_size
 from game.play.drawing.hud import Hud, draw_ribbon
-from game.play.drawing.memory_aid import StillOut, draw_memory_aid, still_out
 from game.play.drawing.name_plate import NamePlate, draw_name_plate
 from game.play.drawing.piles import draw_pile, draw_stock
 from game.play.drawing.play_log import PlayLog
+from game.play.drawing.unseen_cards import UnseenCards, draw_unseen_cards, unseen_cards
 from game.play.input.capture_choice import CaptureChoice
 from game.play.input.turn import BasraPromise
 from game.play.layout.message_place import place_message
@@ -106,12 +106,12 @@ class Painter:
         piles = tuple((pile.count, tuple(pile.basras)) for pile in board.shown.piles)
         seats = (table.names, table.state.dealer, board.shown.turn)
         hud = (shown.scoreboard, self._hud.look(), shown.ribbon, shown.clock)
-        around = (table.safe, board.layout, hud, self._still_out(), self._log.look())
+        around = (table.safe, board.layout, hud, self._unseen_cards(), self._log.look())
         return (around, seats, piles, stock, table.context.card_art, theme.palette)
 
-    def _still_out(self) -> StillOut | None:
-        """Return the cards still out, if they are shown at the side."""
-        return still_out(self._table) if self._board.layout.memory_aid is not None else None
+    def _unseen_cards(self) -> UnseenCards | None:
+        """Return the unseen cards, if they are shown at the side."""
+        return unseen_cards(self._table) if self._board.layout.unseen_cards is not None else None
 
     def _paint_background(self, surface: pygame.Surface, shown: TableView) -> None:
         table, board, layout = self._table, self._board, self._board.layout
@@ -131,9 +131,9 @@ class Painter:
             draw_name_plate(surface, layout, seat, NamePlate(words, turn, dealer, rest))
         for side in range(len(board.shown.piles)):
             draw_pile(surface, context.card_art, board, side)
-        out = self._still_out()
+        out = self._unseen_cards()
         if out is not None:
-            draw_memory_aid(surface, layout, context.card_art, out)
+            draw_unseen_cards(surface, layout, context.card_art, out)
 
     def _paint_stock(self, surface: pygame.Surface, bottom: Card | None) -> None:
         art, state = self._table.context.card_art, self._table.state

@@ -13,12 +13,12 @@ from game.play.course.game_mode import GameMode
 from game.play.course.pause import ElsewhereDialog
 from game.play.course.seal import Seal
 from game.play.drawing.hud import Hud
-from game.play.drawing.memory_aid import MemoryAidDialog, still_out
 from game.play.drawing.play_log import PlayLog
+from game.play.drawing.unseen_cards import UnseenCardsDialog, unseen_cards
 from game.play.input.gestures import Gestures
 from game.play.input.hints import Adviser
 from game.play.input.turn import PersonTurn
-from game.play.layout.table_buttons import HINT, LAST_PLAYS, MEMORY_AID, MENU, UNDO
+from game.play.layout.table_buttons import HINT, LAST_PLAYS, MENU, UNDO, UNSEEN_CARDS
 from game.play.scene.last_plays import LastPlays, LogDialog
 from game.play.scene.narrator import Narrator
 from game.play.scene.painter import Painter, TableView
@@ -58,8 +58,8 @@ class TableScene:
         seats = kind.seats(table, self.turn)
         self.flow = kind.course(table, seats, self._director, mode, kind.watcher)
         self.painter = Painter(table, self.hud, self._director.effects, self.last_plays)
-        aid = Action(MEMORY_AID, self._show_still_out, placed=False)
-        every = [*kind.buttons(self._usual_actions()), aid]
+        unseen = Action(UNSEEN_CARDS, self._show_unseen_cards, placed=False)
+        every = [*kind.buttons(self._usual_actions()), unseen]
         self._offered = {one.button.name: one for one in every}
         placed = [one.button for one in every if one.placed]
         self.hud.have(self._press, placed, [one.button for one in every if not one.placed])
@@ -132,8 +132,8 @@ class TableScene:
         table = self.table
         if not self._mode.owned(table.context):
             self._give_way()
-        elif table.context.settings.memory_aid:
-            self._mode.note_memory_aid(table.context)
+        elif table.context.settings.unseen_cards:
+            self._mode.note_unseen_cards(table.context)
         moved = table.update(dt, self.gestures.pointed)
         running = frozenset(name for name, one in self._offered.items() if one.runs())
         dimmed = frozenset(name for name, one in self._offered.items() if not one.possible())
@@ -159,8 +159,8 @@ class TableScene:
         text = [words for words in (self._mode.ribbon, self._seal.words) if words]
         text += [*(choice.words() if choice else ()), *self.last_plays.sentences]
         text += scoreboard_of(table).sentences()
-        if table.board.layout.memory_aid is not None:
-            text.append(still_out(table).sentence())
+        if table.board.layout.unseen_cards is not None:
+            text.append(unseen_cards(table).sentence())
         if table.toast.message:
             text.append(table.toast.message)
         board = table.board
@@ -244,11 +244,11 @@ class TableScene:
             self._adviser.hint()
             self._mode.note_help(self.table.context)
 
-    def _show_still_out(self) -> None:
+    def _show_unseen_cards(self) -> None:
         context = self.table.context
-        if context.settings.memory_aid:
+        if context.settings.unseen_cards:
             self.gestures.release()
-            context.stage.push(MemoryAidDialog(context, still_out(self.table)))
+            context.stage.push(UnseenCardsDialog(context, unseen_cards(self.table)))
 
     # The end
 

@@ -189,7 +189,7 @@ class Table:
             right_to_left=i18n.right_to_left(),
             open_hands=self.look.open_hands,
             race=self.look.race and self.context.settings.running_points,
-            memory_aid=self.context.settings.memory_aid,
+            unseen_cards=self.context.settings.unseen_cards,
             messages=self.look.messages,
             person=self._person,
         )

@@ -72,7 +72,7 @@ class Settings:
         volume: the volume of sounds, 0 silent to 1 full.
         vibration: whether a phone vibrates, if it can.
         running_points: whether the points of the hand in play are shown.
-        memory_aid: whether the cards still out are shown, for practice.
+        unseen_cards: whether the unseen cards are shown, for practice.
         felt: the table's colours, or "" to follow the machine.
         lay_flat: whether a table that two share is flat between them.
         sender: the name that others saw last, as on a challenge, "" for none.
@@ -91,7 +91,7 @@ class Settings:
     volume: Annotated[float, Bound(0.0, 1.0)] = 1.0
     vibration: bool = True
     running_points: bool = True
-    memory_aid: bool = False
+    unseen_cards: bool = False
     felt: Felt | Literal[""] = ""
     lay_flat: bool = False
     sender: Annotated[str, _is_name] = ""

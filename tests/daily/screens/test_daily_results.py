@@ -89,7 +89,7 @@ def test_results_are_taken_from_saved_games() -> None:
     assert set(days.results) == {DAY}
     late = Days().with_games([entry("a", scores=(31, 20), late=True)])
     assert (late.results[DAY].late, late.played) == (True, frozenset())
-    for line in (entry("a")._replace(helped=True), entry("a")._replace(memory_aid=True)):
+    for line in (entry("a")._replace(helped=True), entry("a")._replace(unseen_cards=True)):
         assert Days().with_games([line]).results[DAY].helped
     unfinished = Days().with_games([entry("a")])
     assert (unfinished.results[DAY].over, unfinished.streak(DAY)) == (False, 0)

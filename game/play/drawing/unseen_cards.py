@@ -41,7 +41,7 @@ NOTABLE = "AJ"
 """The ranks of which every card scores or sweeps."""
 
 
-class StillOut(NamedTuple):
+class UnseenCards(NamedTuple):
     """The cards that the player has not seen.
 
     Attributes:
@@ -69,7 +69,7 @@ def _sign(rank: str) -> str:
     return "10" if rank == "T" else rank
 
 
-def still_out(table: Table) -> StillOut:
+def unseen_cards(table: Table) -> UnseenCards:
     """Return the cards that the people at the table have not seen, given what has been shown."""
     state, rules = table.state, table.state.rules
     others = (hand for seat, hand in enumerate(table.board.hands) if (seat,) != table.lookers)
@@ -79,7 +79,7 @@ def still_out(table: Table) -> StillOut:
     watched = [TWO_OF_CLUBS, TEN_OF_DIAMONDS]
     if rules.komi_sweeps or rules.komi_points:
         watched.append(KOMI)
-    return StillOut(
+    return UnseenCards(
         tuple((rank, out[rank]) for rank in _ranks(rules)),
         tuple(card for card in watched if card in unseen),
     )
@@ -90,11 +90,11 @@ def _ranks(rules: Variant) -> tuple[str, ...]:
     return tuple(dict.fromkeys(card.rank for card in sorted(rules.pack)))
 
 
-def draw_memory_aid(
-    surface: pygame.Surface, layout: TableLayout, art: CardArt, out: StillOut
+def draw_unseen_cards(
+    surface: pygame.Surface, layout: TableLayout, art: CardArt, out: UnseenCards
 ) -> None:
     """Draw the panel at the side: a count for each rank, and the single cards below."""
-    panel = layout.memory_aid
+    panel = layout.unseen_cards
     if panel is None:
         return
     theme.draw_well(surface, panel, layout.unit)
@@ -132,14 +132,14 @@ def _draw_rank(
     draw_line(surface, layout, lower, str(count), style if count else dim)
 
 
-class MemoryAidDialog(Dialog):
+class UnseenCardsDialog(Dialog):
     """Shows the cards that the person hasn't seen."""
 
     _heading = mark("Unseen cards")
     _has_done = True
     _widest = 380
 
-    def __init__(self, context: Context, out: StillOut) -> None:
+    def __init__(self, context: Context, out: UnseenCards) -> None:
         super().__init__(context)
         self._out = out
 
