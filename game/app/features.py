@@ -14,7 +14,7 @@ from game.platform.service import Service
 from game.play.scene.feature import PLAY
 from game.puzzles.screens.feature import PUZZLES_FEATURE
 from game.review.replay.feature import REVIEW
-from game.rulebook.atlas.feature import RULEBOOK
+from game.rulebook.variants.feature import RULEBOOK
 from game.sharing.screens.feature import SHARING
 from game.start.feature import START
 from game.statistics.screens.feature import STATISTICS

@@ -154,7 +154,7 @@ class SolveDailyPuzzle:
 
 
 @dataclass(frozen=True)
-class ShowAtlas:
+class ShowVariants:
     """Compare the variants, first this one with the one that the player knows."""
 
     variant: str = ""

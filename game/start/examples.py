@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.library.screens.examples import NAME, keep_game
-from game.rulebook.atlas.examples import OURS
 from game.rulebook.house_rules import HOUSE_RULES
 from game.rulebook.screens.rules_scene import RulesScene
 from game.rulebook.screens.variant_list import VariantScene
+from game.rulebook.variants.examples import OURS
 from game.rules.variants import VARIANTS
 from game.session import example_games as games
 from game.session import last_setup

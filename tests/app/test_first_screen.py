@@ -35,7 +35,7 @@ LATER = (
 
 ROOMS = (
     *("daily.screens", "hotseat", "lessons", "library.screens", "play.scene", "puzzles.screens"),
-    *("review.replay", "rulebook.atlas", "sharing.screens", "start", "statistics.screens"),
+    *("review.replay", "rulebook.variants", "sharing.screens", "start", "statistics.screens"),
     "together.table",
 )
 """Folders of which the first screen imports `feature.py`, which imports no screen."""

@@ -26,7 +26,7 @@ SCREENS = ["lesson", "first-hand-taken", "table-choosing", "table-practice", "ha
 
 COME_BACK = [
     *("day", "table-day", "day-result", "puzzles", "puzzle", "puzzle-wrong"),
-    *("statistics", "atlas-compare", "other-rules", "house-rules-list", "share-whole-game"),
+    *("statistics", "variants-compare", "other-rules", "house-rules-list", "share-whole-game"),
 ]
 """Screens on which links arrive and midnight passes, too."""
 

@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from game.app.features import ROUTES
 from game.formats.checked_text import dump_checked
 from game.platform.input import LinkFollowed, Text
-from game.rulebook.atlas.received_rules import ReceivedRulesDialog
 from game.rulebook.house_rules import HOUSE_RULES, LONGEST_NAME, MOST, HouseRules
 from game.rulebook.rule_lines import compared
 from game.rulebook.screens.named_rules import shareable
+from game.rulebook.variants.received_rules import ReceivedRulesDialog
 from game.rules.variants import VARIANTS
 from game.session import last_setup
 from game.session.routes import StartGame

@@ -17,7 +17,7 @@ from game.platform.input import Key
 from game.puzzles.calendar import day_key, place_of
 from game.puzzles.puzzle_history import PUZZLES, PuzzleHistory, Tried
 from game.session import example_games as games
-from game.session.routes import ShowAtlas, ShowDay, ShowPuzzles, ShowStatistics, SolveDailyPuzzle
+from game.session.routes import ShowDay, ShowPuzzles, ShowStatistics, ShowVariants, SolveDailyPuzzle
 from game.session.teaching import Next
 from game.start.returning import sides_and_scores
 from game.start.start import StartScene
@@ -26,7 +26,7 @@ from game.words.amounts import score
 from game.words.variant_names import name_of
 from tests.start.stage import SIZES, Backstage, backstage
 
-RETURNING = {"day", "daily-puzzle", "puzzles", "statistics", "atlas"}
+RETURNING = {"day", "daily-puzzle", "puzzles", "statistics", "variants"}
 """The controls that only returning players get."""
 
 TAUGHT = {FIRST_HOUR.name: FIRST_HOUR.text("nothing")}
@@ -157,7 +157,7 @@ def test_day_buttons_show_what_was_done_that_day() -> None:
 def test_buttons_lead_where_they_say() -> None:
     behind = backstage(texts=TAUGHT)
     scene = opened(behind)
-    for action in ("puzzles", "daily-puzzle", "day", "statistics", "atlas"):
+    for action in ("puzzles", "daily-puzzle", "day", "statistics", "variants"):
         scene.form.activate(action)
-    routes = [ShowPuzzles(), SolveDailyPuzzle(), ShowDay(), ShowStatistics(), ShowAtlas()]
+    routes = [ShowPuzzles(), SolveDailyPuzzle(), ShowDay(), ShowStatistics(), ShowVariants()]
     assert behind.went == routes

@@ -51,7 +51,7 @@ def test_daily_puzzle_is_failed_by_touch_without_a_server(browser: Browser, copy
     watched.wait_for(f"({there('again')}) && ({there('leave')})")
     act(watched, by_touch, "leave")
     watched.wait_for(f"({there('daily-puzzle')}) && {told('Missed')}")
-    for action in ("day", "statistics", "atlas", "puzzles"):
+    for action in ("day", "statistics", "variants", "puzzles"):
         act(watched, by_touch, action)
         watched.wait_for(f"!({there('daily-puzzle')})")
         watched.page.keyboard.press("Escape")

@@ -7,7 +7,7 @@ import pygame
 from game.rulebook.rules_text import Example, sections
 from game.rulebook.variant_facts import facts
 from game.rules.variant import Variant
-from game.session.routes import Learn, ShowAtlas
+from game.session.routes import Learn, ShowVariants
 from game.ui.art import theme
 from game.ui.art.card_art import CardArt, card_height
 from game.ui.art.icons import icon
@@ -44,7 +44,7 @@ class RulesScene(Dialog):
         column.buttons(
             [
                 Command("learn", _("How to play"), self._learn, icon="hint"),
-                Command("atlas", _("Compare"), self._compare, icon="map"),
+                Command("variants", _("Compare"), self._compare, icon="map"),
             ]
         )
         column.gap(6)
@@ -64,7 +64,7 @@ class RulesScene(Dialog):
                 _put(column, example, self.context.card_art)
 
     def _compare(self) -> None:
-        self.context.go(ShowAtlas(self._rules.key))
+        self.context.go(ShowVariants(self._rules.key))
 
     def _learn(self) -> None:
         self.context.go(Learn(self._rules))

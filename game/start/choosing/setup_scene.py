@@ -13,7 +13,7 @@ from game.rulebook.screens.rules_scene import RulesScene
 from game.rulebook.screens.variant_list import VariantScene, variant_rows
 from game.rulebook.variant_facts import facts
 from game.session import last_setup, setup_edits
-from game.session.routes import JoinTable, ShowAtlas, StartGame
+from game.session.routes import JoinTable, ShowVariants, StartGame
 from game.session.setup import GameSetup
 from game.start.choosing.setup_options import SetupOptions
 from game.ui.art import theme
@@ -146,13 +146,15 @@ class SetupScene(Screen):
         words = pygame.Rect(back.right + self._px(10), head.top, 0, head.height)
         style = TextStyle(theme.HEADING * self._unit, theme.IVORY, "title")
         command = Command("back", _("Back"), self._cancel, icon="back")
-        atlas = pygame.Rect(0, back.top, side, side).move_to(right=head.right - self._px(8))
-        words.width = atlas.left - self._px(8) - words.left
-        compare = Command("atlas", _("All variants"), partial(self._go, ShowAtlas()), icon="map")
+        place = pygame.Rect(0, back.top, side, side).move_to(right=head.right - self._px(8))
+        words.width = place.left - self._px(8) - words.left
+        compare = Command(
+            "variants", _("All variants"), partial(self._go, ShowVariants()), icon="map"
+        )
         return [
             IconButton(back, self._unit, command),
             Caption(words, self.title, style),
-            IconButton(atlas, self._unit, compare),
+            IconButton(place, self._unit, compare),
         ]
 
     def _foot(self, foot: pygame.Rect) -> list[Widget]:

@@ -20,7 +20,7 @@ from game.puzzles.screens.puzzle_navigator import FindingDialog
 from game.puzzles.screens.puzzle_scene import PuzzleScene
 from game.puzzles.screens.puzzles_screen import PuzzlesScreen
 from game.puzzles.screens.solving import Result
-from game.rulebook.atlas.received_rules import ReceivedRulesDialog
+from game.rulebook.variants.received_rules import ReceivedRulesDialog
 from game.rules.replay import PlayedHand
 from game.rules.state import HandState
 from game.session.routes import ShowPuzzles, SolveDailyPuzzle

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.session import last_setup, setup_edits
-from game.session.routes import PlayByOtherRules, ReadRules, ShowAtlas
+from game.session.routes import PlayByOtherRules, ReadRules, ShowVariants
 from game.sharing.links.contents import RulesLink
 from game.ui.screens.context import Context
 from game.ui.screens.registry import Feature, StartTile
@@ -18,21 +18,21 @@ def _read(context: Context, route: ReadRules) -> None:
     context.stage.push(RulesScene(context, rules))
 
 
-def _show_atlas(context: Context, route: ShowAtlas) -> None:
-    from game.rulebook.atlas.atlas_screen import AtlasScreen
+def _show_variants(context: Context, route: ShowVariants) -> None:
+    from game.rulebook.variants.variants_screen import VariantsScreen
 
-    context.stage.push(AtlasScreen(context, route.variant))
+    context.stage.push(VariantsScreen(context, route.variant))
 
 
 def _play_by_other_rules(context: Context, route: PlayByOtherRules) -> None:
-    from game.rulebook.atlas.other_rules import OtherRulesDialog
+    from game.rulebook.variants.other_rules import OtherRulesDialog
 
     context.stage.push(OtherRulesDialog(context, route.deal, route.other))
 
 
 def _receive(context: Context, link: RulesLink) -> None:
     """Show house rules from a link; the current game is left, and stays saved."""
-    from game.rulebook.atlas.received_rules import ReceivedRulesDialog
+    from game.rulebook.variants.received_rules import ReceivedRulesDialog
 
     leave_table(context)
     context.stage.push(ReceivedRulesDialog(context, link))
@@ -41,19 +41,19 @@ def _receive(context: Context, link: RulesLink) -> None:
 RULEBOOK = Feature(
     routes={
         ReadRules: _read,
-        ShowAtlas: _show_atlas,
+        ShowVariants: _show_variants,
         PlayByOtherRules: _play_by_other_rules,
         RulesLink: _receive,
     },
     tiles=(
-        StartTile("atlas", lambda: _("Variants"), "map", ShowAtlas(), "row", 4),
+        StartTile("variants", lambda: _("Variants"), "map", ShowVariants(), "row", 4),
         StartTile("rules", lambda: _("Rules"), "help", ReadRules(), "row", 6),
     ),
-    examples=("game.rulebook.atlas.examples",),
+    examples=("game.rulebook.variants.examples",),
     ahead=(
         *("game.rulebook.screens.rules_scene", "game.rulebook.screens.named_rules"),
-        *("game.rulebook.atlas.map_picture", "game.rulebook.atlas.variant_dialog"),
-        *("game.rulebook.atlas.atlas_screen", "game.rulebook.atlas.received_rules"),
-        "game.rulebook.atlas.other_rules",
+        *("game.rulebook.variants.map_picture", "game.rulebook.variants.variant_dialog"),
+        *("game.rulebook.variants.variants_screen", "game.rulebook.variants.received_rules"),
+        "game.rulebook.variants.other_rules",
     ),
 )

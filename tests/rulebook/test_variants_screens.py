@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from game.rulebook.atlas.atlas_screen import AtlasScreen
-from game.rulebook.atlas.map_picture import LEVANT, REGION, MapPicture, MapPin
-from game.rulebook.atlas.other_rules import OtherRulesDialog
-from game.rulebook.atlas.variant_dialog import VariantDialog
 from game.rulebook.house_rules import HOUSE_RULES
 from game.rulebook.regions import PLACES
 from game.rulebook.rule_lines import compared
 from game.rulebook.screens.variant_list import VariantScene
+from game.rulebook.variants.map_picture import LEVANT, REGION, MapPicture, MapPin
+from game.rulebook.variants.other_rules import OtherRulesDialog
+from game.rulebook.variants.variant_dialog import VariantDialog
+from game.rulebook.variants.variants_screen import VariantsScreen
 from game.rules.dealing import deal as deal_cards
 from game.rules.variants import VARIANTS
 from game.session import dealt_game, last_setup
@@ -40,7 +40,7 @@ def shown(
     """Return the variants screen of a player who knows a variant."""
     behind = backstage(size, language=language)
     last_setup.remember(behind.platform.texts, GameSetup(known, 3))
-    screen = AtlasScreen(behind.context, asked)
+    screen = VariantsScreen(behind.context, asked)
     behind.stage.push(screen)
     return screen, behind
 
@@ -96,7 +96,7 @@ def test_house_rules_are_compared_by_their_name() -> None:
     last_setup.remember(
         behind.platform.texts, GameSetup("cypriot", 4, {**OURS.options, "overlap": "most"})
     )
-    screen: Any = AtlasScreen(behind.context, "homs")
+    screen: Any = VariantsScreen(behind.context, "homs")
     behind.stage.push(screen)
     assert "Bastra, Points to win: 151" in screen._static_text()
     assert "Bastra, If captures overlap: Most cards" in screen._static_text()
@@ -114,7 +114,7 @@ def test_house_rules_are_compared_by_their_name() -> None:
 @pytest.mark.parametrize(("size", "language"), [(WIDE, "ar"), (NARROW, "en"), (NARROW, "ar")])
 def test_map_is_the_same_in_either_direction(size: tuple[int, int], language: str) -> None:
     screen, _behind = shown(size, language)
-    screen.form.activate("atlas-map")
+    screen.form.activate("variants-map")
     maps = [one for one in screen.form.widgets if isinstance(one, MapPicture)]
     pins = {one.action: one for one in screen.form.widgets if isinstance(one, MapPin)}
     assert set(pins) == {f"place-{place.key}" for place in PLACES}
@@ -128,7 +128,7 @@ def test_map_is_the_same_in_either_direction(size: tuple[int, int], language: st
 
 def test_place_shows_its_variants_and_their_sources() -> None:
     screen, behind = shown()
-    screen.form.activate("atlas-map")
+    screen.form.activate("variants-map")
     for place in PLACES:
         screen.form.activate(f"place-{place.key}")
         dialog = behind.stage.top
@@ -217,7 +217,7 @@ def test_unfinished_game_warns_that_its_next_hands_would_be_seen() -> None:
 def test_last_deal_is_offered_once_there_is_one() -> None:
     stage = BusyStage(WIDE)
     behind = backstage(WIDE, stage=stage, kept=True)
-    screen = AtlasScreen(behind.context, "homs")
+    screen = VariantsScreen(behind.context, "homs")
     stage.push(screen)
 
     async def play_it() -> None:
@@ -236,7 +236,7 @@ def test_last_deal_is_offered_once_there_is_one() -> None:
 def test_broken_storage_takes_only_the_last_deal_away() -> None:
     behind = backstage(WIDE)
     behind.platform.texts.broken = True
-    behind.stage.push(AtlasScreen(behind.context, "homs"))
+    behind.stage.push(VariantsScreen(behind.context, "homs"))
     assert "play" in actions(behind.stage.top)
     assert "other-rules" not in actions(behind.stage.top)
 
@@ -291,8 +291,8 @@ async def test_other_rules_follow_a_game_and_the_list_of_games(now: Visit) -> No
 @at_table(GameSetup("yemeni", 3, seed="5"))
 async def test_variants_screen_opens_over_a_table_and_closes(now: Visit) -> None:
     before = now.table.state
-    await now.press("menu", "rules", "atlas")
-    assert isinstance(now.app.scene, AtlasScreen)
+    await now.press("menu", "rules", "variants")
+    assert isinstance(now.app.scene, VariantsScreen)
     await now.press("back", "done", "resume")
     await now.my_turn()
     assert now.table.state == before

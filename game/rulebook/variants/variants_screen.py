@@ -1,4 +1,4 @@
-"""The rules atlas: all variants side by side, on a map, or two of them line by line."""
+"""The variants screen: all variants side by side, on a map, or two of them line by line."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import Literal
 
 import pygame
 
-from game.rulebook.atlas import variant_table
-from game.rulebook.atlas.difference_rows import put_alike, put_comparison
-from game.rulebook.atlas.map_picture import put_map
-from game.rulebook.atlas.variant_dialog import PlaceDialog, VariantDialog
 from game.rulebook.house_rules import HOUSE_RULES
 from game.rulebook.regions import Place
 from game.rulebook.screens.named_rules import NamedRules
 from game.rulebook.screens.variant_list import VariantScene
+from game.rulebook.variants import variant_table
+from game.rulebook.variants.difference_rows import put_alike, put_comparison
+from game.rulebook.variants.map_picture import put_map
+from game.rulebook.variants.variant_dialog import PlaceDialog, VariantDialog
 from game.rules.variants import VARIANTS
 from game.session import last_setup
 from game.session.dealt_game import LAST_DEAL
@@ -36,7 +36,7 @@ _TABS, _FOOT, _FOOT_WIDEST = 52, 64, 620
 """CSS pixels of the views' row below the head, of the buttons' at the foot, and across that."""
 
 
-class AtlasScreen(PlateScreen):
+class VariantsScreen(PlateScreen):
     """Compares the variants.
 
     Args:
@@ -97,7 +97,7 @@ class AtlasScreen(PlateScreen):
             ("compare", _("Compare")),
         ]
         column = Column(row.left, row.top, row.width, self._unit)
-        column.choose("atlas", views, self._view, self._see)
+        column.choose("variants", views, self._view, self._see)
         return column.widgets
 
     def _table(self, frame: PlateFrame) -> list[Area]:

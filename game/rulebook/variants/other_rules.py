@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.rulebook.atlas.difference_rows import put_comparison
 from game.rulebook.screens.named_rules import NamedRules
 from game.rulebook.screens.variant_list import VariantScene
+from game.rulebook.variants.difference_rows import put_comparison
 from game.rules.variants import VARIANTS
 from game.session.dealt_game import DealtGame
 from game.session.routes import StartGame

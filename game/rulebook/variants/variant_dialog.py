@@ -1,16 +1,16 @@
-"""A variant or a place of the atlas, with its sources."""
+"""A variant or a place of the variants screen, with its sources."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
 
-from game.rulebook.atlas.difference_rows import put_pairs
 from game.rulebook.regions import Place
 from game.rulebook.rule_lines import also_offered, rule_lines
 from game.rulebook.screens.rules_scene import RulesScene
 from game.rulebook.screens.variant_list import put_variant
 from game.rulebook.sources import CITATIONS, SOURCES, Source
+from game.rulebook.variants.difference_rows import put_pairs
 from game.rules.variants import VARIANTS
 from game.session import last_setup
 from game.session.routes import ChooseGame

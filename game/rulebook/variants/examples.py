@@ -1,11 +1,11 @@
-"""Example screens: the atlas, house rules, and a deal played by other rules."""
+"""Example screens: the variants screen, house rules, and a deal played by other rules."""
 
 from __future__ import annotations
 
 from game.platform.input import LinkFollowed
-from game.rulebook.atlas.atlas_screen import AtlasScreen, View
-from game.rulebook.atlas.received_rules import ReceivedRulesDialog
 from game.rulebook.house_rules import HouseRules
+from game.rulebook.variants.received_rules import ReceivedRulesDialog
+from game.rulebook.variants.variants_screen import VariantsScreen, View
 from game.rules.variant import Option
 from game.session import dealt_game, last_setup
 from game.session import example_games as games
@@ -29,10 +29,10 @@ SENT = RulesLink("Café Younes", "ashush", 3, {"hand_size": 4, "target": 151, "o
 """House rules from another player."""
 
 
-def atlas(context: Context, view: View = "table", *press: str) -> None:
-    """Show the atlas to a player who plays the Yemeni variant, and press some controls."""
+def variants(context: Context, view: View = "table", *press: str) -> None:
+    """Show all variants to a player of the Yemeni variant, and press some controls."""
     last_setup.remember(context.platform.texts, GameSetup("yemeni"))
-    over_start(context, AtlasScreen(context, view=view))
+    over_start(context, VariantsScreen(context, view=view))
     press_soon(context, *press)
 
 
@@ -50,7 +50,7 @@ def compared(context: Context) -> None:
     """Show two variants line by line; the last deal can be played again."""
     last_setup.remember(context.platform.texts, GameSetup("egyptian"))
     context.offer(LAST_DEAL, WonDeal())
-    over_start(context, AtlasScreen(context, "syrian"))
+    over_start(context, VariantsScreen(context, "syrian"))
 
 
 def sent(context: Context) -> None:
@@ -65,7 +65,7 @@ def other_rules(context: Context, key: str, other: str) -> None:
     """Show the dialog to play a deal by other rules."""
     deal = dealt_game.of_session(games.begun(key) if key == "two" else games.decided(key))
     assert deal is not None  # noqa: S101 - its seed is a short one
-    over_start(context, AtlasScreen(context))
+    over_start(context, VariantsScreen(context))
     context.go(PlayByOtherRules(deal, GameSetup(other)))
 
 
@@ -75,14 +75,14 @@ def received(context: Context) -> None:
 
 
 SCREENS: dict[str, NamedScreen] = {
-    "atlas": NamedScreen("the rules atlas: all variants side by side", atlas),
-    "atlas-map": named_screen("where each variant is played", atlas, "map"),
-    "atlas-compare": NamedScreen("two variants line by line", compared),
-    "atlas-place": named_screen(
-        "a place on the map, and its variants", atlas, "map", "place-lebanon"
+    "variants-table": NamedScreen("all variants side by side", variants),
+    "variants-map": named_screen("where each variant is played", variants, "map"),
+    "variants-compare": NamedScreen("two variants line by line", compared),
+    "variants-place": named_screen(
+        "a place on the map, and its variants", variants, "map", "place-lebanon"
     ),
-    "atlas-variant": named_screen(
-        "a variant, its rules and sources", atlas, "table", "variant-palestinian"
+    "variants-variant": named_screen(
+        "a variant, its rules and sources", variants, "table", "variant-palestinian"
     ),
     "other-rules": named_screen("a deal to be played by other rules", other_rules, "won", "homs"),
     "other-rules-begun": named_screen(

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.rulebook import house_rules
-from game.rulebook.atlas.difference_rows import put_comparison
 from game.rulebook.house_rules import HOUSE_RULES, HouseRules, free_name, options_kept
 from game.rulebook.screens.named_rules import keep_or_why_not, saved
 from game.rulebook.screens.rules_scene import RulesScene
+from game.rulebook.variants.difference_rows import put_comparison
 from game.rules.variant import Variant, configure
 from game.rules.variants import VARIANTS
 from game.session import last_setup, setup_edits

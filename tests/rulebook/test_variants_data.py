@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 import game.rules
-from game.rulebook.atlas.variant_table import cells, columns
 from game.rulebook.regions import BESIDE, PLACES
 from game.rulebook.rule_lines import also_offered, compared, rule_lines
 from game.rulebook.sources import CITATIONS, SOURCES, Citation
+from game.rulebook.variants.variant_table import cells, columns
 from game.rules.variant import OPTIONS, Variant, configure
 from game.rules.variants import VARIANTS
 from game.words import language as i18n
