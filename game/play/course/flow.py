@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from functools import partial
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from game.bots.bots import bot_named
 from game.play.animation.director import Director
@@ -23,17 +23,20 @@ BOT_PAUSE = 0.45
 """The shortest time before a bot's card leaves its hand, in seconds."""
 
 
+def bot_seat(table: Table, name: str, seed: str) -> BotSeat:
+    """Return a seat whose bot thinks in the table's frames."""
+    context, motion = table.context, table.motion
+    now, pause = context.platform.pacing.now, partial(motion.pause, BOT_PAUSE)
+    return BotSeat(bot_named(name), seed, context.clock, now, pause, moving=lambda: motion.busy)
+
+
 def seats_at(table: Table, person: Seat) -> list[Seat]:
     """Return the seats of a game: `person` for the people at this device, and the bots."""
-    context, session, motion = table.context, table.session, table.motion
-    setup = session.setup
-
-    def bot(seat: int) -> Seat:
-        bot, now = bot_named(setup.bot_of(seat)), context.platform.pacing.now
-        seed, pause = session.seeds.joined, partial(motion.pause, BOT_PAUSE)
-        return BotSeat(bot, seed, context.clock, now, pause, moving=lambda: motion.busy)
-
-    return [person if setup.sits_at(seat) == HERE else bot(seat) for seat in range(setup.players)]
+    setup, seed = table.session.setup, table.session.seeds.joined
+    return [
+        person if setup.sits_at(seat) == HERE else bot_seat(table, setup.bot_of(seat), seed)
+        for seat in range(setup.players)
+    ]
 
 
 class Watcher(Protocol):
@@ -46,26 +49,28 @@ class Watcher(Protocol):
         """Called after a play was shown; the game continues when this returns."""
 
 
-class GameFlow:
-    """Runs the game of a table as a task that can be stopped and started again.
+class FlowParts(NamedTuple):
+    """The parts that a game's flow connects.
 
-    Args:
+    Attributes:
         seats: who plays, seat by seat.
         director: shows the events.
         mode: saves the game, and decides what follows each hand.
         watcher: is notified of each turn and each play; may be None.
     """
 
-    def __init__(
-        self,
-        table: Table,
-        seats: Sequence[Seat],
-        director: Director,
-        mode: GameMode,
-        watcher: Watcher | None,
-    ) -> None:
-        self._table, self._seats, self._director = table, seats, director
-        self._mode, self._watcher = mode, watcher
+    table: Table
+    seats: Sequence[Seat]
+    director: Director
+    mode: GameMode
+    watcher: Watcher | None
+
+
+class GameFlow:
+    """Runs the game of a table as a task that can be stopped and started again."""
+
+    def __init__(self, parts: FlowParts) -> None:
+        self._table, self._seats, self._director, self._mode, self._watcher = parts
         self._task: asyncio.Task[None] | None = None
         self._told = ""
         """The message of a failed save, which a toast repeats if card movements are off."""

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from game.play.animation.director import Director
-from game.play.course.flow import GameFlow, Watcher, seats_at
-from game.play.course.game_mode import GameMode
+from game.play.course.flow import FlowParts, GameFlow, Watcher, seats_at
 from game.play.layout.table_buttons import TableButton
 from game.play.table.seats import Seat
 from game.play.table.table import Table
@@ -35,10 +33,6 @@ class Action:
     placed: bool = True
 
 
-Course = Callable[[Table, Sequence[Seat], Director, GameMode, Watcher | None], GameFlow]
-"""Makes what runs the game, with the arguments of `GameFlow`."""
-
-
 @dataclass(frozen=True)
 class TableKind:
     """The differences from a table of one person and bots, which is the default.
@@ -56,7 +50,7 @@ class TableKind:
     """
 
     seats: Callable[[Table, Seat], Sequence[Seat]] = seats_at
-    course: Course = GameFlow
+    course: Callable[[FlowParts], GameFlow] = GameFlow
     buttons: Callable[[Sequence[Action]], Sequence[Action]] = tuple
     watcher: Watcher | None = None
     offer: Callable[[], Command | None] = lambda: None

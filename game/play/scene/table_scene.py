@@ -9,6 +9,7 @@ import pygame
 from game.platform.accessibility_tree import AccessibilityTree
 from game.platform.input import Input, Key, PointerDown, touched
 from game.play.animation.director import Director
+from game.play.course.flow import FlowParts
 from game.play.course.game_mode import GameMode
 from game.play.course.pause import ElsewhereDialog
 from game.play.course.seal import Seal
@@ -56,7 +57,7 @@ class TableScene:
         self.last_plays = LastPlays(table, self._show_all_plays)
         self._director = Director(table)
         seats = kind.seats(table, self.turn)
-        self.flow = kind.course(table, seats, self._director, mode, kind.watcher)
+        self.flow = kind.course(FlowParts(table, seats, self._director, mode, kind.watcher))
         self.painter = Painter(table, self.hud, self._director.effects, self.last_plays)
         unseen = Action(UNSEEN_CARDS, self._show_unseen_cards, placed=False)
         every = [*kind.buttons(self._usual_actions()), unseen]

@@ -7,9 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
-from game.play.animation.director import Director
-from game.play.course.flow import GameFlow, Watcher
-from game.play.course.game_mode import GameMode
+from game.play.course.flow import FlowParts, GameFlow
 from game.play.table.seats import Seat
 from game.play.table.table import Table
 from game.rules.events import Event
@@ -66,15 +64,8 @@ class JointSeat:
         bot: makes a player from a bot's name.
     """
 
-    def __init__(
-        self,
-        number: int,
-        session: JointSession,
-        changes: Changes,
-        person: Seat,
-        bot: Callable[[str], Seat],
-    ) -> None:
-        self._number, self._session, self._changes = number, session, changes
+    def __init__(self, number: int, at: AtTable, person: Seat, bot: Callable[[str], Seat]) -> None:
+        self._number, self._session, self._changes = number, at.session, at.changes
         self._person, self._bot = person, bot
 
     async def choose(self, seen: View) -> Play:
@@ -97,23 +88,12 @@ class JointFlow(GameFlow):
     """Runs the game, and waits while cards are locked.
 
     Args:
-        mode: saves the game, and decides what follows each hand.
         on_wait: is called when the table starts and stops waiting for cards.
     """
 
-    def __init__(  # noqa: PLR0913, PLR0917 - the parts of a course
-        self,
-        table: Table,
-        session: JointSession,
-        seats: Sequence[Seat],
-        director: Director,
-        mode: GameMode,
-        watcher: Watcher | None,
-        changes: Changes,
-        on_wait: Callable[[bool], None],
-    ) -> None:
-        super().__init__(table, seats, director, mode, watcher)
-        self._session, self._changes, self._on_wait = session, changes, on_wait
+    def __init__(self, at: AtTable, on_wait: Callable[[bool], None], parts: FlowParts) -> None:
+        super().__init__(parts)
+        self._session, self._changes, self._on_wait = at.session, at.changes, on_wait
 
     async def _make_play(self, turn: int) -> None:
         """Ask a seat for its play, make it and show it; before a batch, wait for its cards."""

@@ -6,20 +6,18 @@ import math
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
 from game.bots.bot_names import bot_name
-from game.bots.bots import bot_named
 from game.hotseat.hotseat_scene import COVER, HotseatScene
 from game.platform.accessibility_tree import AccessibilityTree
-from game.play.animation.director import Director
-from game.play.course.flow import BOT_PAUSE, GameFlow, Watcher
-from game.play.course.game_mode import GameMode
+from game.play.course.flow import bot_seat
 from game.play.layout.table_buttons import HINT, LAST_PLAYS, MENU, TableButton
 from game.play.scene.table_kind import Action, TableKind
 from game.play.scene.table_scene import AroundTable, TableScene
-from game.play.table.seats import BotSeat, Seat
+from game.play.table.seats import Seat
 from game.play.table.table import Table
 from game.session.session import CHANCE
 from game.together.lobby.gathering_sentences import not_reached
@@ -71,7 +69,7 @@ class JointScene(AroundTable):
         self._waiting = Waiting(self.at, self._overlay)
         kind = TableKind(
             self._seats,
-            self._course,
+            partial(JointFlow, self.at, self._waiting.wait_for_cards),
             self._buttons,
             clock=lambda: self._waiting.clock,
             on_close=lambda: context.stage.end_background(self._wake),
@@ -92,33 +90,12 @@ class JointScene(AroundTable):
         return TablePeople(self.table.here, link)
 
     def _seats(self, table: Table, person: Seat) -> Sequence[Seat]:
-        context, motion = table.context, table.motion
-
-        async def pause() -> None:
-            await motion.pause(BOT_PAUSE)
-
         def bot(name: str) -> Seat:
             """Return a bot that this device runs, with a seed that no one can predict."""
-            now, chance = context.platform.pacing.now, context.get(CHANCE)()
-            return BotSeat(
-                bot_named(name), chance, context.clock, now, pause, moving=lambda: motion.busy
-            )
+            return bot_seat(table, name, table.context.get(CHANCE)())
 
-        return [
-            JointSeat(seat, self.session, self.at.changes, person, bot)
-            for seat in range(self.session.setup.players)
-        ]
-
-    def _course(
-        self,
-        table: Table,
-        seats: Sequence[Seat],
-        director: Director,
-        mode: GameMode,
-        watcher: Watcher | None,
-    ) -> GameFlow:
-        parts = self.at.changes, self._waiting.wait_for_cards
-        return JointFlow(table, self.session, seats, director, mode, watcher, *parts)
+        players = self.session.setup.players
+        return [JointSeat(seat, self.at, person, bot) for seat in range(players)]
 
     def _buttons(self, usual: Sequence[Action]) -> Sequence[Action]:
         """Return the actions: phrases, hints if they were agreed on, and no undo.
