@@ -30,16 +30,6 @@ class OpenGame:
     proof: Mapping[str, Any] | None = None
     kept: tuple[object, Header, object] | None = None
 
-    def note_unseen_cards(self) -> None:
-        """Note in the header that the table shows unseen cards."""
-        if not self.header.unseen_cards:
-            self.header = replace(self.header, unseen_cards=True)
-
-    def note_help(self) -> None:
-        """Note in the header that the player undid a play or asked for a hint."""
-        if not self.header.helped:
-            self.header = replace(self.header, helped=True)
-
     @property
     def changed(self) -> bool:
         """Whether anything changed since this window last saved it."""

@@ -34,19 +34,16 @@ class GameMode(ABC):
     async def hand_over(self, context: Context, session: Session) -> None:
         """Show the result of the hand, and return when the next one is requested."""
 
-    def owned(self, context: Context) -> bool:
+    def owned(self, _context: Context) -> bool:
         """Return whether the game is played in this window."""
-        del context
         return True
 
-    def take_over(self, context: Context) -> Callable[[], None]:
+    def take_over(self, _context: Context) -> Callable[[], None]:
         """Return a function that takes the game over from another window."""
-        del context
         return lambda: None
 
-    async def keep(self, context: Context) -> str:
+    async def keep(self, _context: Context) -> str:
         """Save the game; return a message for the player, "" if it was saved."""
-        del context
         return ""
 
     def note_unseen_cards(self, context: Context) -> None:
@@ -57,9 +54,8 @@ class GameMode(ABC):
         """Note that a play was undone or a hint requested."""
         del context
 
-    async def next_hand(self, context: Context, session: Session) -> tuple[Event, ...]:
+    async def next_hand(self, _context: Context, session: Session) -> tuple[Event, ...]:
         """Deal the next hand and return its events."""
-        del context
         return session.next_hand()
 
     def leave(self, context: Context) -> None:

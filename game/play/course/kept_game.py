@@ -93,17 +93,18 @@ class KeptGame(GameMode):
 
     def note_unseen_cards(self, context: Context) -> None:
         """Note it in the game at once: the panel may be hidden again before the next play."""
-        if not self._game.header.unseen_cards:
-            self._game.note_unseen_cards()
-            self._keep_note(context)
+        header = self._game.header
+        if not header.unseen_cards:
+            self._note(context, replace(header, unseen_cards=True))
 
     def note_help(self, context: Context) -> None:
         """Note it at once for the game of a day, because its result mentions it."""
-        if self._game.header.day and not self._game.header.helped:
-            self._game.note_help()
-            self._keep_note(context)
+        header = self._game.header
+        if header.day and not header.helped:
+            self._note(context, replace(header, helped=True))
 
-    def _keep_note(self, context: Context) -> None:
+    def _note(self, context: Context, header: Header) -> None:
+        self._game.header = header
         if self.owned(context) and not self._new:
             with suppress(StorageError):  # the next play reports it
                 context.get(LIBRARY).played.keep(self._game)
