@@ -34,7 +34,7 @@ class Recalled(NamedTuple, Generic[Found]):
     problem: Problem = ""
 
 
-class _Copy(NamedTuple, Generic[Found]):
+class Copy(NamedTuple, Generic[Found]):
     """The newest good copy, if any, and the state of the damaged ones before it."""
 
     value: Found | None
@@ -60,14 +60,14 @@ def recall(texts: Texts, name: str, parse: Callable[[str], Found]) -> Recalled[F
     A good copy replaces damaged ones after these are saved under `damaged/`.
     """
     try:
-        found = _newest_good(texts, name, texts.copies(name), parse)
+        found = newest_good(texts, name, texts.copies(name), parse)
     except StorageError:
         return Recalled(None, "unread")
     except NewerFormatError:
         return Recalled(None, "newer")
     if found.repair:
         with suppress(StorageError, NewerFormatError):
-            texts.change(name, lambda copies: _newest_good(texts, name, copies, parse).repair)
+            texts.change(name, lambda copies: newest_good(texts, name, copies, parse).repair)
     if found.lost:
         return Recalled(None, "damaged" if found.set_aside else "uncopied")
     return Recalled(found.value, "mended" if found.damaged else "")
@@ -96,7 +96,7 @@ def change(
     made: list[Found] = []
 
     def rewritten(copies: Iterable[str]) -> str | None:
-        before = _newest_good(texts, name, copies, parse)
+        before = newest_good(texts, name, copies, parse)
         if not before.set_aside:
             raise StorageError(f"{name} is damaged and can't be copied")
         after = changed(before.value)
@@ -109,9 +109,9 @@ def change(
     return made[-1]
 
 
-def _newest_good(
+def newest_good(
     texts: Texts, name: str, copies: Iterable[str], parse: Callable[[str], Found]
-) -> _Copy[Found]:
+) -> Copy[Found]:
     """Find the newest good copy, and save damaged ones under `damaged/`.
 
     Raises:
@@ -127,8 +127,8 @@ def _newest_good(
         except ValueError:
             damaged, safe = True, bool(set_aside(texts, name, text)) and safe
         else:
-            return _Copy(value, text, damaged, safe)
-    return _Copy(None, "", damaged, safe)
+            return Copy(value, text, damaged, safe)
+    return Copy(None, "", damaged, safe)
 
 
 def set_aside(texts: Texts, name: str, text: str) -> str:

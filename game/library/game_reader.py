@@ -11,7 +11,7 @@ from dataclasses import replace
 from datetime import UTC
 
 from game.formats.checked_text import NewerFormatError
-from game.formats.kept_text import set_aside
+from game.formats.kept_text import newest_good
 from game.library.catalogue import Shelf
 from game.library.entry import Entry, entry_of
 from game.platform.protocol import Platform, StorageError
@@ -95,19 +95,13 @@ class GameReader:
 
         Damaged copies are moved to `damaged/`; one that can't be saved there stays.
         """
-        damaged, safe = False, True
-        for text in await self._files.copies(name):
-            try:
-                file = _named(name, read_game(text))
-            except NewerFormatError:
-                raise
-            except ValueError:
-                damaged, safe = True, bool(set_aside(self._platform.texts, name, text)) and safe
-                continue
-            if damaged and safe:
-                await self._repair(name, text, file)
-            return file, damaged or name in self._shelf.repaired
-        if damaged and safe:
+        texts, copies = self._platform.texts, await self._files.copies(name)
+        found = newest_good(texts, name, copies, lambda text: _named(name, read_game(text)))
+        if found.value is not None:
+            if found.repair:
+                await self._repair(name, found.repair, found.value)
+            return found.value, found.damaged or name in self._shelf.repaired
+        if found.lost and found.set_aside:
             async with self._shelf.claimed(name) as ours:
                 if ours:
                     self._shelf.delete(name)
