@@ -6,6 +6,7 @@ from typing import Literal
 
 from game.rulebook.rule_lines import sides
 from game.together.protocol.messages.agreement import Agreement
+from game.together.protocol.messages.table_events import RefusalReason
 from game.words.amounts import players, points
 from game.words.language import _
 
@@ -16,21 +17,7 @@ Presence = Literal[
 being looked for; there; gone again; never reached; at another device with unknown players.
 """
 
-ReachingFailure = Literal[
-    "alike",
-    "addresses",
-    "unreached",
-    "left",
-    "older",
-    "newer",
-    "table",
-    "taken",
-    "stranger",
-    "flood",
-    "apart",
-    "replaced",
-    "changed",
-]
+ReachingFailure = Literal["alike", "addresses", "unreached", "left"] | RefusalReason
 """Why two devices don't reach each other: both cards belong to one device; neither knows its own
 address; they looked for each other without success; they were connected, but aren't any more. The
 others are reasons why a table refuses a connection.

@@ -197,30 +197,9 @@ class Ended(NamedTuple):
     reason: EndReason
 
 
-TableEvent = (
-    Arrived
-    | Departed
-    | Gathered
-    | Begun
-    | ShuffleBegun
-    | HandDealt
-    | Played
-    | BatchOpened
-    | HandReopened
-    | HandProved
-    | HandSigned
-    | HandUnproved
-    | HandVoided
-    | Paused
-    | Resumed
-    | Said
-    | Proposed
-    | Agreed
-    | Refused
-    | Replaced
-    | Accused
-    | ClockRanOut
-    | LinkRefused
-    | Ended
-)
+_OfDevices = Arrived | Departed | Gathered | Begun | Paused | Resumed | LinkRefused
+_OfHands = ShuffleBegun | HandDealt | Played | BatchOpened | HandReopened | HandVoided
+_OfProofs = HandProved | HandSigned | HandUnproved | Accused
+_OfPlayers = Said | Proposed | Agreed | Refused | Replaced | ClockRanOut
+TableEvent = _OfDevices | _OfHands | _OfProofs | _OfPlayers | Ended
 """Any event at a table of several devices."""
