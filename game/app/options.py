@@ -82,8 +82,9 @@ def _is_there(path: str) -> bool:
 
 def _is_link(parser: argparse.ArgumentParser, text: str) -> bool:
     """Return whether a text is a link and not a file. A link that can't be opened is an error."""
+    from game.sharing.links.envelope import LinkError, holds_link  # noqa: PLC0415
     from game.sharing.links.invitation import READERS, way_of  # noqa: PLC0415 - rarely needed
-    from game.sharing.links.link import LinkError, holds_link, read_link  # noqa: PLC0415
+    from game.sharing.links.link import read_link  # noqa: PLC0415
 
     way = way_of(text)
     try:

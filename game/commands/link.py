@@ -9,17 +9,9 @@ from game.commands.record_files import load_replay
 from game.commands.show import Fault
 from game.rules.fairness import dealing_seed
 from game.rules.replay import Replay
-from game.sharing.links.link import (
-    ChallengeLink,
-    DealLink,
-    GameLink,
-    Link,
-    LinkError,
-    MomentLink,
-    PuzzleLink,
-    RulesLink,
-    write_link,
-)
+from game.sharing.links import contents
+from game.sharing.links.envelope import LinkError
+from game.sharing.links.link import write_link
 
 KINDS = ("game", "moment", "deal", "puzzle", "rules", "challenge")
 
@@ -52,7 +44,7 @@ def run(options: argparse.Namespace) -> None:
         print(text)
 
 
-def _link(played: Replay, kind: str, options: argparse.Namespace) -> Link:
+def _link(played: Replay, kind: str, options: argparse.Namespace) -> contents.Link:
     """Return a link of a kind. Raises Fault if the record doesn't have that."""
     record = played.record
     if kind == "moment":
@@ -60,17 +52,19 @@ def _link(played: Replay, kind: str, options: argparse.Namespace) -> Link:
     if kind == "deal":
         return _deal(played)
     if kind == "puzzle":
-        return PuzzleLink(record=record)
+        return contents.PuzzleLink(record=record)
     if kind == "rules":
-        return RulesLink(options.name, record.variant, record.players, record.options)
+        return contents.RulesLink(options.name, record.variant, record.players, record.options)
     if kind == "challenge":
         if played.game.winner is None:
             raise Fault("hands: no side has won the game, so there is no result to beat")
-        return ChallengeLink(_deal(played), options.name, played.game.scores, len(played.hands))
-    return GameLink(record)
+        return contents.ChallengeLink(
+            _deal(played), options.name, played.game.scores, len(played.hands)
+        )
+    return contents.GameLink(record)
 
 
-def _moment(played: Replay, options: argparse.Namespace) -> MomentLink:
+def _moment(played: Replay, options: argparse.Namespace) -> contents.MomentLink:
     hands = played.record.hands
     hand = len(hands) if options.hand is None else options.hand
     if not 1 <= hand <= len(hands):
@@ -79,12 +73,12 @@ def _moment(played: Replay, options: argparse.Namespace) -> MomentLink:
     play = plays if options.play is None else options.play
     if not 0 <= play <= plays:
         raise Fault(f"--play {play}: the hand has {plays} plays")
-    return MomentLink(played.record, hand - 1, play)
+    return contents.MomentLink(played.record, hand - 1, play)
 
 
-def _deal(played: Replay) -> DealLink:
+def _deal(played: Replay) -> contents.DealLink:
     record = played.record
     if record.seed is None:
         raise Fault("seed: the record has none to deal its cards from again")
     seed = dealing_seed(record.seed, record.player_seed)
-    return DealLink(record.variant, record.players, record.dealer, record.options, seed)
+    return contents.DealLink(record.variant, record.players, record.dealer, record.options, seed)

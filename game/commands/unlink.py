@@ -9,17 +9,9 @@ from game.commands import show
 from game.commands.show import Fault
 from game.puzzles.numbered import UnknownPuzzle, puzzle_by_key
 from game.rules.record import Record, write_record
-from game.sharing.links.link import (
-    ChallengeLink,
-    DealLink,
-    GameLink,
-    Link,
-    LinkError,
-    MomentLink,
-    PuzzleLink,
-    RulesLink,
-    read_link,
-)
+from game.sharing.links import contents
+from game.sharing.links.envelope import LinkError
+from game.sharing.links.link import read_link
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -39,18 +31,18 @@ def run(options: argparse.Namespace) -> None:
     print(write_record(_record(link)), end="")
 
 
-def _record(link: Link) -> Record:
+def _record(link: contents.Link) -> Record:
     """Return the record of a link; the record of a deal or rules has no hands."""
     match link:
-        case GameLink() | MomentLink():
+        case contents.GameLink() | contents.MomentLink():
             return link.record
-        case PuzzleLink():
+        case contents.PuzzleLink():
             return link.record or _named(link.key)
-        case DealLink():
+        case contents.DealLink():
             return Record(link.variant, link.players, link.dealer, link.options, seed=link.seed)
-        case ChallengeLink():
+        case contents.ChallengeLink():
             return _record(link.deal)
-        case RulesLink():
+        case contents.RulesLink():
             return Record(link.variant, link.players or 2, 0, link.options)
 
 
@@ -64,27 +56,27 @@ def _named(key: str) -> Record:
     return puzzle.record
 
 
-def _as_json(link: Link) -> dict[str, object]:
+def _as_json(link: contents.Link) -> dict[str, object]:
     """Return the whole content of a link (COMMAND.md#unlink)."""
-    named = isinstance(link, PuzzleLink) and link.record is None
+    named = isinstance(link, contents.PuzzleLink) and link.record is None
     record = None if named else json.loads(write_record(_record(link)))
     kind = type(link).__name__.removesuffix("Link").lower()
     return {"kind": kind, "record": record, **_besides(link)}
 
 
-def _besides(link: Link) -> dict[str, object]:
+def _besides(link: contents.Link) -> dict[str, object]:
     """Return the content of a link apart from its record."""
     match link:
-        case DealLink():
+        case contents.DealLink():
             return {"bots": list(link.bots), "match": link.match}
-        case MomentLink():
+        case contents.MomentLink():
             return {"hand": link.hand + 1, "play": link.play}
-        case PuzzleLink():
+        case contents.PuzzleLink():
             return {"key": link.key}
-        case RulesLink():
+        case contents.RulesLink():
             return {"name": link.name, "players": link.players}
-        case ChallengeLink():
+        case contents.ChallengeLink():
             result = {"name": link.name, "scores": list(link.scores), "hands": link.hands}
             return result | _besides(link.deal)
-        case GameLink():
+        case contents.GameLink():
             return {}

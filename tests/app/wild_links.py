@@ -15,8 +15,9 @@ from game.sharing.links.contents import (
     Link,
     MomentLink,
     PuzzleLink,
+    RulesLink,
 )
-from game.sharing.links.link import RulesLink, write_link
+from game.sharing.links.link import write_link
 from tests.app.wild import WildPerson
 from tests.sharing.links.made import record_by
 from tests.table.fake_platform import FakePlatform

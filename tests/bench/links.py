@@ -18,8 +18,9 @@ from game.rules.fairness import commitment
 from game.rules.record import HandRecord, Record
 from game.rules.variant import HIGHEST_TARGET, Option
 from game.rules.variants import VARIANTS
-from game.sharing.links.envelope import LONGEST_LINK
-from game.sharing.links.link import GameLink, LinkError, write_link
+from game.sharing.links.contents import GameLink
+from game.sharing.links.envelope import LONGEST_LINK, LinkError
+from game.sharing.links.link import write_link
 from tests.bench.command_line import parser
 
 TABLES = ((2, True), (3, True), (4, True), (4, False))

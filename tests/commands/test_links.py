@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from game.rules.reading import read_record
-from game.sharing.links.link import PuzzleLink, read_link, write_link
+from game.sharing.links.contents import PuzzleLink
+from game.sharing.links.link import read_link, write_link
 from tests.commands.running import GOLDEN, Run, assert_refused, golden, save
 from tests.commands.test_page import keys_of, passage
 

@@ -13,15 +13,9 @@ from game.daily.deal_of_day import Since, deal_of_day
 from game.formats.ids import BOT_IDS, OPTION_IDS, PHRASE_IDS, VALUE_IDS, VARIANT_IDS, Ids
 from game.rules.variant import OPTIONS, Variant
 from game.rules.variants import VARIANTS
-from game.sharing.links.link import (
-    ChallengeLink,
-    DealLink,
-    Link,
-    LinkError,
-    RulesLink,
-    read_link,
-    write_link,
-)
+from game.sharing.links import contents
+from game.sharing.links.envelope import LinkError
+from game.sharing.links.link import read_link, write_link
 from game.together.protocol.messages.table_events import LinkRefused, Said
 from game.together.table import phrases_dialog
 from tests.daily import test_deal_of_day
@@ -39,10 +33,12 @@ class WiderVariant(Variant):
 
 NEW = WiderVariant(key="damascene", offers={"opening": ("two",), "tie": ("none",)})
 FIRST = date(2029, 1, 1)
-DEAL = DealLink("damascene", 3, 1, {"opening": "two", "tie": "none"}, "7", ("wizard+exact",))
-LINKS: tuple[Link, ...] = (
-    *(DEAL, RulesLink("ours", "damascene", None, DEAL.options)),
-    ChallengeLink(DEAL, "Mona", (24, 7, 3), 2),
+DEAL = contents.DealLink(
+    "damascene", 3, 1, {"opening": "two", "tie": "none"}, "7", ("wizard+exact",)
+)
+LINKS: tuple[contents.Link, ...] = (
+    *(DEAL, contents.RulesLink("ours", "damascene", None, DEAL.options)),
+    contents.ChallengeLink(DEAL, "Mona", (24, 7, 3), 2),
 )
 
 
@@ -89,7 +85,7 @@ def test_old_numbers_and_texts_never_change() -> None:
 
 @pytest.mark.parametrize("link", LINKS, ids=lambda link: type(link).__name__)
 def test_link_with_new_names_round_trips_and_is_newer_for_others(
-    link: Link, monkeypatch: pytest.MonkeyPatch
+    link: contents.Link, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """LINKS.md#versions."""
     with monkeypatch.context() as patched:
@@ -107,7 +103,7 @@ def test_new_value_of_an_old_option_counts_as_newer(monkeypatch: pytest.MonkeyPa
     with monkeypatch.context() as patched:
         patched.setattr(tie, "names", (*tie.names, "share"))
         patched.setitem(VARIANTS["homs"].offers, "tie", ("share",))
-        text = write_link(RulesLink("ours", "homs", None, {"tie": "share"}))
+        text = write_link(contents.RulesLink("ours", "homs", None, {"tie": "share"}))
         assert read_link(text)
     with pytest.raises(LinkError) as refused:
         read_link(text)

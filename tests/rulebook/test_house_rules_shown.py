@@ -17,7 +17,8 @@ from game.rules.variants import VARIANTS
 from game.session import last_setup
 from game.session.routes import StartGame
 from game.session.setup import GameSetup
-from game.sharing.links.link import RulesLink, read_link, write_link
+from game.sharing.links.contents import RulesLink
+from game.sharing.links.link import read_link, write_link
 from game.sharing.screens.share_dialog import ShareDialog
 from game.start.choosing.setup_scene import SetupScene
 from game.ui.screens.dialogs import RenameDialog

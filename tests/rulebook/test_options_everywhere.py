@@ -13,8 +13,8 @@ from game.rules.variants import VARIANTS
 from game.session.session import Seeds, Session
 from game.session.setup import GameSetup
 from game.session.setup_edits import HOUSE_RULES, rules_of
-from game.sharing.links.contents import setup_of
-from game.sharing.links.link import DealLink, RulesLink, read_link, write_link
+from game.sharing.links.contents import DealLink, RulesLink, setup_of
+from game.sharing.links.link import read_link, write_link
 from game.start.choosing.setup_scene import SetupScene
 from game.words import language as i18n
 from tests.start.stage import backstage

@@ -3,7 +3,8 @@
 from functools import cache
 
 from game.session.setup import GameSetup
-from game.sharing.links.link import DealLink, GameLink, write_link
+from game.sharing.links.contents import DealLink, GameLink
+from game.sharing.links.link import write_link
 from tests.table.dealt import dealt, finish_game
 
 MENU = "?speed=0"

@@ -13,7 +13,8 @@ from game.rules.replay import replay
 from game.rules.state import HandState
 from game.session.session import PERSON, Seeds, Session
 from game.session.setup import GameSetup
-from game.sharing.links.link import PuzzleLink, read_link, write_link
+from game.sharing.links.contents import PuzzleLink
+from game.sharing.links.link import read_link, write_link
 
 SENT = "sent/"
 """The start of the keys of positions from links."""

@@ -10,7 +10,8 @@ from game.rules.replay import Replay
 from game.session import example_games as games
 from game.session.game_file import Header
 from game.session.session import Session
-from game.sharing.links.link import GameLink, MomentLink, write_link
+from game.sharing.links.contents import GameLink, MomentLink
+from game.sharing.links.link import write_link
 from game.ui.screens.context import Context
 from game.ui.screens.registry import NamedScreen, named_screen
 from game.ui.screens.routing import StartScreen

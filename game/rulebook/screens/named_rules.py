@@ -21,7 +21,8 @@ from game.rulebook.rule_lines import compared
 from game.rules.variants import VARIANTS
 from game.session.setup import GameSetup
 from game.session.setup_edits import with_rules
-from game.sharing.links.link import RulesLink, write_link
+from game.sharing.links.contents import RulesLink
+from game.sharing.links.link import write_link
 from game.sharing.screens.share_dialog import Shareable, ShareDialog
 from game.ui.art import theme
 from game.ui.screens.column import Column, put_row

@@ -7,16 +7,8 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from game.bots.levels import EXACT
+from game.formats import packed
 from game.formats.ids import BOT_IDS, OPTION_IDS, VALUE_IDS, VARIANT_IDS, Ids, T
-from game.formats.packed import (
-    PackedDataError,
-    Reader,
-    Writer,
-    read_order,
-    read_plays,
-    write_order,
-    write_plays,
-)
 from game.rules.captures import sweeps
 from game.rules.dealing import FLOOR_SIZE, Deal, deal
 from game.rules.fairness import commitment, dealing_seed
@@ -48,7 +40,7 @@ def rules_of(table: WrittenTable | DealLink | Record) -> Variant:
     return configure(variant_named(table.variant), table.players, table.options)
 
 
-def write_table(writer: Writer, table: DealLink | Record) -> None:
+def write_table(writer: packed.Writer, table: DealLink | Record) -> None:
     """Write a table that can be played."""
     write_id(writer, VARIANT_IDS, table.variant)
     writer.write(table.players - 2, 3)
@@ -56,7 +48,7 @@ def write_table(writer: Writer, table: DealLink | Record) -> None:
     writer.write(table.dealer, table.players)
 
 
-def read_table(reader: Reader) -> WrittenTable:
+def read_table(reader: packed.Reader) -> WrittenTable:
     """Read a table.
 
     Raises:
@@ -70,17 +62,17 @@ def read_table(reader: Reader) -> WrittenTable:
     return table
 
 
-def write_id(writer: Writer, ids: Ids[T], name: T) -> None:
+def write_id(writer: packed.Writer, ids: Ids[T], name: T) -> None:
     """Write a name by its number."""
     writer.write(ids.number(name), ids.room)
 
 
-def read_id(reader: Reader, ids: Ids[T]) -> T:
+def read_id(reader: packed.Reader, ids: Ids[T]) -> T:
     """Read a name by its number. Raises UnknownIdError if this version has none."""
     return ids.name(reader.read(ids.room))
 
 
-def write_options(writer: Writer, options: Mapping[str, Option]) -> None:
+def write_options(writer: packed.Writer, options: Mapping[str, Option]) -> None:
     """Write how many options are set, then each with its value, in the order of their numbers."""
     writer.write(len(options), OPTION_IDS.room)
     for name in sorted(options, key=OPTION_IDS.number):
@@ -88,18 +80,18 @@ def write_options(writer: Writer, options: Mapping[str, Option]) -> None:
         write_id(writer, VALUE_IDS[name], options[name])
 
 
-def read_options(reader: Reader) -> dict[str, Option]:
+def read_options(reader: packed.Reader) -> dict[str, Option]:
     """Read the options. Raises PackedDataError if they are not in the order of their numbers."""
     count, options = reader.read(OPTION_IDS.room), dict[str, Option]()
     for _ in range(count):
         name = read_id(reader, OPTION_IDS)
         options[name] = read_id(reader, VALUE_IDS[name])
     if len(options) < count or [*options] != sorted(options, key=OPTION_IDS.number):
-        raise PackedDataError("options in the wrong order")
+        raise packed.PackedDataError("options in the wrong order")
     return options
 
 
-def write_seed(writer: Writer, seed: str | None) -> None:
+def write_seed(writer: packed.Writer, seed: str | None) -> None:
     """Write a seed or None: hexadecimal digits as bytes, or a text."""
     if seed is None:
         writer.write(_NO_SEED, 3)
@@ -113,7 +105,7 @@ def write_seed(writer: Writer, seed: str | None) -> None:
         writer.text(seed)
 
 
-def read_seed(reader: Reader) -> str | None:
+def read_seed(reader: packed.Reader) -> str | None:
     """Read a seed or None. Raises PackedDataError if it can't be one."""
     kind = reader.read(3)
     if kind == _NO_SEED:
@@ -124,15 +116,15 @@ def read_seed(reader: Reader) -> str | None:
     return read_text(reader, LONGEST_SEED)
 
 
-def read_text(reader: Reader, longest: int) -> str:
+def read_text(reader: packed.Reader, longest: int) -> str:
     """Read a text. Raises PackedDataError if it is too long or can't be shown."""
     text = reader.text()
     if len(text) > longest or not text.isprintable():
-        raise PackedDataError("a text can't be shown")
+        raise packed.PackedDataError("a text can't be shown")
     return text
 
 
-def write_bots(writer: Writer, bots: tuple[str, ...]) -> None:
+def write_bots(writer: packed.Writer, bots: tuple[str, ...]) -> None:
     """Write up to three bots by their numbers."""
     writer.write(len(bots), MOST_BOTS + 1)
     for name in bots:
@@ -140,7 +132,7 @@ def write_bots(writer: Writer, bots: tuple[str, ...]) -> None:
         writer.write(int(name.endswith(EXACT)), 2)
 
 
-def read_bots(reader: Reader) -> tuple[str, ...]:
+def read_bots(reader: packed.Reader) -> tuple[str, ...]:
     """Read the bots. Raises UnknownIdError if this version has no such bot."""
     count = reader.read(MOST_BOTS + 1)
     return tuple(read_id(reader, BOT_IDS) + EXACT * reader.read(2) for _ in range(count))
@@ -156,7 +148,7 @@ MOST_HANDS = 255
 _NO_PROMISE, _OWN_PROMISE, _OTHER_PROMISE = range(3)
 
 
-def write_record(writer: Writer, record: Record) -> None:
+def write_record(writer: packed.Writer, record: Record) -> None:
     """Write a record that can be replayed, without its header.
 
     Raises:
@@ -173,7 +165,7 @@ def write_record(writer: Writer, record: Record) -> None:
     _write_hands(writer, record)
 
 
-def read_record(reader: Reader) -> Record:
+def read_record(reader: packed.Reader) -> Record:
     """Read a record and replay it, which checks that it is legal.
 
     Raises:
@@ -186,7 +178,7 @@ def read_record(reader: Reader) -> Record:
     return replace(record, hands=tuple(_read_hands(reader, record, reader.read(MOST_HANDS + 1))))
 
 
-def _write_promise(writer: Writer, record: Record) -> None:
+def _write_promise(writer: packed.Writer, record: Record) -> None:
     if record.commitment is None:
         writer.write(_NO_PROMISE, 3)
     elif record.seed is not None and record.commitment == commitment(record, record.seed):
@@ -196,43 +188,43 @@ def _write_promise(writer: Writer, record: Record) -> None:
         write_seed(writer, record.commitment)
 
 
-def _read_promise(reader: Reader, record: Record) -> str | None:
+def _read_promise(reader: packed.Reader, record: Record) -> str | None:
     kind = reader.read(3)
     if kind == _OWN_PROMISE:
         if record.seed is None:
-            raise PackedDataError("a commitment without its seed")
+            raise packed.PackedDataError("a commitment without its seed")
         return commitment(record, record.seed)
     return read_seed(reader) if kind == _OTHER_PROMISE else None
 
 
-def _write_hands(writer: Writer, record: Record) -> None:
+def _write_hands(writer: packed.Writer, record: Record) -> None:
     game = record.start
     for number, hand in enumerate(record.hands):
         of_seed = _is_of_seed(record, game, number)
         if record.seed is not None:
             writer.write(int(of_seed), 2)
         if not of_seed:
-            write_order(writer, (*hand.floor, *hand.stock), game.rules.pack)
+            packed.write_order(writer, (*hand.floor, *hand.stock), game.rules.pack)
         if number == len(record.hands) - 1:
             writer.write(len(hand.plays), len(hand.stock) + 1)
-        last = write_plays(writer, begin_hand(game, hand.deal)[0], hand.plays)
+        last = packed.write_plays(writer, begin_hand(game, hand.deal)[0], hand.plays)
         if last.score:
             game = game.after(last.score)
 
 
-def _read_hands(reader: Reader, record: Record, count: int) -> Iterator[HandRecord]:
+def _read_hands(reader: packed.Reader, record: Record, count: int) -> Iterator[HandRecord]:
     game = record.start
     for number in range(count):
         if game.winner is not None:
-            raise PackedDataError("a hand after the game was won")
+            raise packed.PackedDataError("a hand after the game was won")
         of_seed = record.seed is not None and reader.read(2)
         dealt = _dealt_by_seed(record, game, number) if of_seed else _read_deal(reader, game)
         is_last, plays = number == count - 1, len(dealt.stock)
         if is_last:
             plays = reader.read(plays + 1)
-        last = read_plays(reader, begin_hand(game, dealt)[0], plays)[-1]
+        last = packed.read_plays(reader, begin_hand(game, dealt)[0], plays)[-1]
         if is_last and len(last.history) < plays:
-            raise PackedDataError("plays after the end of a hand")
+            raise packed.PackedDataError("plays after the end of a hand")
         yield HandRecord(dealt.floor, dealt.stock, tuple(turn.play for turn in last.history))
         if last.score:
             game = game.after(last.score)
@@ -251,10 +243,10 @@ def _dealt_by_seed(record: Record, game: Game, number: int) -> Deal:
     return deal(game.rules, record.players, joined, number)
 
 
-def _read_deal(reader: Reader, game: Game) -> Deal:
+def _read_deal(reader: packed.Reader, game: Game) -> Deal:
     """Read a deal. Raises PackedDataError if its floor can't be a first one."""
-    cards = read_order(reader, game.rules.pack)
+    cards = packed.read_order(reader, game.rules.pack)
     floor, stock = cards[:FLOOR_SIZE], cards[FLOOR_SIZE:]
     if any(sweeps(game.rules, card) for card in floor):
-        raise PackedDataError("a card that can't be on a first floor")
+        raise packed.PackedDataError("a card that can't be on a first floor")
     return Deal(floor, stock)

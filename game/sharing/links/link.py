@@ -9,53 +9,14 @@ from game.formats.ids import VARIANT_IDS, UnknownIdError
 from game.formats.packed import PackedDataError, Reader, Writer
 from game.rules.variant import OptionError, configure
 from game.rules.variants import variant_named
-from game.sharing.links.contents import (
-    LONGEST_NAME,
-    ChallengeLink,
-    DealLink,
-    GameLink,
-    Link,
-    MomentLink,
-    PuzzleLink,
-    RulesLink,
-)
-from game.sharing.links.digits import (
-    read_bots,
-    read_id,
-    read_options,
-    read_record,
-    read_seed,
-    read_table,
-    read_text,
-    rules_of,
-    write_bots,
-    write_id,
-    write_options,
-    write_record,
-    write_seed,
-    write_table,
-)
-from game.sharing.links.envelope import VERSION, LinkError, holds_link, link_in, open_text, seal
-
-__all__ = [
-    "ChallengeLink",
-    "DealLink",
-    "GameLink",
-    "Link",
-    "LinkError",
-    "MomentLink",
-    "PuzzleLink",
-    "RulesLink",
-    "holds_link",
-    "read_link",
-    "write_link",
-]
+from game.sharing.links import contents, digits
+from game.sharing.links.envelope import VERSION, LinkError, link_in, open_text, seal
 
 _LONGEST_KEY = 60
 """Characters of a puzzle's key."""
 
 
-def write_link(link: Link) -> str:
+def write_link(link: contents.Link) -> str:
     """Return the text of a link, without any address.
 
     Raises:
@@ -68,7 +29,7 @@ def write_link(link: Link) -> str:
     return seal(number, writer.data())
 
 
-def read_link(text: str) -> Link:
+def read_link(text: str) -> contents.Link:
     """Read a link: its packed text, an address with it, or a message with either.
 
     Raises:
@@ -90,24 +51,24 @@ def read_link(text: str) -> Link:
     return link
 
 
-def _write_deal(writer: Writer, link: DealLink) -> None:
-    write_table(writer, link)
-    write_seed(writer, link.seed)
-    write_bots(writer, link.bots)
+def _write_deal(writer: Writer, link: contents.DealLink) -> None:
+    digits.write_table(writer, link)
+    digits.write_seed(writer, link.seed)
+    digits.write_bots(writer, link.bots)
     writer.write(int(link.match), 2)
 
 
-def _read_deal(reader: Reader) -> DealLink:
-    return DealLink(
-        *read_table(reader),
-        seed=read_seed(reader) or "",
-        bots=read_bots(reader),
+def _read_deal(reader: Reader) -> contents.DealLink:
+    return contents.DealLink(
+        *digits.read_table(reader),
+        seed=digits.read_seed(reader) or "",
+        bots=digits.read_bots(reader),
         match=bool(reader.read(2)),
     )
 
 
-def _write_moment(writer: Writer, link: MomentLink) -> None:
-    write_record(writer, link.record)
+def _write_moment(writer: Writer, link: contents.MomentLink) -> None:
+    digits.write_record(writer, link.record)
     hands = link.record.hands
     if not (0 <= link.hand < len(hands) and 0 <= link.play <= len(hands[link.hand].plays)):
         raise ValueError("no such moment")
@@ -115,46 +76,46 @@ def _write_moment(writer: Writer, link: MomentLink) -> None:
     writer.write(link.play, len(hands[link.hand].plays) + 1)
 
 
-def _read_moment(reader: Reader) -> MomentLink:
-    record = read_record(reader)
+def _read_moment(reader: Reader) -> contents.MomentLink:
+    record = digits.read_record(reader)
     if not record.hands:
         raise PackedDataError("no hand was dealt")
     hand = reader.read(len(record.hands))
-    return MomentLink(record, hand, reader.read(len(record.hands[hand].plays) + 1))
+    return contents.MomentLink(record, hand, reader.read(len(record.hands[hand].plays) + 1))
 
 
-def _write_puzzle(writer: Writer, link: PuzzleLink) -> None:
+def _write_puzzle(writer: Writer, link: contents.PuzzleLink) -> None:
     writer.write(int(link.record is not None), 2)
     if link.record is None:
         if len(link.key) > _LONGEST_KEY:
             raise ValueError("no puzzle has such a key")
         writer.text(link.key)
     else:
-        write_record(writer, link.record)
+        digits.write_record(writer, link.record)
 
 
-def _read_puzzle(reader: Reader) -> PuzzleLink:
+def _read_puzzle(reader: Reader) -> contents.PuzzleLink:
     if reader.read(2):
-        return PuzzleLink(record=read_record(reader))
-    return PuzzleLink(read_text(reader, _LONGEST_KEY))
+        return contents.PuzzleLink(record=digits.read_record(reader))
+    return contents.PuzzleLink(digits.read_text(reader, _LONGEST_KEY))
 
 
-def _write_rules(writer: Writer, link: RulesLink) -> None:
+def _write_rules(writer: Writer, link: contents.RulesLink) -> None:
     writer.text(_shown(link.name))
-    write_id(writer, VARIANT_IDS, link.variant)
+    digits.write_id(writer, VARIANT_IDS, link.variant)
     writer.write(0 if link.players is None else link.players - 1, 4)
-    write_options(writer, link.options)
+    digits.write_options(writer, link.options)
 
 
-def _read_rules(reader: Reader) -> RulesLink:
-    name = read_text(reader, LONGEST_NAME)
-    variant, seats = read_id(reader, VARIANT_IDS), reader.read(4)
-    options = read_options(reader)
+def _read_rules(reader: Reader) -> contents.RulesLink:
+    name = digits.read_text(reader, contents.LONGEST_NAME)
+    variant, seats = digits.read_id(reader, VARIANT_IDS), reader.read(4)
+    options = digits.read_options(reader)
     configure(variant_named(variant), seats + 1 if seats else 2, options)
-    return RulesLink(name, variant, seats + 1 if seats else None, options)
+    return contents.RulesLink(name, variant, seats + 1 if seats else None, options)
 
 
-def _write_challenge(writer: Writer, link: ChallengeLink) -> None:
+def _write_challenge(writer: Writer, link: contents.ChallengeLink) -> None:
     if len(link.scores) != _sides(link.deal):
         raise ValueError("not a score for each side")
     _write_deal(writer, link.deal)
@@ -164,40 +125,40 @@ def _write_challenge(writer: Writer, link: ChallengeLink) -> None:
     writer.number(link.hands)
 
 
-def _read_challenge(reader: Reader) -> ChallengeLink:
+def _read_challenge(reader: Reader) -> contents.ChallengeLink:
     deal = _read_deal(reader)
-    name = read_text(reader, LONGEST_NAME)
+    name = digits.read_text(reader, contents.LONGEST_NAME)
     scores = tuple(reader.number() for _ in range(_sides(deal)))
-    return ChallengeLink(deal, name, scores, reader.number())
+    return contents.ChallengeLink(deal, name, scores, reader.number())
 
 
-def _sides(deal: DealLink) -> int:
-    return rules_of(deal).sides(deal.players)
+def _sides(deal: contents.DealLink) -> int:
+    return digits.rules_of(deal).sides(deal.players)
 
 
 def _shown(name: str) -> str:
     """Return the printable part of a name, cut to a link's limit."""
-    return "".join(filter(str.isprintable, name))[:LONGEST_NAME].strip()
+    return "".join(filter(str.isprintable, name))[: contents.LONGEST_NAME].strip()
 
 
 class _Kind(NamedTuple):
-    type: type[Link]
+    type: type[contents.Link]
     write: Callable[[Writer, Any], None]
-    read: Callable[[Reader], Link]
+    read: Callable[[Reader], contents.Link]
 
 
 _KINDS: Mapping[int, Mapping[int, _Kind]] = {
     1: {
-        1: _Kind(DealLink, _write_deal, _read_deal),
+        1: _Kind(contents.DealLink, _write_deal, _read_deal),
         2: _Kind(
-            GameLink,
-            lambda writer, link: write_record(writer, link.record),
-            lambda reader: GameLink(read_record(reader)),
+            contents.GameLink,
+            lambda writer, link: digits.write_record(writer, link.record),
+            lambda reader: contents.GameLink(digits.read_record(reader)),
         ),
-        3: _Kind(MomentLink, _write_moment, _read_moment),
-        4: _Kind(PuzzleLink, _write_puzzle, _read_puzzle),
-        5: _Kind(RulesLink, _write_rules, _read_rules),
-        6: _Kind(ChallengeLink, _write_challenge, _read_challenge),
+        3: _Kind(contents.MomentLink, _write_moment, _read_moment),
+        4: _Kind(contents.PuzzleLink, _write_puzzle, _read_puzzle),
+        5: _Kind(contents.RulesLink, _write_rules, _read_rules),
+        6: _Kind(contents.ChallengeLink, _write_challenge, _read_challenge),
     },
 }
 """Every kind by its number, for each version of links; none of these numbers ever changes."""

@@ -11,8 +11,9 @@ from game.ui.screens.registry import Feature
 
 def _follow(context: Context, link: LinkFollowed) -> None:
     """Open a link, or say why it can't be opened."""
+    from game.sharing.links.envelope import LinkError
     from game.sharing.links.invitation import way_of
-    from game.sharing.links.link import LinkError, read_link
+    from game.sharing.links.link import read_link
     from game.sharing.share_sentences import refusal
 
     way = way_of(link.text)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.platform.input import LinkFollowed
-from game.sharing.links.envelope import LONGEST_PASTED
+from game.sharing.links.envelope import LONGEST_PASTED, LinkError
 from game.sharing.links.invitation import way_of
-from game.sharing.links.link import LinkError, read_link
+from game.sharing.links.link import read_link
 from game.sharing.share_sentences import refusal
 from game.ui.screens.column import Column, put_entry
 from game.ui.screens.context import Context

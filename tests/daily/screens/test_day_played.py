@@ -16,8 +16,7 @@ from game.library.library import LIBRARY
 from game.library.tally import TALLY
 from game.platform.input import Activate
 from game.session.routes import ShowDay
-from game.sharing.links.contents import setup_of
-from game.sharing.links.link import ChallengeLink
+from game.sharing.links.contents import ChallengeLink, setup_of
 from game.statistics.screens.statistics_state import StatisticsState
 from game.ui.screens.routing import StartScreen
 from game.words.amounts import signed

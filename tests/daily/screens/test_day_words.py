@@ -8,7 +8,8 @@ from game.daily import day_sentences
 from game.daily.daily_results import DayResult
 from game.daily.day_sentences import compared, shared_lines, squares
 from game.daily.screens.examples import DAY, result_of_day
-from game.sharing.links.link import DealLink, read_link
+from game.sharing.links.contents import DealLink
+from game.sharing.links.link import read_link
 from game.words.amounts import signed
 from game.words.dates import day_in_words
 from tests.app.opened import opened

@@ -4,7 +4,8 @@ import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from game.rulebook.house_rules import HOUSE_RULES, HouseRules
-from game.sharing.links.link import RulesLink, write_link
+from game.sharing.links.contents import RulesLink
+from game.sharing.links.link import write_link
 from tests.faults.web.conftest import Come
 from tests.faults.web.visits import (
     ELSEWHERE,

@@ -11,6 +11,7 @@ from game.platform.connections.card import CardError, ConnectionCard
 from game.platform.connections.sdp import read_offer
 from game.platform.connections.sdp import write_answer as write_sdp_answer
 from game.sharing.links import envelope
+from game.sharing.links.contents import DealLink
 from game.sharing.links.envelope import LONGEST_PASTED, LinkError, seal
 from game.sharing.links.invitation import (
     found_way,
@@ -20,7 +21,7 @@ from game.sharing.links.invitation import (
     write_answer,
     write_invitation,
 )
-from game.sharing.links.link import DealLink, write_link
+from game.sharing.links.link import write_link
 from game.together.lobby.answers import refusal_of
 from tests.sharing.invitations.made import LENGTHS, card, letters
 

@@ -11,17 +11,18 @@ import pytest
 from game.formats.ids import VARIANT_IDS
 from game.formats.packed import Writer
 from game.rules.record import Record
-from game.sharing.links.contents import LONGEST_NAME
+from game.sharing.links.contents import LONGEST_NAME, GameLink, MomentLink
 from game.sharing.links.digits import MOST_HANDS, write_table
-from game.sharing.links.envelope import LONGEST_LINK, LONGEST_PASTED, VERSION, open_text, seal
-from game.sharing.links.link import (
-    GameLink,
+from game.sharing.links.envelope import (
+    LONGEST_LINK,
+    LONGEST_PASTED,
+    VERSION,
     LinkError,
-    MomentLink,
     holds_link,
-    read_link,
-    write_link,
+    open_text,
+    seal,
 )
+from game.sharing.links.link import read_link, write_link
 from game.sharing.share_sentences import refusal
 from tests.sharing.links.made import record_by
 from tests.sharing.links.test_round_trip import links_by

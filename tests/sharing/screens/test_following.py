@@ -18,16 +18,9 @@ from game.rules.record import Record
 from game.session.routes import ReplayGame
 from game.session.session import Session
 from game.session.setup import GameSetup
-from game.sharing.links.link import (
-    DealLink,
-    GameLink,
-    Link,
-    MomentLink,
-    PuzzleLink,
-    RulesLink,
-    holds_link,
-    write_link,
-)
+from game.sharing.links import contents
+from game.sharing.links.envelope import holds_link
+from game.sharing.links.link import write_link
 from game.sharing.share_sentences import Refusal, refusal
 from game.ui.loop import window
 from game.ui.loop.sdl_events import translate
@@ -38,7 +31,7 @@ from tests.table.fake_platform import FakePlatform
 from tests.table.player import drawing
 from tests.table.story import Visit, visiting
 
-DEAL = DealLink("ethiopian", 2, 1, seed="7", bots=("greedy",))
+DEAL = contents.DealLink("ethiopian", 2, 1, seed="7", bots=("greedy",))
 SETUP = GameSetup("ethiopian", bots=("greedy",), seed="7")
 YEMENI = GameSetup("yemeni", seed="8")
 SHORT = GameSetup("homs", options={"target": 21}, seed="9")
@@ -48,7 +41,7 @@ def finished() -> Session:
     return finish_game(dealt(SHORT))
 
 
-async def follow(now: Visit, link: Link | str) -> None:
+async def follow(now: Visit, link: contents.Link | str) -> None:
     text = link if isinstance(link, str) else write_link(link)
     await now.give(LinkFollowed(f"https://example.org/#play={text}"))
 
@@ -91,7 +84,7 @@ async def test_deal_link_without_a_seed_deals_other_cards_each_time(now: Visit) 
 @visiting(YEMENI)
 async def test_running_game_is_kept_when_a_link_is_opened(now: Visit) -> None:
     await now.my_turn()
-    await follow(now, GameLink(finished().record()))
+    await follow(now, contents.GameLink(finished().record()))
     await now.press("back")
     assert now.tree.phase == "menu"
     await now.press("continue")
@@ -109,7 +102,7 @@ async def test_running_game_is_kept_when_a_link_is_opened(now: Visit) -> None:
 @visiting(at_menu=True)
 async def test_game_link_shows_another_players_game_and_can_keep_it(now: Visit) -> None:
     record = finished().record()
-    await follow(now, GameLink(record))
+    await follow(now, contents.GameLink(record))
     scene = now.app.scene
     assert isinstance(scene, LinkedReplay)
     assert scene.playback.number == scene.playback.last
@@ -136,7 +129,7 @@ async def test_game_link_shows_another_players_game_and_can_keep_it(now: Visit) 
 async def test_moment_link_asks_what_the_player_would_play(now: Visit) -> None:
     session = play_on(dealt(GameSetup("egyptian", seed="1")), 9)
     turns = [number for number, state in enumerate(session.states) if state.turn == 0]
-    await follow(now, MomentLink(session.record(), 0, turns[2]))
+    await follow(now, contents.MomentLink(session.record(), 0, turns[2]))
     scene = now.app.scene
     assert isinstance(scene, LinkedReplay)
     assert scene.playback.state == session.states[turns[2]]
@@ -146,7 +139,7 @@ async def test_moment_link_asks_what_the_player_would_play(now: Visit) -> None:
 @visiting(at_menu=True)
 async def test_puzzle_and_rules_links_open_over_the_menu(now: Visit) -> None:
     puzzle = puzzle_at_place("egyptian", 5)
-    for link in (PuzzleLink(puzzle.key), PuzzleLink(record=puzzle.record)):
+    for link in (contents.PuzzleLink(puzzle.key), contents.PuzzleLink(record=puzzle.record)):
         await follow(now, link)
         await now.until(lambda _: isinstance(now.app.scene, PuzzleScene))
         scene = now.app.scene
@@ -154,18 +147,18 @@ async def test_puzzle_and_rules_links_open_over_the_menu(now: Visit) -> None:
         assert set(scene.table.state.hands[0]) == set(puzzle.state.hands[puzzle.seat])
         now.context.go(StartScreen())
         await now.frames(2)
-    await follow(now, RulesLink("Café Younes", "lebanese", None, {"target": 51}))
+    await follow(now, contents.RulesLink("Café Younes", "lebanese", None, {"target": 51}))
     assert "Café Younes" in str(now.tree)
 
 
-REFUSED: list[tuple[Link | str, Refusal]] = [
+REFUSED: list[tuple[contents.Link | str, Refusal]] = [
     (write_link(DEAL)[:-1], "damaged"),
     ("", "damaged"),
     ("BwHGBpcU", "newer"),
     ("A" * 3000, "too long"),
-    (GameLink(Record("homs", 2, 0)), "empty"),
-    (PuzzleLink("egyptian/day/999"), "unknown puzzle"),
-    (PuzzleLink(record=Record("homs", 2, 0)), "unknown puzzle"),
+    (contents.GameLink(Record("homs", 2, 0)), "empty"),
+    (contents.PuzzleLink("egyptian/day/999"), "unknown puzzle"),
+    (contents.PuzzleLink(record=Record("homs", 2, 0)), "unknown puzzle"),
     (replace(DEAL, seed="7" * 200), "damaged"),
 ]
 

@@ -3,7 +3,8 @@
 import pytest
 
 from game.session.setup import clean_name
-from game.sharing.links.link import DealLink, write_link
+from game.sharing.links.contents import DealLink
+from game.sharing.links.link import write_link
 from tests.together.table.two_devices import Device, on_two_devices
 
 
