@@ -8,14 +8,7 @@ from functools import partial
 import pygame
 
 from game.session.setup import GameSetup
-from game.together.lobby.gathered_plates import (
-    ask_to_leave,
-    people_of,
-    put_agreed,
-    put_check_cards,
-    put_rules,
-    put_seats,
-)
+from game.together.lobby import gathered_plates
 from game.together.lobby.gathering import Gathering
 from game.together.lobby.gathering_sentences import cant_connect
 from game.together.lobby.invitation_screen import InvitationScreen
@@ -108,7 +101,7 @@ class GatheringScreen(PlateScreen):
     def give_way(self, leave: Callable[[], None]) -> None:
         """Leave the table, after a confirmation if players were invited."""
         if self.gathering.invited:
-            ask_to_leave(self.context, leave)
+            gathered_plates.ask_to_leave(self.context, leave)
         else:
             leave()
 
@@ -121,24 +114,26 @@ class GatheringScreen(PlateScreen):
         return self._one_or_two(self._put_table, "result")
 
     def _put_table(self, first: Column, second: Column) -> None:
-        put_rules(first, self.gathering.agreement)
+        gathered_plates.put_rules(first, self.gathering.agreement)
         first.gap(10)
-        put_seats(first, self.gathering.setup, self.gathering.presence, self._put_invite)
+        gathered_plates.put_seats(
+            first, self.gathering.setup, self.gathering.presence, self._put_invite
+        )
         first.gap(10)
         bottom = self._frame.plates[0].bottom
         fits = first.y + first.px(_NEXT) <= bottom
         if fits and second is not first:
             self._put_next(first)
-            put_check_cards(second, self.gathering.table, self.context)
+            gathered_plates.put_check_cards(second, self.gathering.table, self.context)
         else:
-            put_check_cards(second, self.gathering.table, self.context)
+            gathered_plates.put_check_cards(second, self.gathering.table, self.context)
             self._put_next(second)
             second.gap(16)
         setup = self.gathering.setup
         about = _("Nobody can see another player's cards, not even this device.")
         if setup.bot_seats:
             about = _("This device runs the bots, so its player could see their cards.")
-        put_agreed(second, setup, about)
+        gathered_plates.put_agreed(second, setup, about)
 
     def _put_invite(self, column: Column, row: pygame.Rect, seat: int) -> pygame.Rect:
         """Put a row's button, if several seats may be invited, and return the rest of the row."""
@@ -172,4 +167,4 @@ class GatheringScreen(PlateScreen):
     @property
     def people(self) -> TablePeople:
         """The players at this device, and how the others are reached."""
-        return people_of(self.gathering.table, self.gathering.peers)
+        return gathered_plates.people_of(self.gathering.table, self.gathering.peers)

@@ -12,15 +12,10 @@ from game.session.routes import JoinTable
 from game.session.setup import LONGEST_NAME, clean_name
 from game.sharing.links.envelope import LONGEST_PASTED, LinkError
 from game.sharing.links.invitation import Invitation, read_invitation
+from game.together.lobby import gathering_sentences
 from game.together.lobby.agreeing import game_kept_at
 from game.together.lobby.answers import refusal_of
 from game.together.lobby.exchange_screen import Exchange, ExchangeParts
-from game.together.lobby.gathering_sentences import (
-    cant_connect,
-    cant_open,
-    not_reached,
-    reaching,
-)
 from game.together.lobby.joining import Joining
 from game.together.lobby.lobby_screen import LobbyScreen
 from game.together.lobby.peers import Peers, SitDown
@@ -63,7 +58,7 @@ class JoinScreen(PlateScreen):
         self._invitation = EditableText(text, longest=LONGEST_PASTED)
         self._name = EditableText(clean_name(context.settings.sender), longest=LONGEST_NAME)
         missing = context.platform.connections.missing()
-        self._missing = cant_connect(missing) if missing else ""
+        self._missing = gathering_sentences.cant_connect(missing) if missing else ""
         self.form.focus = self._first_focus
         if text and not missing:
             self._answer_to(text)
@@ -71,7 +66,7 @@ class JoinScreen(PlateScreen):
     @property
     def _failure(self) -> str:
         if self.joining is not None and self.joining.failure:
-            return not_reached(self.joining.failure)
+            return gathering_sentences.not_reached(self.joining.failure)
         return self._trouble
 
     @property
@@ -107,7 +102,7 @@ class JoinScreen(PlateScreen):
         try:
             connection = await context.platform.connections.open(context.settings.stun)
         except (OSError, ValueError):
-            self._trouble = cant_open()
+            self._trouble = gathering_sentences.cant_open()
         else:
             if asked != self._asked:
                 connection.close()
@@ -171,7 +166,7 @@ class JoinScreen(PlateScreen):
             column.write(_("Ask the host for an invitation. Scan it, or paste it here."))
         else:
             words = (
-                reaching()
+                gathering_sentences.reaching()
                 if self.joining.connecting
                 else _("Ask the host to scan this reply, or send it back to them.")
             )

@@ -7,15 +7,8 @@ from collections.abc import Callable
 from game.session.routes import JoinTable
 from game.session.setup import BOT, GameSetup
 from game.session.table_names import names_at
+from game.together.lobby import gathered_plates
 from game.together.lobby.agreeing import agreed, setup_at
-from game.together.lobby.gathered_plates import (
-    ask_to_leave,
-    people_of,
-    put_agreed,
-    put_check_cards,
-    put_rules,
-    put_seats,
-)
 from game.together.lobby.gathering_sentences import Presence, not_reached
 from game.together.lobby.joining import Joining
 from game.together.lobby.peers import SitDown
@@ -64,7 +57,7 @@ class LobbyScreen(PlateScreen):
         if self.joining.failure:
             leave()
         else:
-            ask_to_leave(self.context, leave)
+            gathered_plates.ask_to_leave(self.context, leave)
 
     def close(self) -> None:
         """Close the screen, and give up the seat unless the game has begun."""
@@ -75,17 +68,17 @@ class LobbyScreen(PlateScreen):
         return self._one_or_two(self._put_table, "result")
 
     def _put_table(self, first: Column, second: Column) -> None:
-        put_rules(first, self._agreement)
+        gathered_plates.put_rules(first, self._agreement)
         first.gap(10)
-        put_seats(first, self._setup, self._presence)
+        gathered_plates.put_seats(first, self._setup, self._presence)
         first.gap(8)
         self._put_next(first)
         first.gap(16 * (second is first))
-        put_check_cards(second, self.joining.table, self.context)
+        gathered_plates.put_check_cards(second, self.joining.table, self.context)
         about = _("Nobody can see another player's cards, not even the host.")
         if self._setup.bot_seats:
             about = _("The host's device runs the bots, so the host could see their cards.")
-        put_agreed(second, self._setup, about)
+        gathered_plates.put_agreed(second, self._setup, about)
 
     def _presence(self, seat: int) -> Presence:
         if self._setup.sits_at(seat) == BOT:
@@ -117,4 +110,4 @@ class LobbyScreen(PlateScreen):
     @property
     def people(self) -> TablePeople:
         """The players at this device, and how the others are reached."""
-        return people_of(self.joining.table, self.joining.peers)
+        return gathered_plates.people_of(self.joining.table, self.joining.peers)

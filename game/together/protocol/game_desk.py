@@ -11,16 +11,9 @@ from game.together.protocol.game.table_game import TableGame
 from game.together.protocol.logs.party_log import Logs
 from game.together.protocol.logs.table_keys import ClosedRoster
 from game.together.protocol.logs.table_link import TableLink
-from game.together.protocol.messages import entries
+from game.together.protocol.messages import entries, table_events
 from game.together.protocol.messages.fields import MessageError
 from game.together.protocol.messages.messages import NOBODY, EntryMessage, Have, Reach
-from game.together.protocol.messages.table_events import (
-    ClockRanOut,
-    Paused,
-    RefusalReason,
-    Resumed,
-    TableEvent,
-)
 
 MOST_AT_ONCE = 128
 """Entries sent in one reply to `Have`; the other side then asks for more."""
@@ -50,8 +43,8 @@ class GameDesk:
         signing: bytes,
         keys: Mapping[int, bytes],
         links: Mapping[int, TableLink],
-        refuse: Callable[[TableLink, RefusalReason], None],
-        events: list[TableEvent],
+        refuse: Callable[[TableLink, table_events.RefusalReason], None],
+        events: list[table_events.TableEvent],
     ) -> None:
         self.keys, self.me = keys, roster.me
         self.logs = Logs(roster.digest, roster.me, keys)
@@ -87,7 +80,7 @@ class GameDesk:
             self._timed, thought = timed, 0.0
         self._thought = thought + seconds
         if thought < limit <= self._thought:
-            self._events.append(ClockRanOut(turn))
+            self._events.append(table_events.ClockRanOut(turn))
 
     def say(self, said: entries.Saying) -> None:
         """Add to this device's log, send it to the others, and do it here."""
@@ -136,7 +129,7 @@ class GameDesk:
             return
         self.missing = missing
         if self.game.started and hands.ended is None:
-            self._events.append(Paused(missing) if missing else Resumed())
+            self._events.append(table_events.Paused(missing) if missing else table_events.Resumed())
 
     def take(self, link: TableLink, message: Have | Reach | EntryMessage) -> None:
         """Take a message of a proved connection."""

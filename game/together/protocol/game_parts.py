@@ -13,12 +13,7 @@ from game.rules.state import HandState, Play
 from game.together.protocol.game.games_played import CountedHand
 from game.together.protocol.game.table_game import TableGame
 from game.together.protocol.game_desk import GameDesk
-from game.together.protocol.messages.entries import (
-    LeavingEntry,
-    PhraseEntry,
-    ProposalEntry,
-    ReadyEntry,
-)
+from game.together.protocol.messages import entries
 from game.together.protocol.messages.table_events import Proposal, ProposalKind
 from game.together.protocol.table_desk import TableDesk
 from game.together.protocol.table_parts import TableError, TableInPlay, TableKeeping, TableProposals
@@ -144,13 +139,13 @@ class _InPlay(_OfGame):
         if not game.hands.completed or game.hands.ended:
             raise TableError("no hand is to follow")
         if game.ready[game.me] <= game.hands.deal:
-            self._desk.say(ReadyEntry(game.hands.deal + 1))
+            self._desk.say(entries.ReadyEntry(game.hands.deal + 1))
 
     def say(self, seat: int, phrase: str) -> None:
         game = self._speaking()
         if phrase not in PHRASE_IDS.names or seat not in game.hands.seating.people_of({game.me}):
             raise TableError("that can't be said there")
-        self._desk.say(PhraseEntry(seat, phrase))
+        self._desk.say(entries.PhraseEntry(seat, phrase))
 
     def leave(self, *, hand_over: bool = True) -> None:
         hands = self._game.hands
@@ -158,7 +153,7 @@ class _InPlay(_OfGame):
             return
         handed = hand_over and hands.hand and not hands.completed
         secret = hands.secret(hands.deal) if handed else None
-        self._desk.say(LeavingEntry(max(hands.deal, 0), secret))
+        self._desk.say(entries.LeavingEntry(max(hands.deal, 0), secret))
         hands.end("left")
 
 
@@ -199,7 +194,7 @@ class _Proposals(_OfGame):
         people = set(seats) - set(seating.bots)
         leavers = tuple(sorted({seating.parties[seat] for seat in people}))
         counts = self._desk.logs.counts
-        said = ProposalEntry(game.hands.deal, kind, leavers, bot, counts)
+        said = entries.ProposalEntry(game.hands.deal, kind, leavers, bot, counts)
         proposal = said.proposal(game.me, counts[game.me])
         if not said.sound:
             raise TableError("it says too much or too little")

@@ -21,41 +21,15 @@ from game.together.protocol.game.shared_hand import SharedHand
 from game.together.protocol.game.table_game import TableGame
 from game.together.protocol.game.table_hands import TableHands
 from game.together.protocol.logs.party_log import Logs
-from game.together.protocol.messages.entries import (
-    BOT,
-    LeavingEntry,
-    PlayEntry,
-    ReadyEntry,
-    Saying,
-    SignatureEntry,
-    StepEntry,
-    read_entry,
-)
-from game.together.protocol.messages.fields import (
-    FLAG,
-    PARTY,
-    FieldReader,
-    MessageError,
-    WireField,
-    each_party,
-    each_seat,
-    made,
-    mask,
-    named,
-    optional,
-    row,
-    several,
-    told,
-    whole,
-)
+from game.together.protocol.messages import entries, fields
 from game.together.protocol.messages.messages import MOST_PARTIES
 from game.together.protocol.messages.table_events import EndReason, Proposal
 
 
-def _read_reason(reader: FieldReader) -> EndReason:
+def _read_reason(reader: fields.FieldReader) -> EndReason:
     found: Any = reader.text(20)
     if found not in get_args(EndReason):
-        raise MessageError("no such reason")
+        raise fields.MessageError("no such reason")
     reason: EndReason = found
     return reason
 
@@ -65,30 +39,31 @@ def _write_proposal(opened: OpenProposal) -> bytes:
     return _PROPOSAL.write((opened.proposal, opened.deal, agreed, opened.withdrawn))
 
 
-def _read_proposal(reader: FieldReader) -> OpenProposal:
+def _read_proposal(reader: fields.FieldReader) -> OpenProposal:
     proposal, deal, agreed, withdrawn = _PROPOSAL.read(reader)
     consenting = {party: Consenting(deal, cuts) for party, deal, cuts in agreed}
     if proposal.by not in consenting:
-        raise MessageError("a proposal that nobody made")
+        raise fields.MessageError("a proposal that nobody made")
     return OpenProposal(proposal, deal, consenting, withdrawn)
 
 
-_DEAL, _PLACE, _SEATS, _TEXT = whole(2), whole(4), each_seat(PARTY), told(2, 4096)
-_REASON = WireField[EndReason](lambda text: bytes([len(text)]) + text.encode(), _read_reason)
-_AGREED = row(PARTY, _DEAL, each_party(_PLACE))
-_PROPOSAL = row(
-    made(Proposal, named(PROPOSAL_IDS), PARTY, _PLACE, mask(), BOT),
-    _DEAL,
-    several(_AGREED, 1, MOST_PARTIES),
-    FLAG,
+_DEAL, _PLACE, _SEATS = fields.whole(2), fields.whole(4), fields.each_seat(fields.PARTY)
+_REASON = fields.WireField[EndReason](lambda text: bytes([len(text)]) + text.encode(), _read_reason)
+_AGREED = fields.row(fields.PARTY, _DEAL, fields.each_party(_PLACE))
+_PROPOSAL = fields.row(
+    fields.made(
+        Proposal, fields.named(PROPOSAL_IDS), fields.PARTY, _PLACE, fields.mask(), entries.BOT
+    ),
+    *(_DEAL, fields.several(_AGREED, 1, MOST_PARTIES), fields.FLAG),
 )
-_CARDS, _PLAYS = told(2, 200), told(2, 1 << 12)
-_HAND = row(_DEAL, FLAG, _SEATS, _CARDS, _CARDS, _PLAYS, _PLAYS)
-KEPT_GAME = row(
-    *(FLAG, mask(), _SEATS, each_seat(BOT), _DEAL, FLAG, optional(_REASON), _SEATS),
-    several(row(PARTY, PARTY), 1, MOST_PARTIES),
-    several(WireField(_write_proposal, _read_proposal), 2, MOST_OPEN * MOST_PARTIES),
-    several(_HAND, 2, 1 << 12),
+_CARDS, _PLAYS = fields.told(2, 200), fields.told(2, 1 << 12)
+_HAND = fields.row(_DEAL, fields.FLAG, _SEATS, _CARDS, _CARDS, _PLAYS, _PLAYS)
+KEPT_GAME = fields.row(
+    *(fields.FLAG, fields.mask(), _SEATS, fields.each_seat(entries.BOT), _DEAL, fields.FLAG),
+    *(fields.optional(_REASON), _SEATS),
+    fields.several(fields.row(fields.PARTY, fields.PARTY), 1, MOST_PARTIES),
+    fields.several(fields.WireField(_write_proposal, _read_proposal), 2, MOST_OPEN * MOST_PARTIES),
+    fields.several(_HAND, 2, 1 << 12),
 )
 """The parts of a game that don't follow from the logs alone: whether it has started; the parties at
 the table; the party and the bot of each seat; the number of the shuffle, whether its hand counts,
@@ -156,12 +131,12 @@ def _retake(
     game: TableGame,
     hand: SharedHand,
     sayers: tuple[tuple[int, int], ...],
-    said: list[tuple[int, int, Saying]],
+    said: list[tuple[int, int, entries.Saying]],
 ) -> None:
     """Take all entries of the hand in play again."""
     hand.silent = True
     for author, place, saying in said:
-        if isinstance(saying, SignatureEntry | ReadyEntry | LeavingEntry):
+        if isinstance(saying, entries.SignatureEntry | entries.ReadyEntry | entries.LeavingEntry):
             game.take(author, place, saying)
     for party, sayer in sayers:
         hand.play_on(party, sayer, game.proposals.handed.get((hand.shuffle.deal, party)))
@@ -170,21 +145,21 @@ def _retake(
 
 
 def _steps(
-    said: list[tuple[int, int, Saying]],
-) -> list[tuple[int, int, StepEntry | PlayEntry]]:
+    said: list[tuple[int, int, entries.Saying]],
+) -> list[tuple[int, int, entries.StepEntry | entries.PlayEntry]]:
     """Return all steps; a party's own before those of its heirs."""
-    kinds = StepEntry | PlayEntry
+    kinds = entries.StepEntry | entries.PlayEntry
     steps = [(by, place, step) for by, place, step in said if isinstance(step, kinds)]
     return sorted(steps, key=lambda step: step[0] != step[2].party)
 
 
-def _said(logs: Logs, players: int) -> Iterator[tuple[int, int, Saying]]:
+def _said(logs: Logs, players: int) -> Iterator[tuple[int, int, entries.Saying]]:
     """Yield all valid entries, party by party: author, place in the log, content."""
     for author, log in enumerate(logs.of_party):
         for place, entry in enumerate(log.entries):
             try:
-                yield author, place, read_entry(entry.said, len(logs.of_party), players)
-            except MessageError:
+                yield author, place, entries.read_entry(entry.said, len(logs.of_party), players)
+            except fields.MessageError:
                 continue
 
 

@@ -5,14 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
-from game.together.protocol.logs.table_keys import (
-    ClosedRoster,
-    OwnKeys,
-    StrangerError,
-    can_be_shared,
-    close_roster,
-    commitment_of,
-)
+from game.together.protocol.logs import table_keys
 from game.together.protocol.messages.agreement import HOST, AgreedSeat, Agreement
 from game.together.protocol.messages.messages import Promise, Roster, Seated
 from game.together.protocol.messages.table_events import Arrived, Departed, TableEvent
@@ -57,7 +50,7 @@ class HostLobby:
     party = HOST
 
     def __post_init__(self) -> None:
-        self.own = OwnKeys(self.entropy, self.gathering)
+        self.own = table_keys.OwnKeys(self.entropy, self.gathering)
 
     def come(self, link: int, invited: Collection[int] | None) -> None:
         """Add a visitor for a new connection."""
@@ -100,8 +93,10 @@ class HostLobby:
         promise = visitor.promise
         if seated.keys is None or promise is None or promise.keys is not None:
             return
-        if commitment_of(seated.keys) != promise.commitment or not can_be_shared(seated.keys):
-            raise StrangerError("other keys than were promised, or none")
+        if table_keys.commitment_of(
+            seated.keys
+        ) != promise.commitment or not table_keys.can_be_shared(seated.keys):
+            raise table_keys.StrangerError("other keys than were promised, or none")
         visitor.promise = Promise(promise.commitment, seated.keys)
         self.changed = True
 
@@ -119,7 +114,7 @@ class HostLobby:
         """Open a closed roster again, with new keys if some were shown."""
         if self.closed:
             self.gathering += 1
-            self.own = OwnKeys(self.entropy, self.gathering)
+            self.own = table_keys.OwnKeys(self.entropy, self.gathering)
             for visitor in self.visitors.values():
                 visitor.promise = None
         self.changed = True
@@ -160,12 +155,12 @@ class HostLobby:
         promises = (own, *others) if closed else ()
         return Roster(self.gathering, closed, self.party_of(link), self.agreement, promises)
 
-    def closed_roster(self) -> ClosedRoster | None:
+    def closed_roster(self) -> table_keys.ClosedRoster | None:
         """Return the closed roster, once all keys are shown."""
         if not self.closed:
             return None
         shown = [visitor.promise.keys if visitor.promise else None for visitor in self._seated()]
-        return close_roster(self.table, self.agreement, HOST, (self.own.shown, *shown))
+        return table_keys.close_roster(self.table, self.agreement, HOST, (self.own.shown, *shown))
 
 
 @dataclass
@@ -187,7 +182,7 @@ class GuestLobby:
     events: list[TableEvent] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.own = OwnKeys(self.entropy, 0)
+        self.own = table_keys.OwnKeys(self.entropy, 0)
         self._shown_for: set[int] = set()
 
     def sit(self, seats: Collection[int], names: Collection[str]) -> None:
@@ -214,12 +209,12 @@ class GuestLobby:
                 return
             roster = _unchanged(before, roster)
         if roster.gathering != (before.gathering if before else 0):
-            self.own = OwnKeys(self.entropy, roster.gathering)
+            self.own = table_keys.OwnKeys(self.entropy, roster.gathering)
         if roster.closed:
             self._check_closed(roster)
             self._shown_for.add(roster.gathering)
             if len(self._shown_for) > MOST_GATHERINGS:
-                raise StrangerError("keys are asked for again and again")
+                raise table_keys.StrangerError("keys are asked for again and again")
         self._tell(before.agreement if before else None, roster.agreement)
         told = self.told()
         self.roster = roster
@@ -230,14 +225,14 @@ class GuestLobby:
         parties = set(roster.agreement.parties) if complete else set()
         promises = roster.promises
         if not complete or parties != set(range(len(promises))) or roster.party not in parties:
-            raise StrangerError("a closed roster that isn't complete")
+            raise table_keys.StrangerError("a closed roster that isn't complete")
         mine = roster.agreement.seats_of(roster.party or HOST)
         own = promises[roster.party or HOST].commitment == self.own.commitment
         if not own or mine != self.seats or self._is_renamed(roster.agreement):
-            raise StrangerError("not what this device said")
+            raise table_keys.StrangerError("not what this device said")
         for promise in promises:
-            if promise.keys and commitment_of(promise.keys) != promise.commitment:
-                raise StrangerError("other keys than were promised")
+            if promise.keys and table_keys.commitment_of(promise.keys) != promise.commitment:
+                raise table_keys.StrangerError("other keys than were promised")
 
     def _is_renamed(self, agreement: Agreement) -> bool:
         """Return whether a player here who gave a name has another one."""
@@ -273,7 +268,7 @@ class GuestLobby:
         keys = self.own.shown if closed else None
         return Seated(roster.gathering, self.own.commitment, self.seats, self.names, keys)
 
-    def closed_roster(self) -> ClosedRoster | None:
+    def closed_roster(self) -> table_keys.ClosedRoster | None:
         """Return the closed roster, once all keys are shown."""
         roster = self.roster
         if roster is None or not roster.closed or roster.party is None:
@@ -282,7 +277,7 @@ class GuestLobby:
             self.own.shown if party == roster.party else promise.keys
             for party, promise in enumerate(roster.promises)
         )
-        return close_roster(self.table, roster.agreement, roster.party, keys)
+        return table_keys.close_roster(self.table, roster.agreement, roster.party, keys)
 
 
 def _unchanged(before: Roster, after: Roster) -> Roster:
@@ -294,10 +289,10 @@ def _unchanged(before: Roster, after: Roster) -> Roster:
     fixed = [promise.commitment for promise in before.promises]
     again = [promise.commitment for promise in after.promises]
     if (after.party, after.agreement, again) != (before.party, before.agreement, fixed):
-        raise StrangerError("another roster than keys were shown for")
+        raise table_keys.StrangerError("another roster than keys were shown for")
     pairs = list(zip(before.promises, after.promises, strict=True))
     if any(one.keys and other.keys and one.keys != other.keys for one, other in pairs):
-        raise StrangerError("other keys than were shown")
+        raise table_keys.StrangerError("other keys than were shown")
     promises = tuple(one if one.keys else other for one, other in pairs)
     return after._replace(promises=promises)
 

@@ -7,13 +7,7 @@ from collections.abc import Iterator, Mapping
 from game.mental_poker.curve import PointError
 from game.together.protocol.game_desk import GameDesk
 from game.together.protocol.lobbies import ChangedOfferError, GuestLobby, HostLobby
-from game.together.protocol.logs.table_keys import (
-    ENTROPY_BYTES,
-    ClosedRoster,
-    OwnKeys,
-    StrangerError,
-    derived,
-)
+from game.together.protocol.logs import table_keys
 from game.together.protocol.logs.table_link import TableLink
 from game.together.protocol.messages.agreement import HOST
 from game.together.protocol.messages.messages import NONCE_BYTES, Roster, Seated
@@ -34,15 +28,15 @@ class TableDesk:
     """
 
     def __init__(self, entropy: bytes, party: int | None, table: bytes) -> None:
-        if len(entropy) != ENTROPY_BYTES:
-            raise ValueError(f"expected {ENTROPY_BYTES} secret bytes")
+        if len(entropy) != table_keys.ENTROPY_BYTES:
+            raise ValueError(f"expected {table_keys.ENTROPY_BYTES} secret bytes")
         self.entropy = self.nonces = entropy
         self.lobby: HostLobby | GuestLobby | None = None
-        self.roster: ClosedRoster | None = None
-        self.own: OwnKeys | None = None
+        self.roster: table_keys.ClosedRoster | None = None
+        self.own: table_keys.OwnKeys | None = None
         self.game: GameDesk | None = None
         self.links = TableLinks(table, party, self._nonce, self)
-        self._keyless: ClosedRoster | None = None
+        self._keyless: table_keys.ClosedRoster | None = None
         """The roster while the keys in common with the others are computed."""
         self._working: Iterator[None] | None = None
         self._members = 0
@@ -124,7 +118,9 @@ class TableDesk:
         if told and link.other and not self.started:
             link.send(told)
 
-    def _agree_on_keys(self, own: OwnKeys, roster: ClosedRoster) -> Iterator[None]:
+    def _agree_on_keys(
+        self, own: table_keys.OwnKeys, roster: table_keys.ClosedRoster
+    ) -> Iterator[None]:
         keys = {roster.me: own.with_self(roster.digest)}
         try:
             for party, shown in enumerate(roster.keys):
@@ -172,7 +168,7 @@ class TableDesk:
             self.lobby.take(roster)
         except ChangedOfferError:
             self.links.refuse(link, "changed")
-        except StrangerError:
+        except table_keys.StrangerError:
             self.links.refuse(link, "stranger")
         self.look_at_lobby()
 
@@ -183,7 +179,7 @@ class TableDesk:
         try:
             if not self.lobby.take(link.number, seated):
                 self.links.refuse(link, "taken")
-        except StrangerError:
+        except table_keys.StrangerError:
             self.links.refuse(link, "stranger")
         self.look_at_lobby()
 
@@ -194,4 +190,4 @@ class TableDesk:
         return said if self.started and said is not None else gathered or said
 
     def _nonce(self, link: int) -> bytes:
-        return derived(self.nonces, "nonce", link)[:NONCE_BYTES]
+        return table_keys.derived(self.nonces, "nonce", link)[:NONCE_BYTES]

@@ -10,32 +10,8 @@ from game.together.protocol.game.table_game import TableGame
 from game.together.protocol.game_text import KEPT_GAME, keep_game, restore_game
 from game.together.protocol.logs.party_log import MOST_ENTRIES, Logs
 from game.together.protocol.logs.table_keys import ENTROPY_BYTES, ClosedRoster, roster_digest
+from game.together.protocol.messages import fields, messages
 from game.together.protocol.messages.agreement import Agreement
-from game.together.protocol.messages.fields import (
-    PARTY,
-    FieldReader,
-    MessageError,
-    WireField,
-    each_party,
-    fixed,
-    made,
-    row,
-    several,
-    told,
-    whole,
-)
-from game.together.protocol.messages.messages import (
-    AGREEMENT,
-    COUNT_BYTES,
-    KEY_BYTES,
-    KEYS,
-    MOST_PARTIES,
-    TABLE_BYTES,
-    EntryMessage,
-    ShownKeys,
-    read_message,
-    write_message,
-)
 
 V = TypeVar("V")
 
@@ -62,11 +38,11 @@ class KeptTable(NamedTuple):
     entropy: bytes
     gathering: int
     table: bytes
-    keys: tuple[ShownKeys, ...]
+    keys: tuple[messages.ShownKeys, ...]
     pairs: tuple[bytes, ...]
     game: tuple[Any, ...]
     since: tuple[int, ...]
-    entries: tuple[EntryMessage, ...]
+    entries: tuple[messages.EntryMessage, ...]
 
     @property
     def roster(self) -> ClosedRoster:
@@ -85,40 +61,43 @@ class KeptPast(NamedTuple):
     text: str
 
 
-def _read_agreement(reader: FieldReader) -> Agreement:
+def _read_agreement(reader: fields.FieldReader) -> Agreement:
     """Read the agreement, which sets the sizes of the fields after it."""
-    agreement = AGREEMENT.read(reader)
+    agreement = messages.AGREEMENT.read(reader)
     reader.parties, reader.players = len(set(agreement.parties)), agreement.players
     if set(agreement.parties) != set(range(reader.parties)):
-        raise MessageError("other parties than there are")
+        raise fields.MessageError("other parties than there are")
     return agreement
 
 
-def _read_parties(reader: FieldReader) -> int:
-    reader.parties = reader.below(MOST_PARTIES + 1)
+def _read_parties(reader: fields.FieldReader) -> int:
+    reader.parties = reader.below(messages.MOST_PARTIES + 1)
     return reader.parties
 
 
-def _read_entry(reader: FieldReader) -> EntryMessage:
-    message = read_message(_MESSAGE.read(reader), reader.parties)
-    if not isinstance(message, EntryMessage):
-        raise MessageError("no entry")
+def _read_entry(reader: fields.FieldReader) -> messages.EntryMessage:
+    message = messages.read_message(_MESSAGE.read(reader), reader.parties)
+    if not isinstance(message, messages.EntryMessage):
+        raise fields.MessageError("no entry")
     return message
 
 
-_MESSAGE, _COUNT = told(2, 1 << 14), whole(COUNT_BYTES)
-_ENTRIES = several(
-    WireField[EntryMessage](lambda entry: _MESSAGE.write(write_message(entry)), _read_entry),
-    *(COUNT_BYTES, MOST_ENTRIES * MOST_PARTIES),
+_MESSAGE, _COUNT = fields.told(2, 1 << 14), fields.whole(messages.COUNT_BYTES)
+_ENTRIES = fields.several(
+    fields.WireField[messages.EntryMessage](
+        lambda entry: _MESSAGE.write(messages.write_message(entry)), _read_entry
+    ),
+    *(messages.COUNT_BYTES, MOST_ENTRIES * messages.MOST_PARTIES),
 )
-_TABLE = made(
+_TABLE = fields.made(
     KeptTable,
-    *(WireField(AGREEMENT.write, _read_agreement), PARTY, fixed(ENTROPY_BYTES), whole(2)),
-    *(fixed(TABLE_BYTES), each_party(KEYS), each_party(fixed(KEY_BYTES)), KEPT_GAME),
-    *(each_party(_COUNT), _ENTRIES),
+    *(fields.WireField(messages.AGREEMENT.write, _read_agreement), fields.PARTY),
+    *(fields.fixed(ENTROPY_BYTES), fields.whole(2), fields.fixed(messages.TABLE_BYTES)),
+    *(fields.each_party(messages.KEYS), fields.each_party(fields.fixed(messages.KEY_BYTES))),
+    *(KEPT_GAME, fields.each_party(_COUNT), _ENTRIES),
 )
-_PARTIES = WireField[int](lambda count: bytes([count]), _read_parties)
-_PAST = row(fixed(TABLE_BYTES), _PARTIES, _ENTRIES)
+_PARTIES = fields.WireField[int](lambda count: bytes([count]), _read_parties)
+_PAST = fields.row(fields.fixed(messages.TABLE_BYTES), _PARTIES, _ENTRIES)
 
 
 def write_past(table: bytes, logs: Logs) -> KeptPast:
@@ -152,7 +131,7 @@ def write_table(
     return FORMAT + b64encode(_TABLE.write(kept)).decode()
 
 
-def _since(logs: Logs, counts: Sequence[int]) -> tuple[EntryMessage, ...]:
+def _since(logs: Logs, counts: Sequence[int]) -> tuple[messages.EntryMessage, ...]:
     pairs = zip(logs.of_party, counts, strict=True)
     return tuple(entry for log, count in pairs for entry in log.entries[count:])
 
@@ -181,10 +160,10 @@ def read_table(text: str, past: str = "") -> KeptTable:
     return kept._replace(entries=(*earlier, *kept.entries))
 
 
-def _read(field: WireField[V], text: str, form: str) -> V:
+def _read(field: fields.WireField[V], text: str, form: str) -> V:
     if not text.startswith(form):
         raise KeptTableError("another format")
-    reader = FieldReader(b64decode(text.removeprefix(form), validate=True))
+    reader = fields.FieldReader(b64decode(text.removeprefix(form), validate=True))
     value = field.read(reader)
     reader.end()
     return value

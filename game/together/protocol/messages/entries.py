@@ -6,21 +6,7 @@ from typing import NamedTuple
 
 from game.bots.levels import EXACT
 from game.formats.ids import BOT_IDS, ENTRY_IDS, PHRASE_IDS, PROPOSAL_IDS, UnknownIdError
-from game.together.protocol.messages.fields import (
-    FLAG,
-    PARTY,
-    SEAT,
-    FieldReader,
-    Formats,
-    MessageError,
-    WireField,
-    each_party,
-    fixed,
-    mask,
-    named,
-    rest,
-    whole,
-)
+from game.together.protocol.messages import fields
 from game.together.protocol.messages.messages import HASH_BYTES, LONGEST_BODY
 from game.together.protocol.messages.table_events import Proposal, ProposalKind
 
@@ -130,17 +116,9 @@ class LeavingEntry(NamedTuple):
     secret: bytes | None
 
 
-Saying = (
-    BeginEntry
-    | StepEntry
-    | PlayEntry
-    | SignatureEntry
-    | ReadyEntry
-    | PhraseEntry
-    | ProposalEntry
-    | AnswerEntry
-    | LeavingEntry
-)
+_OfHands = StepEntry | PlayEntry | SignatureEntry | ReadyEntry
+_OfPlayers = PhraseEntry | ProposalEntry | AnswerEntry | LeavingEntry
+Saying = BeginEntry | _OfHands | _OfPlayers
 """Any content of an entry."""
 
 
@@ -149,35 +127,35 @@ def _write_bot(bot: str) -> bytes:
     return bytes([1 + BOT_IDS.number(bot.removesuffix(EXACT)) + exact if bot else 0])
 
 
-def _read_bot(reader: FieldReader) -> str:
+def _read_bot(reader: fields.FieldReader) -> str:
     exact, place = divmod(reader.number(1), _EXACT)
     if place == exact == 0:
         return ""
     try:
         return BOT_IDS.name(place - 1) + EXACT * exact
     except UnknownIdError as error:
-        raise MessageError(str(error)) from None
+        raise fields.MessageError(str(error)) from None
 
 
-def _read_secret(reader: FieldReader) -> bytes | None:
+def _read_secret(reader: fields.FieldReader) -> bytes | None:
     return reader.fixed(SECRET_BYTES) if reader.left else None
 
 
-_DEAL, _PLACE = whole(2), whole(4)
-_STEP, _CUTS = rest(LONGEST_BODY), each_party(_PLACE)
-BOT = WireField(_write_bot, _read_bot)
-_SECRET = WireField[bytes | None](lambda secret: secret or b"", _read_secret)
-_FORMATS = Formats[Saying](
+_DEAL, _PLACE = fields.whole(2), fields.whole(4)
+_STEP, _CUTS = fields.rest(LONGEST_BODY), fields.each_party(_PLACE)
+BOT = fields.WireField(_write_bot, _read_bot)
+_SECRET = fields.WireField[bytes | None](lambda secret: secret or b"", _read_secret)
+_FORMATS = fields.Formats[Saying](
     ENTRY_IDS,
     {
-        "begin": (BeginEntry, (fixed(HASH_BYTES),)),
-        "step": (StepEntry, (_DEAL, PARTY, _STEP)),
-        "play": (PlayEntry, (_DEAL, PARTY, fixed(DIGEST_BYTES), _STEP)),
-        "signature": (SignatureEntry, (_DEAL, fixed(SIGNATURE_BYTES))),
+        "begin": (BeginEntry, (fields.fixed(HASH_BYTES),)),
+        "step": (StepEntry, (_DEAL, fields.PARTY, _STEP)),
+        "play": (PlayEntry, (_DEAL, fields.PARTY, fields.fixed(DIGEST_BYTES), _STEP)),
+        "signature": (SignatureEntry, (_DEAL, fields.fixed(SIGNATURE_BYTES))),
         "ready": (ReadyEntry, (_DEAL,)),
-        "phrase": (PhraseEntry, (SEAT, named(PHRASE_IDS))),
-        "proposal": (ProposalEntry, (_DEAL, named(PROPOSAL_IDS), mask(), BOT, _CUTS)),
-        "answer": (AnswerEntry, (_DEAL, PARTY, _PLACE, FLAG, _CUTS)),
+        "phrase": (PhraseEntry, (fields.SEAT, fields.named(PHRASE_IDS))),
+        "proposal": (ProposalEntry, (_DEAL, fields.named(PROPOSAL_IDS), fields.mask(), BOT, _CUTS)),
+        "answer": (AnswerEntry, (_DEAL, fields.PARTY, _PLACE, fields.FLAG, _CUTS)),
         "leaving": (LeavingEntry, (_DEAL, _SECRET)),
     },
 )
@@ -191,7 +169,7 @@ def read_entry(body: bytes, parties: int, players: int) -> Saying:
     Raises:
         MessageError: it has no valid content.
     """
-    said = _FORMATS.read(FieldReader(body, parties, players))
+    said = _FORMATS.read(fields.FieldReader(body, parties, players))
     if isinstance(said, ProposalEntry) and not said.sound:
-        raise MessageError("a proposal that says too much or too little")
+        raise fields.MessageError("a proposal that says too much or too little")
     return said

@@ -5,31 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.formats.ids import MESSAGE_IDS, REFUSAL_IDS
+from game.together.protocol.messages import fields
 from game.together.protocol.messages.agreement import (
     LONGEST_AGREEMENT,
     LONGEST_NAME,
     Agreement,
     AgreementError,
     NewerAgreementError,
-)
-from game.together.protocol.messages.fields import (
-    FLAG,
-    PARTY,
-    FieldReader,
-    Formats,
-    MessageError,
-    WireField,
-    each_party,
-    fixed,
-    made,
-    mask,
-    named,
-    number,
-    optional,
-    rest,
-    several,
-    told,
-    whole,
 )
 from game.together.protocol.messages.table_events import RefusalReason
 
@@ -53,7 +35,7 @@ LONGEST_BODY = 12 * 2**10
 """The most bytes of an entry's content; with its headers it stays one message of a connection."""
 
 
-class OtherVersionError(MessageError):
+class OtherVersionError(fields.MessageError):
     """A message of another `version`."""
 
     def __init__(self, version: int) -> None:
@@ -172,74 +154,67 @@ Message = Hello | Seated | Roster | Proof | Have | Reach | EntryMessage | Refusa
 """Any message between devices."""
 
 
-def _read_table(reader: FieldReader) -> bytes:
+def _read_table(reader: fields.FieldReader) -> bytes:
     if reader.fixed(len(MARK)) != MARK:
-        raise MessageError("not from a table of ours")
+        raise fields.MessageError("not from a table of ours")
     version = reader.number(1)
     if version != VERSION:
         raise OtherVersionError(version)
     return reader.fixed(TABLE_BYTES)
 
 
-def _read_speaker(reader: FieldReader) -> int | None:
+def _read_speaker(reader: fields.FieldReader) -> int | None:
     party = reader.number(1)
     if MOST_PARTIES <= party != NOBODY:
-        raise MessageError("no such party")
+        raise fields.MessageError("no such party")
     return None if party == NOBODY else party
 
 
 def _write_names(names: tuple[str, ...]) -> bytes:
-    return b"".join(number(len(name.encode()), 1) + name.encode() for name in names)
+    return b"".join(fields.number(len(name.encode()), 1) + name.encode() for name in names)
 
 
-def _read_names(reader: FieldReader) -> tuple[str, ...]:
+def _read_names(reader: fields.FieldReader) -> tuple[str, ...]:
     return tuple(reader.text(LONGEST_NAME) for _ in reader.marked)
 
 
-def _read_agreement(reader: FieldReader) -> Agreement:
+def _read_agreement(reader: fields.FieldReader) -> Agreement:
     try:
         return Agreement.from_bytes(_JSON.read(reader))
     except NewerAgreementError:
         raise OtherVersionError(VERSION + 1) from None
     except AgreementError as error:
-        raise MessageError(str(error)) from None
+        raise fields.MessageError(str(error)) from None
 
 
-_TABLE = WireField[bytes](lambda table: MARK + bytes([VERSION]) + table, _read_table)
-_SPEAKER = WireField[int | None](
+_TABLE = fields.WireField[bytes](lambda table: MARK + bytes([VERSION]) + table, _read_table)
+_SPEAKER = fields.WireField[int | None](
     lambda party: bytes([NOBODY if party is None else party]), _read_speaker
 )
-_JSON = told(2, LONGEST_AGREEMENT)
-AGREEMENT = WireField[Agreement](
+_JSON = fields.told(2, LONGEST_AGREEMENT)
+AGREEMENT = fields.WireField[Agreement](
     lambda agreement: _JSON.write(agreement.to_bytes()), _read_agreement
 )
-_NAMES = WireField(_write_names, _read_names)
-KEYS = made(ShownKeys, *[fixed(KEY_BYTES)] * 3)
-_HASH, _SHOWN = fixed(HASH_BYTES), optional(KEYS)
-_CODE, _HEAD, _COUNTS = fixed(MAC_BYTES), fixed(HEAD_BYTES), each_party(whole(COUNT_BYTES))
-_FORMATS = Formats[Message](
+_NAMES = fields.WireField(_write_names, _read_names)
+KEYS = fields.made(ShownKeys, *[fields.fixed(KEY_BYTES)] * 3)
+_HASH, _SHOWN = fields.fixed(HASH_BYTES), fields.optional(KEYS)
+_CODE, _HEAD, _PLACE = fields.fixed(MAC_BYTES), fields.fixed(HEAD_BYTES), fields.whole(4)
+_CODES, _COUNTS = fields.each_party(_CODE), fields.each_party(fields.whole(COUNT_BYTES))
+_PROMISES = fields.several(fields.made(Promise, _HASH, _SHOWN), 1, MOST_PARTIES)
+_FORMATS = fields.Formats[Message](
     MESSAGE_IDS,
     {
-        "hello": (Hello, (_TABLE, _SPEAKER, fixed(NONCE_BYTES))),
-        "seated": (Seated, (whole(2), _HASH, mask(MOST_PARTIES), _NAMES, _SHOWN)),
-        "roster": (
-            Roster,
-            (
-                whole(2),
-                FLAG,
-                _SPEAKER,
-                AGREEMENT,
-                several(made(Promise, _HASH, _SHOWN), 1, MOST_PARTIES),
-            ),
-        ),
+        "hello": (Hello, (_TABLE, _SPEAKER, fields.fixed(NONCE_BYTES))),
+        "seated": (Seated, (fields.whole(2), _HASH, fields.mask(MOST_PARTIES), _NAMES, _SHOWN)),
+        "roster": (Roster, (fields.whole(2), fields.FLAG, _SPEAKER, AGREEMENT, _PROMISES)),
         "proof": (Proof, (_CODE,)),
-        "have": (Have, (_COUNTS, each_party(_HEAD))),
-        "reach": (Reach, (each_party(whole(1)),)),
+        "have": (Have, (_COUNTS, fields.each_party(_HEAD))),
+        "reach": (Reach, (fields.each_party(fields.whole(1)),)),
         "entry": (
             EntryMessage,
-            (PARTY, whole(4), each_party(_CODE), _COUNTS, _HEAD, rest(LONGEST_BODY)),
+            (fields.PARTY, _PLACE, _CODES, _COUNTS, _HEAD, fields.rest(LONGEST_BODY)),
         ),
-        "refusal": (Refusal, (named(REFUSAL_IDS),)),
+        "refusal": (Refusal, (fields.named(REFUSAL_IDS),)),
     },
 )
 
@@ -257,7 +232,7 @@ def read_message(data: bytes, parties: int) -> Message:
         OtherVersionError: it is the greeting of another version, or a newer one wrote it.
         MessageError: it is no message of ours.
     """
-    message = _FORMATS.read(FieldReader(data, parties))
+    message = _FORMATS.read(fields.FieldReader(data, parties))
     if not parties and isinstance(message, Have | Reach | EntryMessage):
-        raise MessageError("a kind that is not expected")
+        raise fields.MessageError("a kind that is not expected")
     return message
