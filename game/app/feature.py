@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.session import setup_edits
-from game.session.routes import (
-    GatherTable,
-    PlayFrom,
-    ResumeGame,
-    ShowDay,
-    StartGame,
-    TakeUp,
-    Welcome,
-)
+from game.session import routes, setup_edits
 from game.session.setup import GameSetup
 from game.session.teaching import TEACHING
 from game.sharing.links.contents import ChallengeLink, setup_of
@@ -21,23 +12,23 @@ from game.ui.screens.context import Context
 from game.ui.screens.registry import IMPORT_AHEAD, Feature
 
 
-def _start(context: Context, route: StartGame) -> None:
+def _start(context: Context, route: routes.StartGame) -> None:
     """Show the table and start a game, once the people at other devices have come."""
     from game.app.tables import TABLES
 
     if route.setup.elsewhere:
-        context.go(GatherTable(route.setup))
+        context.go(routes.GatherTable(route.setup))
     else:
         context.open(context.get(TABLES).begin(route.setup, refereed=route.refereed))
 
 
-def _welcome(context: Context, route: Welcome) -> None:
+def _welcome(context: Context, route: routes.Welcome) -> None:
     following, setup = context.get(TEACHING).next, route.setup
     if following == "lessons" and setup.against_bots:
         _teach(context, setup)
     else:
         refereed = following == "hand" and setup.against_bots
-        context.go(StartGame(setup, refereed=refereed))
+        context.go(routes.StartGame(setup, refereed=refereed))
 
 
 def _teach(context: Context, setup: GameSetup) -> None:
@@ -50,16 +41,16 @@ def _teach(context: Context, setup: GameSetup) -> None:
 
     def finished() -> None:
         teaching.go_on_to("hand")
-        context.go(StartGame(setup, refereed=True))
+        context.go(routes.StartGame(setup, refereed=True))
 
     def left() -> None:
         teaching.go_on_to("nothing")
-        context.go(StartGame(setup))
+        context.go(routes.StartGame(setup))
 
     Course(context, rules, CORE, finished, left).begin()
 
 
-def _resume(context: Context, route: ResumeGame) -> None:
+def _resume(context: Context, route: routes.ResumeGame) -> None:
     """Show the table with a game of the library; if it can't be read, say so."""
     from game.app.tables import tables_of
 
@@ -67,13 +58,13 @@ def _resume(context: Context, route: ResumeGame) -> None:
     context.open((tables.take_over if route.take_over else tables.resume)(route.game))
 
 
-def _play_from(context: Context, route: PlayFrom) -> None:
+def _play_from(context: Context, route: routes.PlayFrom) -> None:
     from game.app.tables import TABLES
 
     context.get(TABLES).show(route.session)
 
 
-def _take_up(context: Context, route: TakeUp) -> None:
+def _take_up(context: Context, route: routes.TakeUp) -> None:
     from game.together.lobby.gathered import GATHERED
 
     context.get(GATHERED).give_way(partial(_take_up_now, context, route.setup))
@@ -86,11 +77,11 @@ def _take_up_now(context: Context, setup: GameSetup) -> None:
 
     day = day_of(setup)
     if day is not None and day <= context.today:
-        context.go(ShowDay(day))
+        context.go(routes.ShowDay(day))
     elif setup.seed:
         context.open(context.get(TABLES).ask(setup))
     else:
-        context.go(StartGame(setup))
+        context.go(routes.StartGame(setup))
 
 
 def _take_challenge(context: Context, link: ChallengeLink) -> None:
@@ -109,11 +100,11 @@ def _take_challenge(context: Context, link: ChallengeLink) -> None:
 
 TABLES_FEATURE = Feature(
     routes={
-        StartGame: _start,
-        Welcome: _welcome,
-        ResumeGame: _resume,
-        PlayFrom: _play_from,
-        TakeUp: _take_up,
+        routes.StartGame: _start,
+        routes.Welcome: _welcome,
+        routes.ResumeGame: _resume,
+        routes.PlayFrom: _play_from,
+        routes.TakeUp: _take_up,
         ChallengeLink: _take_challenge,
     },
     ahead=("game.lessons.lesson_scene", "game.together.lobby.gathered", "game.app.tables"),

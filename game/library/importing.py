@@ -12,18 +12,7 @@ from typing import Any, get_args
 from game.formats.checked_text import NewerFormatError
 from game.formats.kept_text import name_aside, set_aside
 from game.formats.store import Store
-from game.library.archive import (
-    DAMAGED,
-    GAMES,
-    MANIFEST,
-    SUFFIX,
-    ArchiveError,
-    ArchiveReader,
-    Pause,
-    Problem,
-    is_archive,
-    text_of,
-)
+from game.library import archive as archives
 from game.library.library import Library
 from game.library.merging import Merge, Merged, merge_game, merge_newer
 from game.platform.protocol import LONGEST_TEXT, Platform, StorageError
@@ -53,7 +42,7 @@ class Imported:
         words: phrases about those stores.
     """
 
-    problem: Problem = ""
+    problem: archives.Problem = ""
     games: Counter[Merge] = field(default_factory=Counter)
     ids: list[str] = field(default_factory=list)
     archive: bool = False
@@ -69,21 +58,23 @@ class Imported:
             self.ids.append(merged.id)
 
 
-async def take_in(platform: Platform, library: Library, data: bytes, pause: Pause) -> Imported:
+async def take_in(
+    platform: Platform, library: Library, data: bytes, pause: archives.Pause
+) -> Imported:
     """Import a game's file, a record or an archive, and return the result, including any problem.
 
     If this is cancelled in a pause, what was already imported stays.
     """
-    imported = Imported(archive=is_archive(data))
+    imported = Imported(archive=archives.is_archive(data))
     try:
         if imported.archive:
-            await _Archive(platform, library, imported).take_in(ArchiveReader(data), pause)
+            await _Archive(platform, library, imported).take_in(archives.ArchiveReader(data), pause)
         else:
             sequence = library.catalogue.next_sequence()
             imported.count(await merge_game(library, _text_of_one(data), sequence))
     except NewerFormatError:
         imported.problem = "newer"
-    except ArchiveError as error:
+    except archives.ArchiveError as error:
         imported.problem = error.problem
     except ValueError:
         imported.problem = "not ours"
@@ -95,7 +86,7 @@ async def take_in(platform: Platform, library: Library, data: bytes, pause: Paus
 def _text_of_one(data: bytes) -> str:
     """Return the text of a single game. Raises ValueError if it can't be a record."""
     if len(data) > LONGEST_TEXT:
-        raise ArchiveError("longer than any record", "oversized")
+        raise archives.ArchiveError("longer than any record", "oversized")
     text = data.decode("utf-8-sig")
     if not text.lstrip().startswith("{"):
         raise ValueError("not a JSON object")
@@ -111,27 +102,27 @@ class _Archive:
     @cached_property
     def _aside(self) -> set[str]:
         """The names of the damaged texts that are saved here. Raises StorageError."""
-        return set(self._texts.names(DAMAGED))
+        return set(self._texts.names(archives.DAMAGED))
 
-    async def take_in(self, reader: ArchiveReader, pause: Pause) -> None:
+    async def take_in(self, reader: archives.ArchiveReader, pause: archives.Pause) -> None:
         """Import all members. Raises StorageError."""
         names = reader.names
         for number, name in enumerate(names):
             try:
                 await self._take(name, reader.read(number))
-            except ArchiveError:
+            except archives.ArchiveError:
                 self._imported.count(Merged("unreadable"))
             await pause(number + 1, len(names))
 
     async def _take(self, name: str, data: bytes) -> None:
         """Import a member. Raises StorageError."""
-        if name == MANIFEST:
+        if name == archives.MANIFEST:
             return
-        store, key = self._store_of(name.removesuffix(SUFFIX))
-        if store is not None and name.endswith(SUFFIX):
-            self._take_text(store, key, text_of(data))
-        elif name.startswith(DAMAGED):
-            self._take_damaged(name.removeprefix(DAMAGED), text_of(data))
+        store, key = self._store_of(name.removesuffix(archives.SUFFIX))
+        if store is not None and name.endswith(archives.SUFFIX):
+            self._take_text(store, key, archives.text_of(data))
+        elif name.startswith(archives.DAMAGED):
+            self._take_damaged(name.removeprefix(archives.DAMAGED), archives.text_of(data))
         else:
             await self._take_game(name, data)
 
@@ -153,7 +144,7 @@ class _Archive:
                 self._imported.words.append(taken.words)
 
     async def _take_game(self, name: str, data: bytes) -> None:
-        called = name.removeprefix(GAMES).removesuffix(SUFFIX)
+        called = name.removeprefix(archives.GAMES).removesuffix(archives.SUFFIX)
         try:
             text = _text_of_one(data)
         except ValueError:
@@ -239,7 +230,7 @@ def _counted(merge: Merge, count: int) -> str:
     return words.format(count=count)
 
 
-def _problem(problem: Problem) -> str:
+def _problem(problem: archives.Problem) -> str:
     """Return why the file, or the rest of it, was not imported."""
     return {
         "": "",

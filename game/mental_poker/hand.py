@@ -6,18 +6,11 @@ import hashlib
 import json
 from collections.abc import Iterable, Iterator, Sequence
 
+from game.mental_poker import step_reading
 from game.mental_poker.deck import prepare_tokens
 from game.mental_poker.honest_steps import audit, honest_step
 from game.mental_poker.party_keys import COMMITMENT_BYTES, SECRET_BYTES, PartyKeys, commitment
 from game.mental_poker.sealed_dealing import SealedDealing, Slices
-from game.mental_poker.step_reading import (
-    SealedPlay,
-    read_locked_points,
-    read_locks,
-    read_play,
-    read_whole,
-    write_play,
-)
 from game.mental_poker.steps import Duty, Kind, LockedCard, MisdealtError, Step, write_steps
 from game.rules.cards import Card
 from game.rules.events import Event
@@ -162,7 +155,9 @@ class SealedHand(SealedDealing):
             raise ValueError(reason)
         place = seen.cards.index(move.card)
         lock = self._keys.lock(*seen.stock[place])
-        step = write_play(self._keys.party, SealedPlay(place, lock, move.captured))
+        step = step_reading.write_play(
+            self._keys.party, step_reading.SealedPlay(place, lock, move.captured)
+        )
         self._own_steps.add(step)
         return step
 
@@ -208,14 +203,14 @@ class SealedHand(SealedDealing):
         body = step.data[1:]
         match duty.kind:
             case Kind.COMMITMENT:
-                self._commitments.append(read_whole(duty, body, COMMITMENT_BYTES))
+                self._commitments.append(step_reading.read_whole(duty, body, COMMITMENT_BYTES))
             case Kind.SHUFFLE | Kind.RELOCK:
-                work = read_locked_points(duty, body)
+                work = step_reading.read_locked_points(duty, body)
                 if step not in self._own_steps:
                     work = self._progress.counted(work)
                 self._deck.put(duty, (yield from work))
             case Kind.LOCKS:
-                locks = dict(zip(duty.cards, read_locks(duty, body), strict=True))
+                locks = dict(zip(duty.cards, step_reading.read_locks(duty, body), strict=True))
                 self._deck.check(duty.party, locks)
                 self._deck.show(duty.party, locks)
             case Kind.PLAY:
@@ -223,13 +218,13 @@ class SealedHand(SealedDealing):
             case Kind.COMPLAINT:
                 yield from self._take_complaint(duty, body)
             case Kind.SECRET:
-                read_whole(duty, body, SECRET_BYTES)
+                step_reading.read_whole(duty, body, SECRET_BYTES)
                 if commitment(body, self.binding, duty.party) != self._commitments[duty.party]:
                     raise MisdealtError(duty.party, "secret")
                 self._secrets.append(body)
 
     def _take_play(self, duty: Duty, body: bytes) -> Slices:
-        said, seen = read_play(duty, body), self._hand()
+        said, seen = step_reading.read_play(duty, body), self._hand()
         turn = seen.state.turn
         if turn is None or said.place not in seen.held([turn]):
             raise MisdealtError(duty.party, "not-held")
@@ -249,7 +244,7 @@ class SealedHand(SealedDealing):
 
     def _take_complaint(self, duty: Duty, body: bytes) -> Slices:
         """Open all cards that the party holds; at least one of them has to be unsound."""
-        locks = dict(zip(duty.cards, read_locks(duty, body), strict=True))
+        locks = dict(zip(duty.cards, step_reading.read_locks(duty, body), strict=True))
         self._deck.check(duty.party, locks)
         seen, found = self._hand(), set[Card | None]()
         for sealed in duty.cards:

@@ -10,19 +10,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
+from game.platform import protocol
 from game.platform.accessibility_tree import AccessibilityTree, AccessibleCard, group_labels
 from game.platform.files import safe_name
 from game.platform.input import Activate, FileDropped, Input, Key, LinkFollowed, Reveal, TextChanged
-from game.platform.protocol import (
-    LARGEST_FILE,
-    NoFileDialogError,
-    OpenedFile,
-    Platform,
-    Provenance,
-    StorageError,
-    SystemPacing,
-    TakenOverError,
-)
 from game.words import language as i18n
 
 if TYPE_CHECKING:
@@ -35,7 +26,7 @@ FOLLOWED_LINK = "followed-link"
 """The action of a link that came into the page's address while it was open."""
 
 
-def web_platform(bridge: Any, resize: Callable[[tuple[int, int]], None]) -> Platform:
+def web_platform(bridge: Any, resize: Callable[[tuple[int, int]], None]) -> protocol.Platform:
     """Return the platform of a page; `resize` gives the window a size in device pixels."""
     display, files = _Display(bridge), _Files(bridge)
 
@@ -50,8 +41,8 @@ def web_platform(bridge: Any, resize: Callable[[tuple[int, int]], None]) -> Plat
 
         return WebConnections(bridge)
 
-    return Platform(
-        pacing=SystemPacing(rest),
+    return protocol.Platform(
+        pacing=protocol.SystemPacing(rest),
         texts=_Texts(bridge.store),
         games=_Games(bridge.store),
         make_connections=connections,
@@ -129,7 +120,7 @@ class _Games(_PagePart):
     async def copies(self, name: str) -> tuple[str, ...]:
         copies = await self._page.gameCopies(name)
         if copies is None:
-            raise StorageError("the browser can't read this game")
+            raise protocol.StorageError("the browser can't read this game")
         return tuple(json.loads(str(copies)))
 
     def write(self, name: str, text: str, note: str) -> None:
@@ -159,7 +150,7 @@ class _Games(_PagePart):
 
     def _require_ours(self, name: str) -> None:
         if not self.owns(name):
-            raise TakenOverError("another tab writes this game")
+            raise protocol.TakenOverError("another tab writes this game")
 
 
 class _Preferences(_PagePart):
@@ -241,8 +232,8 @@ class _Site(_PagePart):
         return str(self._page.siteAddress)
 
     @property
-    def provenance(self) -> Provenance:
-        return Provenance(**json.loads(str(self._page.provenance)))
+    def provenance(self) -> protocol.Provenance:
+        return protocol.Provenance(**json.loads(str(self._page.provenance)))
 
     def open_link(self, address: str) -> bool:
         """Open another tab, or let the browser download what it can't show."""
@@ -281,18 +272,22 @@ class _Sharing(_PagePart):
 class _Files(_PagePart):
     """Files that come in and go out through the page's `bridge`."""
 
-    async def open(self, suffixes: tuple[str, ...]) -> OpenedFile | None:
+    async def open(self, suffixes: tuple[str, ...]) -> protocol.OpenedFile | None:
         """Return the file that the player chooses, None if there is none. Raises StorageError."""
         if not self._page.files.canOpen:
-            raise NoFileDialogError("the browser lets a file be chosen only after a tap or key")
+            raise protocol.NoFileDialogError(
+                "the browser lets a file be chosen only after a tap or key"
+            )
         given = await self._page.files.open(",".join(suffixes))
         if given is None:
             return None
         dropped = _received(given)
         if dropped.data is None:
-            megabytes = LARGEST_FILE // 2**20
-            raise StorageError(f"{dropped.name} can't be read or is larger than {megabytes} MiB")
-        return OpenedFile(dropped.name, dropped.data)
+            megabytes = protocol.LARGEST_FILE // 2**20
+            raise protocol.StorageError(
+                f"{dropped.name} can't be read or is larger than {megabytes} MiB"
+            )
+        return protocol.OpenedFile(dropped.name, dropped.data)
 
     def save(self, name: str, data: bytes) -> str:
         """Let the browser download a file; it shows where."""

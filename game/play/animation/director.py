@@ -12,18 +12,8 @@ from game.play.animation.effects import Effects
 from game.play.animation.movements import SWEEP, THROW, Movements
 from game.play.sentences import event_sentences
 from game.play.table.table import Table
+from game.rules import events
 from game.rules.cards import Card
-from game.rules.events import (
-    BasraMade,
-    BatchDealt,
-    Captured,
-    Event,
-    FloorDealt,
-    FloorTaken,
-    HandScored,
-    LeftoverDealt,
-    Trailed,
-)
 from game.rules.state import HandState
 from game.ui.art.sprites import Pose, Sprite
 from game.ui.loop.motion import ease_out, overshoot
@@ -55,12 +45,12 @@ class Director:
         self._capturing = Capturing(table, self._movements, self.effects)
         self._showing: asyncio.Future[None] | None = None
 
-    async def show(self, events: Sequence[Event]) -> None:
+    async def show(self, happened: Sequence[events.Event]) -> None:
         """Show events until their end or until `skip`, then set the board to the state."""
         state = self._table.state
-        for event in events:
+        for event in happened:
             self._prepare(event)
-        await self._run(self._sequence(events))
+        await self._run(self._sequence(happened))
         self._board.snap(state)
 
     def take_back(self, undone: HandState) -> None:
@@ -94,15 +84,15 @@ class Director:
         if self._showing is not None:
             self._showing.cancel()
 
-    def _prepare(self, event: Event) -> None:
+    def _prepare(self, event: events.Event) -> None:
         """Announce an event, and have the faces of dealt cards drawn during the shuffle."""
         table, layout, art = self._table, self._board.layout, self._table.context.card_art
         table.announce(event_sentences.event_sentence(event, table.names, table.sides))
-        if isinstance(event, FloorDealt) and event.buried:
+        if isinstance(event, events.FloorDealt) and event.buried:
             table.announce(event_sentences.buried(event.buried))
-        if isinstance(event, BatchDealt):
+        if isinstance(event, events.BatchDealt):
             art.want(event.hands[layout.person], layout.own.card)
-        elif isinstance(event, FloorDealt):
+        elif isinstance(event, events.FloorDealt):
             art.want(event.cards, layout.floor_places(len(event.cards)).width)
 
     def _say(self, words: str) -> None:
@@ -110,28 +100,28 @@ class Director:
         self._table.toast.show(words)
         self._table.redraw()
 
-    async def _sequence(self, events: Sequence[Event]) -> None:
-        basra = next((event for event in events if isinstance(event, BasraMade)), None)
-        for event in events:
+    async def _sequence(self, happened: Sequence[events.Event]) -> None:
+        basra = next((event for event in happened if isinstance(event, events.BasraMade)), None)
+        for event in happened:
             match event:
-                case BatchDealt():
+                case events.BatchDealt():
                     await self._deal(event)
-                case FloorDealt():
+                case events.FloorDealt():
                     await self._deal_floor(event)
-                case LeftoverDealt():
+                case events.LeftoverDealt():
                     await self._turn_up(event.cards)
-                case Trailed():
+                case events.Trailed():
                     await self._trail(event.card)
-                case Captured():
+                case events.Captured():
                     await self._capturing.show(event, basra)
-                case FloorTaken():
+                case events.FloorTaken():
                     await self._take_last_floor(event)
-                case HandScored():
+                case events.HandScored():
                     await self._motion.pause(QUIET)
                 case _:
                     pass
 
-    async def _deal(self, event: BatchDealt) -> None:
+    async def _deal(self, event: events.BatchDealt) -> None:
         """Deal the batch from the stock, first player first, dealer last."""
         board, state = self._board, self._table.state
         board.shown.batch = event.number
@@ -161,7 +151,7 @@ class Director:
         self._board.shown.stock -= 1
         self._sound.play("deal", 0.5)
 
-    async def _deal_floor(self, event: FloorDealt) -> None:
+    async def _deal_floor(self, event: events.FloorDealt) -> None:
         """Deal the floor; a note about buried cards stays until all cards are there."""
         toast = self._table.toast
         if event.buried and self._motion.speed <= 0:
@@ -214,7 +204,7 @@ class Director:
         board.lay_on_floor(card)
         await self._movements.throw(card, board.homes.of(card), partial(self._sound.play, "card"))
 
-    async def _take_last_floor(self, event: FloorTaken) -> None:
+    async def _take_last_floor(self, event: events.FloorTaken) -> None:
         """Move the last cards of the floor to a pile, with a message that says whose pile."""
         self._say(event_sentences.last_floor_taken(event, self._table.sides))
         await self._motion.pause(0.5)

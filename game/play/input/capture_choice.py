@@ -10,18 +10,8 @@ from dataclasses import replace
 
 import pygame
 
+from game.platform import input as inputs
 from game.platform.accessibility_tree import Box, Control
-from game.platform.input import (
-    Activate,
-    Input,
-    Key,
-    PointerDown,
-    PointerLeave,
-    PointerMove,
-    PointerUp,
-    Pos,
-    Wheel,
-)
 from game.play.input.capture_group import CaptureGroup
 from game.play.input.choice_place import ChoicePlace, Choices, place_choice
 from game.play.sentences.event_sentences import brings
@@ -74,7 +64,7 @@ class CaptureChoice:
         self._table, self._board = table, table.board
         self._on_chosen = on_chosen
         self._whole = self._board.layout.floor
-        self._pressed: Pos | None = None
+        self._pressed: inputs.Pos | None = None
         self._scrolling = False
         self._tell()
         self._place()
@@ -150,32 +140,32 @@ class CaptureChoice:
 
     # Input
 
-    def handle(self, event: Input) -> None:
+    def handle(self, event: inputs.Input) -> None:
         """Handle one input."""
         if self._digits != self.shows_digits:
             self._place()
             self.glide()
         match event:
-            case PointerDown():
+            case inputs.PointerDown():
                 self._pressed, self._scrolling = event.pos, False
-            case PointerMove():
+            case inputs.PointerMove():
                 self._move(event)
-            case PointerUp():
+            case inputs.PointerUp():
                 scrolled, self._pressed, self._scrolling = self._scrolling, None, False
                 if not scrolled:
                     self._tap(event.pos)
-            case PointerLeave():
+            case inputs.PointerLeave():
                 self._pressed, self._scrolling = None, False
-            case Wheel():
+            case inputs.Wheel():
                 self.shown.scroll(event.lines * WHEEL * self._board.layout.unit)
-            case Key():
+            case inputs.Key():
                 self._key(event)
-            case Activate():
+            case inputs.Activate():
                 self._activate(event.action)
             case _:
                 pass
 
-    def _move(self, event: PointerMove) -> None:
+    def _move(self, event: inputs.PointerMove) -> None:
         """Point at a group, or scroll if the pointer is pressed."""
         if self._pressed is None or not self.shown.area.scrolls:
             self.hovered = self.shown.at(event.pos) if event.kind == "mouse" else self.hovered
@@ -185,7 +175,7 @@ class CaptureChoice:
             self._scrolling, self._pressed = True, event.pos
             self.shown.scroll(by)
 
-    def _tap(self, pos: Pos) -> None:
+    def _tap(self, pos: inputs.Pos) -> None:
         """Choose a tapped group, or a floor card's only one; point at the next of several."""
         inside = self.shown.box.collidepoint(pos)
         card = None if inside else self._board.homes.floor_at(pos)
@@ -205,7 +195,7 @@ class CaptureChoice:
         self.hovered = number
         self.shown.reveal(number)
 
-    def _key(self, event: Key) -> None:
+    def _key(self, event: inputs.Key) -> None:
         name = event.name
         onward, back = "right", "left"
         if self._board.layout.right_to_left:
@@ -282,7 +272,7 @@ class ChoicePanel:
         """The visible part of the groups, which may extend above and below it."""
         return self.area.viewport
 
-    def at(self, pos: Pos) -> int | None:
+    def at(self, pos: inputs.Pos) -> int | None:
         """Return the number of the group under a point."""
         if not self.view.collidepoint(pos):
             return None

@@ -5,16 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from game.platform.input import (
-    Activate,
-    Input,
-    Key,
-    PointerDown,
-    PointerLeave,
-    PointerMove,
-    PointerUp,
-    Pos,
-)
+from game.platform import input as inputs
 from game.play.drawing.hud import Hud
 from game.play.input.focus import Focus
 from game.play.input.turn import BasraPromise, PersonTurn
@@ -31,7 +22,7 @@ class Drag:
     """A card held by the pointer: `moving` after it has left its place, `over` a floor card."""
 
     card: Card
-    start: Pos
+    start: inputs.Pos
     grip: tuple[float, float]
     moving: bool = False
     over: Card | None = None
@@ -82,20 +73,20 @@ class Gestures:
         """Return the basra that the raised card would make now."""
         return self._turn.promise(self.pointed, self.drag.over if self.drag is not None else None)
 
-    def handle(self, event: Input) -> None:
+    def handle(self, event: inputs.Input) -> None:
         """Handle one input while no choice is open."""
         match event:
-            case PointerDown():
+            case inputs.PointerDown():
                 self._down(event.pos)
-            case PointerMove():
+            case inputs.PointerMove():
                 self._move(event)
-            case PointerUp():
+            case inputs.PointerUp():
                 self._up(event)
-            case PointerLeave():
+            case inputs.PointerLeave():
                 self.release()
-            case Key():
+            case inputs.Key():
                 self._key(event)
-            case Activate():
+            case inputs.Activate():
                 self._activate(event.action)
             case _:
                 pass
@@ -114,7 +105,7 @@ class Gestures:
         self.drag = self._board.held = None
         self._down_here = False
 
-    def _down(self, pos: Pos) -> None:
+    def _down(self, pos: inputs.Pos) -> None:
         self.release()  # another press may not have ended
         self.focus.clear()
         self._down_here = True
@@ -126,7 +117,7 @@ class Gestures:
         self.drag = Drag(card, pos, (pose.x - pos[0], pose.y - pos[1]))
         self.hovered = card
 
-    def _move(self, event: PointerMove) -> None:
+    def _move(self, event: inputs.PointerMove) -> None:
         pos = event.pos
         if self.drag is None:
             if event.kind == "mouse":
@@ -137,7 +128,7 @@ class Gestures:
         if self.drag.moving or distance > DRAG_AFTER * self._board.layout.unit:
             self._pull(self.drag, pos)
 
-    def _pull(self, drag: Drag, pos: Pos) -> None:
+    def _pull(self, drag: Drag, pos: inputs.Pos) -> None:
         """Move the dragged card to the pointer."""
         board = self._board
         if drag.card not in board.own:
@@ -151,7 +142,7 @@ class Gestures:
         width = board.layout.own.card
         board.sprites[drag.card].pose = Pose(x, y, width, lift=0.7)
 
-    def _up(self, event: PointerUp) -> None:
+    def _up(self, event: inputs.PointerUp) -> None:
         """Finish a press that began on the table; ignore one that began elsewhere."""
         pos, drag, began = event.pos, self.drag, self._down_here
         self.forget()
@@ -171,7 +162,7 @@ class Gestures:
         elif began:
             self._turn.tap_floor(self._board.homes.floor_at(pos))
 
-    def _key(self, event: Key) -> None:
+    def _key(self, event: inputs.Key) -> None:
         name, hand = event.name, self._board.own
         pressed = self._hud.pressed_by(name)
         if name == "escape" and self._cancel():

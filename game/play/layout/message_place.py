@@ -9,13 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from pygame import Rect
 
-from game.play.layout.layout_plan import (
-    MESSAGE_INSET,
-    MESSAGE_MARGIN,
-    READABLE,
-    WIDE_INSET,
-    WIDE_MARGIN,
-)
+from game.play.layout import layout_plan
 from game.play.layout.table_layout import TableLayout
 from game.ui.art import theme
 from game.ui.screens.toast import Toast, ToastPlate
@@ -42,7 +36,7 @@ def place_message(layout: TableLayout, toast: Toast, floor: Sequence[Rect]) -> T
     around += [card.inflate((round(card.width * ASKEW),) * 2) for card in floor]
     band = layout.message_area
     sizes = list(_plates(layout, toast))
-    large = [plate for plate in sizes if plate.size >= layout.px(READABLE)]
+    large = [plate for plate in sizes if plate.size >= layout.px(layout_plan.READABLE)]
     small = [plate for plate in sizes if plate not in large]
     for plates in (large, small):
         for plate in plates:
@@ -77,9 +71,9 @@ def _plates(layout: TableLayout, toast: Toast) -> Iterator[ToastPlate]:
     band, usual = layout.message_area, layout.px(WIDEST)
     size = max(layout.px(theme.BODY), layout.smallest_text)
     while size >= layout.smallest_text:
-        small = size < layout.px(READABLE)
-        inset = layout.px(MESSAGE_INSET if small else WIDE_INSET)
-        margin = layout.px(MESSAGE_MARGIN if small else WIDE_MARGIN)
+        small = size < layout.px(layout_plan.READABLE)
+        inset = layout.px(layout_plan.MESSAGE_INSET if small else layout_plan.WIDE_INSET)
+        margin = layout.px(layout_plan.MESSAGE_MARGIN if small else layout_plan.WIDE_MARGIN)
         for width in dict.fromkeys((min(usual, band.width), band.width)):
             yield toast.set_in(size, width, (inset, margin))
         size -= 1

@@ -4,18 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.rules import events
 from game.rules.basras import basra_points
 from game.rules.cards import Card
-from game.rules.events import (
-    BasraMade,
-    BatchDealt,
-    Captured,
-    Event,
-    FloorDealt,
-    FloorTaken,
-    LeftoverDealt,
-    Trailed,
-)
 from game.rules.scoring import card_points
 from game.rules.state import HandState, Play, Turn
 from game.rules.variant import Variant
@@ -32,26 +23,26 @@ MAX_NAMED = 3
 
 
 def event_sentence(  # noqa: PLR0911 - a sentence for each kind of event
-    event: Event, names: Sequence[str], sides: Sequence[str]
+    event: events.Event, names: Sequence[str], sides: Sequence[str]
 ) -> str:
     """Describe an event in one sentence; "" for an event that needs none."""
     match event:
-        case BatchDealt(last=True):
+        case events.BatchDealt(last=True):
             return _("The last cards are dealt.")
-        case BatchDealt():
+        case events.BatchDealt():
             return _("Cards are dealt.")
-        case FloorDealt():
+        case events.FloorDealt():
             return _("On the floor: {cards}.").format(cards=cards_in_words(event.cards))
-        case LeftoverDealt():
+        case events.LeftoverDealt():
             cards = cards_in_words(event.cards)
             return _("{cards} were left over and go to the floor.").format(cards=cards)
-        case Trailed():
+        case events.Trailed():
             return play_made(event.seat, Play(event.card), names)
-        case Captured():
+        case events.Captured():
             return play_made(event.seat, Play(event.card, event.captured), names)
-        case BasraMade():
+        case events.BasraMade():
             return _basra(event.points)
-        case FloorTaken():
+        case events.FloorTaken():
             cards, side = cards_in_words(event.cards), sides[event.side]
             return _("The last cards on the floor, {cards}, go to: {side}.").format(
                 cards=cards, side=side
@@ -130,7 +121,7 @@ def buried(cards: Sequence[Card]) -> str:
     return message.format(cards=words)
 
 
-def last_floor_taken(event: FloorTaken, sides: Sequence[str]) -> str:
+def last_floor_taken(event: events.FloorTaken, sides: Sequence[str]) -> str:
     """Say which side gets the rest of the floor after the last play."""
     side = sides[event.side]
     if spoken_of(side) == "you" and not is_pair(side):
