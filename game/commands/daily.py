@@ -9,7 +9,6 @@ from game.commands import show
 from game.commands.show import Fault
 from game.daily.deal_of_day import deal_of_day
 from game.rules.cards import shorten
-from game.sharing.links.contents import DealLink
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -23,7 +22,23 @@ def run(options: argparse.Namespace) -> None:
     """Print the daily game."""
     text = options.date
     day = date.today() if text is None else read_day(text)  # noqa: DTZ011 - the machine's day
-    (_print_json if options.json else _print)(day, deal_of_day(day))
+    deal = deal_of_day(day)
+    values = {
+        "variant": deal.variant,
+        "seed": deal.seed,
+        "options": dict(deal.options),
+        "players": deal.players,
+        "dealer": deal.dealer,
+        "bots": list(deal.bots),
+    }
+    if options.json:
+        show.print_json({"date": day.isoformat(), **values})
+        return
+    values["options"] = ", ".join(f"{name} {value}" for name, value in deal.options.items())
+    values["bots"] = ", ".join(deal.bots)
+    rows = [(name.capitalize(), value) for name, value in values.items()]
+    title = f"The deal of {day.isoformat()}"
+    show.console().print(show.table(title, ("", ""), rows, text_columns=(0, 1)))
 
 
 def read_day(text: str) -> date:
@@ -35,31 +50,3 @@ def read_day(text: str) -> date:
     if day is None or str(day) != text:
         raise Fault(f"--date: {shorten(text)} is not a day, such as 2026-11-22")
     return day
-
-
-def _print_json(day: date, deal: DealLink) -> None:
-    show.print_json(
-        {
-            "date": day.isoformat(),
-            "variant": deal.variant,
-            "seed": deal.seed,
-            "options": dict(deal.options),
-            "players": deal.players,
-            "dealer": deal.dealer,
-            "bots": list(deal.bots),
-        }
-    )
-
-
-def _print(day: date, deal: DealLink) -> None:
-    options = ", ".join(f"{name} {value}" for name, value in deal.options.items())
-    rows = (
-        ("Variant", deal.variant),
-        ("Seed", deal.seed),
-        ("Options", options),
-        ("Players", deal.players),
-        ("Dealer", deal.dealer),
-        ("Bots", ", ".join(deal.bots)),
-    )
-    title = f"The deal of {day.isoformat()}"
-    show.console().print(show.table(title, ("", ""), rows, text_columns=(0, 1)))
