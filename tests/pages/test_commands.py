@@ -18,7 +18,7 @@ from game.app.options import read_options
 from game.commands import run
 from tests.pages.test_pages import LINKING, ROOT
 
-PLACEHOLDERS = {"LINK": "#d=A", "NAME": "table"}
+PLACEHOLDERS = {"LINK": "#play=AQFPwC0wVIQ", "NAME": "table"}
 OURS = re.compile(r"(?:python3 build|basra)(?: |$)")
 OPTION = re.compile(r"(?<!\S)(--[\w-]+)")
 
