@@ -15,7 +15,7 @@ from game.platform.connections.connections import LONGEST_MESSAGE
 from game.platform.protocol import IDLE_WAIT, LARGEST_FILE
 from game.platform.web.web import BACK_BUTTON, FOLLOWED_LINK
 from game.sharing.links.envelope import MARK
-from game.sharing.links.invitation import ANSWER_MARK, JOIN_MARK
+from game.sharing.links.invitation import JOIN_MARK, REPLY_MARK
 from game.ui.art.palettes import DARK, LIGHT, page_colours
 from game.words import language as i18n
 
@@ -39,8 +39,8 @@ def constants_module() -> str:
         "IDLE_WAIT": IDLE_WAIT,
         "BACK_BUTTON": BACK_BUTTON,
         "FOLLOWED_LINK": FOLLOWED_LINK,
-        "LINK_MARKS": [f"#{mark}" for mark in (MARK, JOIN_MARK, ANSWER_MARK)],
-        "ANSWER_MARK": ANSWER_MARK,
+        "LINK_MARKS": [f"#{mark}" for mark in (MARK, JOIN_MARK, REPLY_MARK)],
+        "REPLY_MARK": REPLY_MARK,
         "LONGEST_MESSAGE": LONGEST_MESSAGE,
         "LARGEST_FILE": LARGEST_FILE,
     }

@@ -1,12 +1,12 @@
 // The game's requests to the browser; `game/platform/web/web.py` is the other side.
 import { AccessibilityTreeView } from "./accessibility_tree.js";
-import { AnswerTabs } from "./answer_tabs.js";
-import { ANSWER_MARK, BACK_BUTTON, FOLLOWED_LINK, IDLE_WAIT, LINK_MARKS } from "./constants.js";
+import { BACK_BUTTON, FOLLOWED_LINK, IDLE_WAIT, LINK_MARKS, REPLY_MARK } from "./constants.js";
 import { Camera } from "./camera.js";
 import { Files } from "./files.js";
 import { _, language } from "./i18n.js";
 import { notify } from "./notice.js";
 import { Peers } from "./peers.js";
+import { ReplyTabs } from "./reply_tabs.js";
 import { canShare, CopyingPresses, copyText, share } from "./sharing.js";
 import { isTextField } from "./text_fields.js";
 
@@ -63,8 +63,8 @@ export class Bridge {
     this.camera = new Camera(() => this.wake());
     this.files = new Files(() => this.wake());
     this.peers = new Peers(() => this.wake());
-    const follow = (answer) => this.act(FOLLOWED_LINK, `#${ANSWER_MARK}${answer}`);
-    this.answers = new AnswerTabs(`${store.scope} answers`, follow);
+    const follow = (reply) => this.act(FOLLOWED_LINK, `#${REPLY_MARK}${reply}`);
+    this.replies = new ReplyTabs(`${store.scope} replies`, follow);
     const act = (...choice) => this.act(...choice);
     this.tree = new AccessibilityTreeView(treeRoot, canvas, act, (action) => this.reveal(action));
     this.presses = new CopyingPresses((x, y) => this.tree.copiesAt(x, y));

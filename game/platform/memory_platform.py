@@ -190,15 +190,15 @@ class LoopbackConnections:
         opened[connection.card] = connection
         return connection
 
-    def await_answers(self, digests: tuple[bytes, ...]) -> None:
+    def await_replies(self, digests: tuple[bytes, ...]) -> None:
         """Store the awaited invitations."""
         self.awaited = digests
 
-    async def hand_over(self, digest: bytes, answer: str) -> bool:
+    async def hand_over(self, digest: bytes, reply: str) -> bool:
         """Give a reply to the window that awaits it, as if all devices were windows of one."""
         for window in self.network.windows:
             if window is not self and digest in window.awaited:
-                window.handed.append(answer)
+                window.handed.append(reply)
                 return True
         return False
 

@@ -78,10 +78,10 @@ class JoinTable:
 
 
 @dataclass(frozen=True)
-class TakeAnswer:
+class TakeReply:
     """Pass the text of a reply to the table that awaits it."""
 
-    answer: str
+    reply: str
 
 
 @dataclass(frozen=True)

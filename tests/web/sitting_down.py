@@ -99,7 +99,7 @@ def invite(host: Device, guest: Device) -> None:
     """Invite the next guest, whose open page follows the link."""
     host.press("invite")
     guest.follow(f"join={host.text_of('invitation')}")
-    host.enter("answer", guest.text_of("answer"))
+    host.enter("reply", guest.text_of("reply"))
     host.press("connect")
     guest.press("connect")
 

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Error
 
 from game.session.setup import ELSEWHERE, HERE, GameSetup
-from game.sharing.links.invitation import read_answer, read_invitation
+from game.sharing.links.invitation import read_invitation, read_reply
 from tests.web.coming_back import told
 from tests.web.devices import PLAIN_PHONE, gathered
 from tests.web.game_page import Shown
@@ -153,7 +153,7 @@ def finish(seats: list[Seat[Watched]]) -> None:
     same_records([seat.page for seat in seats])
 
 
-def test_answer_reaches_its_table_from_another_tab(company: list[Watched]) -> None:
+def test_reply_reaches_its_table_from_another_tab(company: list[Watched]) -> None:
     """INVITATIONS.md#tabs."""
     host, guest = company
     come_to_the_start(host)
@@ -161,14 +161,14 @@ def test_answer_reaches_its_table_from_another_tab(company: list[Watched]) -> No
     host.press("invite")
     invitation = host.text_of("invitation")
     guest.open(f"{MENU}#join={invitation}")
-    answer = guest.text_of("answer")
-    assert read_answer(answer).is_to(read_invitation(invitation).card)
+    reply = guest.text_of("reply")
+    assert read_reply(reply).is_to(read_invitation(invitation).card)
     tab = watch(host.page.context.new_page(), host.address)
-    tab.open(f"{MENU}#answer={answer}")
+    tab.open(f"{MENU}#answer={reply}")
     tab.wait_for(told("Your table in the other window has received the reply."))
     guest.press("connect")
     for page in company:
         page.wait_for("status.link === 'connected'")
-    tab.follow(f"answer={answer}")
+    tab.follow(f"answer={reply}")
     tab.wait_for(told("No table on this device is waiting for this reply."))
     assert [page.complaints for page in (*company, tab)] == [[], [], []]

@@ -63,13 +63,13 @@ class Connections(Protocol):
         Raises ValueError for a bad server, and OSError with the reason for any other failure.
         """
 
-    def await_answers(self, digests: tuple[bytes, ...]) -> None:
+    def await_replies(self, digests: tuple[bytes, ...]) -> None:
         """Set the invitations whose replies this window awaits; () for none.
 
         Such a reply that is opened in another window of this device comes here as a followed link.
         """
 
-    async def hand_over(self, digest: bytes, answer: str) -> bool:
+    async def hand_over(self, digest: bytes, reply: str) -> bool:
         """Give a reply to the window of this device that awaits it; return False if there is none.
 
         `digest` identifies the invitation. The reply is its text, without any address.

@@ -69,10 +69,10 @@ class NativeConnections:
         self._opened.append(connection)
         return connection
 
-    def await_answers(self, digests: tuple[bytes, ...]) -> None:
+    def await_replies(self, digests: tuple[bytes, ...]) -> None:
         """Await nothing: the player gives a reply to the right window."""
 
-    async def hand_over(self, _digest: bytes, _answer: str) -> bool:
+    async def hand_over(self, _digest: bytes, _reply: str) -> bool:
         """Hand nothing to another window."""
         return False
 

@@ -1,4 +1,4 @@
-"""Connections of the browser; `build/page/peers.js` and `answer_tabs.js` are the other side."""
+"""Connections of the browser; `build/page/peers.js` and `reply_tabs.js` are the other side."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ class WebConnections:
         except Exception as error:  # the browser's errors have no class in Python
             raise OSError(f"this browser makes no connection: {error}") from error
 
-    def await_answers(self, digests: tuple[bytes, ...]) -> None:
+    def await_replies(self, digests: tuple[bytes, ...]) -> None:
         """Receive the replies to these invitations from other tabs."""
-        self._bridge.answers.expect(" ".join(digest.hex() for digest in digests))
+        self._bridge.replies.expect(" ".join(digest.hex() for digest in digests))
 
-    async def hand_over(self, digest: bytes, answer: str) -> bool:
+    async def hand_over(self, digest: bytes, reply: str) -> bool:
         """Give a reply to the tab that awaits it; return False if there is none."""
-        return bool(await self._bridge.answers.handOver(digest.hex(), answer))
+        return bool(await self._bridge.replies.handOver(digest.hex(), reply))
 
 
 class _Connection:

@@ -27,7 +27,7 @@ _CHECKSUM_BYTES = 4
 _FOUND = re.compile(rf"(?:#{MARK}(?:{SCHEME})?|\b{SCHEME})([\w-]*)", re.ASCII)
 _MARKED = re.compile(rf"#(?:play|join|answer)=|\b{SCHEME}", re.ASCII)
 
-Reason = Literal["damaged", "newer", "too long", "no invitation", "no answer"]
+Reason = Literal["damaged", "newer", "too long", "no invitation", "no reply"]
 
 
 class LinkError(ValueError):
@@ -35,7 +35,7 @@ class LinkError(ValueError):
 
     Attributes:
         reason: "damaged" for a changed or invented text, "newer" for one that a newer version of
-            Basra wrote, "too long" for more than `LONGEST_LINK`; "no invitation" and "no answer"
+            Basra wrote, "too long" for more than `LONGEST_LINK`; "no invitation" and "no reply"
             for another text of Basra.
     """
 

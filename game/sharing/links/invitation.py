@@ -14,7 +14,7 @@ from game.sharing.links.envelope import LONGEST_PASTED, SCHEME, LinkError, Reaso
 JOIN_MARK = "join="
 """The start of an invitation's text in the fragment of an address."""
 
-ANSWER_MARK = "answer="
+REPLY_MARK = "answer="
 """The start of a reply's text in the fragment of an address."""
 
 LONGEST_TABLE = 32
@@ -23,11 +23,12 @@ LONGEST_TABLE = 32
 MOST_SEATS = 4
 
 Way = Literal["join", "answer"]
+"""The words in links for an invitation and for a reply."""
 
 _KINDS: Mapping[Way, int] = {"join": 64, "answer": 65}
 """The kinds of envelopes; those of links start at 1."""
 
-_OTHERWISE: Mapping[Way, Reason] = {"join": "no invitation", "answer": "no answer"}
+_OTHERWISE: Mapping[Way, Reason] = {"join": "no invitation", "answer": "no reply"}
 
 _DIGEST_BYTES = 4
 _FOUND = re.compile(rf"(?:#|\b{SCHEME})(join|answer)[=/]([\w-]*)", re.ASCII)
@@ -49,7 +50,7 @@ class Invitation:
 
 
 @dataclass(frozen=True, slots=True)
-class InvitationAnswer:
+class InvitationReply:
     """How to reach the device that was invited.
 
     Attributes:
@@ -98,20 +99,20 @@ def read_invitation(text: str) -> Invitation:
     return Invitation(_checked(card), table, seat)
 
 
-def write_answer(card: bytes, invitation: Invitation) -> str:
+def write_reply(card: bytes, invitation: Invitation) -> str:
     """Return the text of a reply to an invitation. Raises ValueError if the card is invalid."""
     ConnectionCard.from_bytes(card)
-    return InvitationAnswer(card, digest_of(invitation.card)).text
+    return InvitationReply(card, digest_of(invitation.card)).text
 
 
-def read_answer(text: str) -> InvitationAnswer:
+def read_reply(text: str) -> InvitationReply:
     """Read the reply in a text, as `read_invitation` does.
 
     Raises:
         LinkError: the text has no readable reply.
     """
     payload = _payload(text, "answer")
-    return InvitationAnswer(_checked(payload[_DIGEST_BYTES:]), payload[:_DIGEST_BYTES])
+    return InvitationReply(_checked(payload[_DIGEST_BYTES:]), payload[:_DIGEST_BYTES])
 
 
 def found_way(text: str) -> Way | None:
@@ -159,7 +160,7 @@ def digest_of(card: bytes) -> bytes:
     return hashlib.sha256(b"basra-invitation:" + card).digest()[:_DIGEST_BYTES]
 
 
-READERS: Mapping[Way, Callable[[str], Invitation | InvitationAnswer]] = {
+READERS: Mapping[Way, Callable[[str], Invitation | InvitationReply]] = {
     "join": read_invitation,
-    "answer": read_answer,
+    "answer": read_reply,
 }

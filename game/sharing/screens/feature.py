@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.platform.input import LinkFollowed
-from game.session.routes import JoinTable, TakeAnswer, TakeUp
+from game.session.routes import JoinTable, TakeReply, TakeUp
 from game.sharing.links.contents import DealLink, setup_of
 from game.ui.screens.context import Context
 from game.ui.screens.registry import Feature
@@ -18,7 +18,7 @@ def _follow(context: Context, link: LinkFollowed) -> None:
 
     way = way_of(link.text)
     if way:
-        context.go(JoinTable(link.text) if way == "join" else TakeAnswer(link.text))
+        context.go(JoinTable(link.text) if way == "join" else TakeReply(link.text))
         return
     try:
         context.go(read_link(link.text))

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.platform.connections.card import ConnectionCard
 from game.platform.input import LinkFollowed
 from game.session.setup import BOT, ELSEWHERE, HERE, GameSetup
-from game.sharing.links.invitation import Invitation, read_invitation, write_answer
+from game.sharing.links.invitation import Invitation, read_invitation, write_reply
 from game.together.lobby.gathered_plates import ask_to_leave
 from game.together.lobby.gathering import Gathering
 from game.together.lobby.gathering_screen import GatheringScreen
@@ -48,15 +48,15 @@ def _gathered(context: Context, setup: GameSetup = TWO) -> GatheringScreen:
     return screen
 
 
-async def _answer(context: Context, sent: SentInvitation) -> Joining:
+async def _reply(context: Context, sent: SentInvitation) -> Joining:
     connection = await context.platform.connections.open()
     return Joining(context, read_invitation(sent.text), connection)
 
 
 async def _seated(context: Context, gathering: Gathering, seat: int) -> Joining:
     """Let a guest come and sit down."""
-    joining = await _answer(context, await gathering.inviting.invite(seat))
-    gathering.inviting.take(joining.answer)
+    joining = await _reply(context, await gathering.inviting.invite(seat))
+    gathering.inviting.take(joining.reply)
     joining.connect(_GUESTS[seat])
     await until(context, lambda _tree: gathering.presence(seat) == "arrived" and joining.seated)
     return joining
@@ -97,8 +97,8 @@ def _invite(
         sent = await inviting.invite(1)
         screen.invite(1)
         if then is not None:
-            joining = await _answer(context, sent)
-            inviting.take(joining.answer)
+            joining = await _reply(context, sent)
+            inviting.take(joining.reply)
             then(joining, sent)
 
     context.stage.spawn(more())
@@ -112,7 +112,7 @@ def _not_found(_joining: Joining, sent: SentInvitation) -> None:
     sent.connection.close()
 
 
-def _join_answer(context: Context, then: Callable[[Joining], None] | None = None) -> None:
+def _join_reply(context: Context, then: Callable[[Joining], None] | None = None) -> None:
     async def more() -> None:
         gathering = Gathering(context, TWO, lambda _message: None, lambda: None)
         sent = await gathering.inviting.invite(1)
@@ -154,7 +154,7 @@ def _lobby(context: Context, setup: GameSetup = FOUR) -> None:
 def _unawaited(context: Context) -> None:
     context.go(StartScreen())
     card = ConnectionCard(bytes(32), "card", "p" * 24).to_bytes()
-    context.go(LinkFollowed(write_answer(card, Invitation(card, b"", 1))))
+    context.go(LinkFollowed(write_reply(card, Invitation(card, b"", 1))))
 
 
 SCREENS: dict[str, NamedScreen] = {
@@ -166,11 +166,11 @@ SCREENS: dict[str, NamedScreen] = {
     "invite-connecting": named_screen("two devices looking for each other", _invite, _wait),
     "invite-failed": named_screen("an invitation that failed", _invite, _not_found),
     "join": NamedScreen("the screen that asks for an invitation", _join),
-    "join-answer": NamedScreen("the answer to an invitation", _join_answer),
-    "join-failed": named_screen("an answer that failed", _join_answer, _in_vain),
+    "join-reply": NamedScreen("the reply to an invitation", _join_reply),
+    "join-failed": named_screen("a reply that failed", _join_reply, _in_vain),
     "lobby": NamedScreen("a guest's table, with one player missing", _lobby),
     "lobby-ready": named_screen("a guest's table, with all there", _lobby, TWO),
     "stun": NamedScreen("the server that returns this device's address", _stun),
-    "answer-unawaited": NamedScreen("an answer that no table here awaits", _unawaited),
+    "reply-unawaited": NamedScreen("a reply that no table here awaits", _unawaited),
 }
 """The screens by name, in the order of use."""

@@ -44,7 +44,7 @@ class GatheringScreen(PlateScreen):
         self._could_begin = False
         self.gathering = Gathering(context, setup, self._changed_to, self._begin)
         self._missing = context.platform.connections.missing()
-        self.gathering.inviting.on_answer = self._take_answer
+        self.gathering.inviting.on_reply = self._take_reply
         self.form.focus = self._likeliest().action
 
     def _changed_to(self, message: str) -> None:
@@ -76,8 +76,8 @@ class GatheringScreen(PlateScreen):
         self.form.focus = self._likeliest().action
         self.lay_out()
 
-    def _take_answer(self, seat: int, text: str) -> None:
-        """Take an answer that came by a link, on the screen of its invitation."""
+    def _take_reply(self, seat: int, text: str) -> None:
+        """Take a reply that came by a link, on the screen of its invitation."""
         if self._inviting is not None and self._inviting.seat != seat:
             self.context.stage.pop()
         if self._inviting is None:

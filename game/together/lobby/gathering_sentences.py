@@ -90,7 +90,7 @@ def cant_connect(missing: str) -> str:
 
 
 def cant_open() -> str:
-    """Return why there is no invitation, or no answer."""
+    """Return why there is no invitation, or no reply."""
     return _("Couldn't connect just now. Please try again.")
 
 

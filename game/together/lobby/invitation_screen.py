@@ -1,4 +1,4 @@
-"""The screen that shows the invitation to a seat and takes the answer."""
+"""The screen that shows the invitation to a seat and takes the reply."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.sharing.links.envelope import LONGEST_PASTED, LinkError
-from game.together.lobby.answers import refusal_of
+from game.together.lobby.awaited_replies import refusal_of
 from game.together.lobby.exchange_screen import Exchange, ExchangeParts
 from game.together.lobby.gathering_sentences import cant_open, not_reached, reaching
 from game.together.lobby.inviting import Inviting, SentInvitation
@@ -20,7 +20,7 @@ from game.words.language import _
 
 
 class InvitationScreen(PlateScreen):
-    """Shows the invitation to a seat, and takes the answer to it.
+    """Shows the invitation to a seat, and takes the reply to it.
 
     Args:
         inviting: the invitations of the table.
@@ -40,7 +40,7 @@ class InvitationScreen(PlateScreen):
         self._exchange = Exchange(self, ExchangeParts(*parts))
         self.seat = seat
         self._inviting, self._name, self._on_close = inviting, name, on_close
-        self._answer = EditableText("", longest=LONGEST_PASTED)
+        self._reply = EditableText("", longest=LONGEST_PASTED)
         self._writing = False
         self._trouble = ""
         if self._sent is None or self._sent.failure:
@@ -73,7 +73,7 @@ class InvitationScreen(PlateScreen):
         except (OSError, ValueError):
             self._trouble = cant_open()
         self._writing = False
-        self._answer.replace("")
+        self._reply.replace("")
         self._show_invitation()
 
     def _show_invitation(self) -> None:
@@ -83,8 +83,8 @@ class InvitationScreen(PlateScreen):
         self.renew()
 
     def take(self, text: str) -> None:
-        """Fill the field with an answer, and look for the device that gave it."""
-        self._answer.replace(text)
+        """Fill the field with a reply, and look for the device that gave it."""
+        self._reply.replace(text)
         self._connect(text)
 
     def _connect(self, text: str) -> None:
@@ -138,7 +138,7 @@ class InvitationScreen(PlateScreen):
         column.section(_("Next: their reply"))
         column.write(_("Then scan {name}'s reply, or paste it here.").format(name=self._name))
         column.gap(8)
-        put_entry(column, TextEntry("answer", _("Reply"), self._answer, self._typed, self._connect))
+        put_entry(column, TextEntry("reply", _("Reply"), self._reply, self._typed, self._connect))
 
     def _put_hints(self, column: Column) -> None:
         failed = bool(self._failure)
@@ -148,9 +148,9 @@ class InvitationScreen(PlateScreen):
         if self._failure or self._waits:
             return []
         ready = self._sent is not None
-        given = ready and bool(self._answer.text.strip())
+        given = ready and bool(self._reply.text.strip())
         connect = Command(
-            *("connect", _("Connect"), lambda: self._connect(self._answer.text), "primary"),
+            *("connect", _("Connect"), lambda: self._connect(self._reply.text), "primary"),
             enabled=given,
         )
         return self._exchange.scan_or(connect, enabled=ready)

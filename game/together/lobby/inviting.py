@@ -1,4 +1,4 @@
-"""Invites devices to seats, and takes the answers that come back by picture, link or text."""
+"""Invites devices to seats, and takes the replies that come back by picture, link or text."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from game.platform.connections.card import ConnectionCard, are_alike
 from game.platform.connections.connections import Connection, ConnectionState
-from game.sharing.links.invitation import read_answer, write_invitation
-from game.together.lobby.answers import AWAITED_ANSWERS
+from game.sharing.links.invitation import read_reply, write_invitation
+from game.together.lobby.awaited_replies import AWAITED_REPLIES
 from game.together.lobby.gathering_sentences import ReachingFailure
 from game.together.lobby.peers import Peers
 from game.together.protocol.table_parts import SharedTable
@@ -22,7 +22,7 @@ class SentInvitation:
     Attributes:
         text: the invitation, without any address.
         link: the number of the connection once a reply came, else None.
-        answer: the card of the device that replied.
+        reply: the card of the device that replied.
         met: whether the devices reached each other.
         failure: why it reaches no device, None while it may.
     """
@@ -30,7 +30,7 @@ class SentInvitation:
     connection: Connection
     text: str
     link: int | None = None
-    answer: bytes = b""
+    reply: bytes = b""
     met: bool = False
     failure: ReachingFailure | None = None
 
@@ -43,13 +43,13 @@ class Inviting:
         on_change: is called after each progress or failure of an invitation.
 
     Attributes:
-        on_answer: is called with the seat and text of an answer that came by a link.
+        on_reply: is called with the seat and text of a reply that came by a link.
     """
 
     def __init__(
         self, context: Context, peers: Peers, table: SharedTable, on_change: Callable[[], None]
     ) -> None:
-        self.on_answer: Callable[[int, str], None] = lambda _seat, _text: None
+        self.on_reply: Callable[[int, str], None] = lambda _seat, _text: None
         self._context, self._peers, self._on_change = context, peers, on_change
         self._table = table.gathering
         self._sent: dict[int, SentInvitation] = {}
@@ -74,8 +74,8 @@ class Inviting:
         self.withdraw(seat)
         text = write_invitation(connection.card, self._table.identifier, seat)
         self._sent[seat] = SentInvitation(connection, text)
-        self._context.get(AWAITED_ANSWERS).await_answer(
-            connection.card, lambda answer: self.on_answer(seat, answer.text)
+        self._context.get(AWAITED_REPLIES).await_reply(
+            connection.card, lambda reply: self.on_reply(seat, reply.text)
         )
         return self._sent[seat]
 
@@ -84,36 +84,36 @@ class Inviting:
         sent = self._sent.pop(seat, None)
         if sent is None:
             return
-        self._context.get(AWAITED_ANSWERS).stop(sent.connection.card)
+        self._context.get(AWAITED_REPLIES).stop(sent.connection.card)
         if sent.link is None:
             sent.connection.close()
         else:
             self._peers.remove(sent.link)
 
     def take(self, text: str) -> int | None:
-        """Look for the device that gave an answer; return the seat that it was invited to.
+        """Look for the device that gave a reply; return the seat that it was invited to.
 
-        Returns None if it answers an invitation that can't be answered any more.
+        Returns None if the invitation that it replies to is no longer open.
 
         Raises:
-            LinkError: it is no answer.
+            LinkError: it is no reply.
         """
-        answer = read_answer(text)
+        reply = read_reply(text)
         for seat, sent in self._sent.items():
-            if answer.is_to(sent.connection.card):
-                self._connect(seat, sent, answer.card)
+            if reply.is_to(sent.connection.card):
+                self._connect(seat, sent, reply.card)
                 return seat
         return None
 
     def _connect(self, seat: int, sent: SentInvitation, card: bytes) -> None:
         if sent.link is not None:
-            return  # the same answer came twice
+            return  # the same reply came twice
         if are_alike(card, sent.connection.card):
             sent.failure = "alike"
         else:
             sent.connection.connect(card)
-            sent.answer, sent.link = card, self._peers.add(sent.connection, (seat,))
-        self._context.get(AWAITED_ANSWERS).stop(sent.connection.card)
+            sent.reply, sent.link = card, self._peers.add(sent.connection, (seat,))
+        self._context.get(AWAITED_REPLIES).stop(sent.connection.card)
         self._on_change()
 
     def refuse(self, link: int, reason: ReachingFailure) -> None:
@@ -137,7 +137,7 @@ class Inviting:
             if sent.link == link:
                 sent.met |= state == "connected"
                 if state == "lost" and not sent.failure:
-                    cards = sent.connection.card, sent.answer
+                    cards = sent.connection.card, sent.reply
                     sent.failure = "left" if sent.met else why_unreached(*cards)
         self._on_change()
 

@@ -1,4 +1,4 @@
-"""The screen that takes an invitation and shows the answer to it."""
+"""The screen that takes an invitation and shows the reply to it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.sharing.links.envelope import LONGEST_PASTED, LinkError
 from game.sharing.links.invitation import Invitation, read_invitation
 from game.together.lobby import gathering_sentences
 from game.together.lobby.agreeing import game_kept_at
-from game.together.lobby.answers import refusal_of
+from game.together.lobby.awaited_replies import refusal_of
 from game.together.lobby.exchange_screen import Exchange, ExchangeParts
 from game.together.lobby.joining import Joining
 from game.together.lobby.lobby_screen import LobbyScreen
@@ -30,7 +30,7 @@ from game.words.language import _, mark
 
 
 class JoinScreen(PlateScreen):
-    """Asks for an invitation, shows the answer to it, and waits until both devices have met.
+    """Asks for an invitation, shows the reply to it, and waits until both devices have met.
 
     Args:
         sit_down: shows the game once it begins.
@@ -53,7 +53,7 @@ class JoinScreen(PlateScreen):
         self._sit_down, self._again = sit_down, again
         self.joining: Joining | None = None
         self._trouble = ""
-        self._answering = False
+        self._replying = False
         self._asked = 0
         self._invitation = EditableText(text, longest=LONGEST_PASTED)
         self._name = EditableText(clean_name(context.settings.sender), longest=LONGEST_NAME)
@@ -61,7 +61,7 @@ class JoinScreen(PlateScreen):
         self._missing = gathering_sentences.cant_connect(missing) if missing else ""
         self.form.focus = self._first_focus
         if text and not missing:
-            self._answer_to(text)
+            self._reply_to(text)
 
     @property
     def _failure(self) -> str:
@@ -77,11 +77,11 @@ class JoinScreen(PlateScreen):
         """Take an invitation in place of an earlier one."""
         self._start_over()
         self._invitation.replace(text)
-        self._answer_to(text)
+        self._reply_to(text)
 
-    def _answer_to(self, text: str) -> None:
-        """Write the answer to an invitation; an unreadable one stays, to be corrected."""
-        if self._answering or self._missing or not text.strip():
+    def _reply_to(self, text: str) -> None:
+        """Write the reply to an invitation; an unreadable one stays, to be corrected."""
+        if self._replying or self._missing or not text.strip():
             return
         try:
             invitation = read_invitation(text)
@@ -92,12 +92,12 @@ class JoinScreen(PlateScreen):
         if self._again is None and game_kept_at(texts, invitation.table):
             self.context.go(JoinTable(text))  # this device sits there already
             return
-        self._answering = True
+        self._replying = True
         self._asked += 1
         self.context.stage.spawn(self._write(invitation, self._asked))
 
     async def _write(self, invitation: Invitation, asked: int) -> None:
-        """Write an answer, unless another invitation was taken in the meantime."""
+        """Write a reply, unless another invitation was taken in the meantime."""
         context = self.context
         try:
             connection = await context.platform.connections.open(context.settings.stun)
@@ -109,9 +109,9 @@ class JoinScreen(PlateScreen):
                 return
             self.joining = Joining(context, invitation, connection, self._again)
             self.joining.on_change = self._look_again
-            self._exchange.sending = TextToSend(self, "answer", self.joining.answer)
+            self._exchange.sending = TextToSend(self, "answer", self.joining.reply)
             self.form.focus = "connect"
-        self._answering = False
+        self._replying = False
         self.renew()
 
     def _connect(self, _text: str = "") -> None:
@@ -135,7 +135,7 @@ class JoinScreen(PlateScreen):
         if self.joining is not None:
             self.joining.leave()
         self.joining, self._exchange.sending, self._trouble = None, None, ""
-        self._answering = False
+        self._replying = False
         self._asked += 1
         self._invitation.replace("")
         self.form.focus = self._first_focus
@@ -173,13 +173,13 @@ class JoinScreen(PlateScreen):
             self._exchange.put_picture(column, plate, words)
 
     def _put_ways_on(self, column: Column) -> None:
-        """Put the buttons for when this answer failed.
+        """Put the buttons for when this reply failed.
 
-        Until the host taps Connect, another answer to the same invitation can succeed.
+        Until the host taps Connect, another reply to the same invitation can succeed.
         """
         another = Command("another", _("Use another invitation"), self._start_over, "primary")
-        answer = partial(self.take, self._invitation.text)
-        again = Command("answer-again", _("Reply again"), answer)
+        reply = partial(self.take, self._invitation.text)
+        again = Command("reply-again", _("Reply again"), reply)
         column.buttons([again, another] if self._invitation.text else [another])
 
     def _put_fields(self, column: Column) -> None:
@@ -187,7 +187,7 @@ class JoinScreen(PlateScreen):
             return
         if self.joining is None:
             label, line = _("Invitation"), self._invitation
-            put_entry(column, TextEntry("invitation", label, line, self._typed, self._answer_to))
+            put_entry(column, TextEntry("invitation", label, line, self._typed, self._reply_to))
         elif self.joining.new:
             label = _("Your name at the table")
             put_entry(column, TextEntry("name", label, self._name, self._typed, self._connect))
@@ -202,9 +202,9 @@ class JoinScreen(PlateScreen):
         if self.joining is not None:
             ready = not self.joining.connecting
             return [Command("connect", _("Connect"), self._connect, "primary", enabled=ready)]
-        given = bool(self._invitation.text.strip()) and not self._answering
+        given = bool(self._invitation.text.strip()) and not self._replying
         join = Command(
-            *("join", _("Join"), lambda: self._answer_to(self._invitation.text), "primary"),
+            *("join", _("Join"), lambda: self._reply_to(self._invitation.text), "primary"),
             enabled=given,
         )
         return self._exchange.scan_or(join)

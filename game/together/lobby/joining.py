@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.platform.connections.card import are_alike
 from game.platform.connections.connections import Connection, ConnectionState
-from game.sharing.links.invitation import Invitation, write_answer
+from game.sharing.links.invitation import Invitation, write_reply
 from game.together.lobby.agreeing import draw_entropy
 from game.together.lobby.gathering_sentences import ReachingFailure
 from game.together.lobby.inviting import why_unreached
@@ -18,7 +18,7 @@ from game.ui.screens.context import Context
 
 
 class Joining:
-    """A guest's connection to a table, from the answer to the first card.
+    """A guest's connection to a table, from the reply to the first card.
 
     Args:
         connection: an unused connection, for the host.
@@ -26,7 +26,7 @@ class Joining:
 
     Attributes:
         new: whether this device has no seat at the table yet.
-        answer: the text to give to the player who invited.
+        reply: the text to give to the player who invited.
         failure: why the table can't be reached, None while it can.
         on_begin: is called once the game starts.
     """
@@ -39,7 +39,7 @@ class Joining:
         again: tuple[SharedTable, Peers] | None = None,
     ) -> None:
         self.invitation = invitation
-        self.answer = write_answer(connection.card, invitation)
+        self.reply = write_reply(connection.card, invitation)
         self.new = again is None
         if again:
             self.table, self.peers = again

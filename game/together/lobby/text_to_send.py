@@ -1,4 +1,4 @@
-"""An invitation or an answer to hand to another device: as picture, link or text."""
+"""An invitation or a reply to hand to another device: as picture, link or text."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import lru_cache
 import pygame
 
 from game.sharing.links.envelope import SCHEME
-from game.sharing.links.invitation import ANSWER_MARK, JOIN_MARK, Way
+from game.sharing.links.invitation import JOIN_MARK, REPLY_MARK, Way
 from game.sharing.screens.sending import Sending
 from game.ui.art import theme
 from game.ui.screens.column import Column
@@ -78,16 +78,16 @@ class TextToSend:
     """A text that one device hands to another, with the commands that send it.
 
     Args:
-        way: invitation or answer; its field is called `invitation` or `answer`.
+        way: invitation or reply; its field is called `invitation` or `reply`.
         text: the text, without any address.
     """
 
     def __init__(self, screen: Screen, way: Way, text: str) -> None:
         self._way = way
-        mark = JOIN_MARK if way == "join" else ANSWER_MARK
+        mark = JOIN_MARK if way == "join" else REPLY_MARK
         site = screen.context.platform.site.address
         self._address = f"{site}#{mark}{text}" if site else f"{SCHEME}{way}/{text}"
-        field = "invitation" if way == "join" else "answer"
+        field = "invitation" if way == "join" else "reply"
         self._sending = Sending(screen, field, self._address, text, text)
 
     @property

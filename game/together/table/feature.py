@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.platform.protocol import StorageError
-from game.session.routes import GatherTable, JoinTable, SaveProof, TakeAnswer
+from game.session.routes import GatherTable, JoinTable, SaveProof, TakeReply
 from game.ui.screens.context import Context
 from game.ui.screens.registry import IMPORT_AHEAD, Feature
 from game.ui.screens.routing import return_to_start
@@ -22,7 +22,7 @@ def _gather(context: Context, route: GatherTable) -> None:
 
 
 def _join(context: Context, route: JoinTable) -> None:
-    from game.together.lobby.answers import why_unreadable
+    from game.together.lobby.awaited_replies import why_unreadable
     from game.together.lobby.gathered import GATHERED
 
     text = route.invitation
@@ -43,10 +43,10 @@ async def _rejoin_or_join(context: Context, text: str) -> None:
         context.stage.push(JoinScreen(context, tables.sit_down, text))
 
 
-def _take_answer(context: Context, route: TakeAnswer) -> None:
-    from game.together.lobby.answers import deliver_answer
+def _take_reply(context: Context, route: TakeReply) -> None:
+    from game.together.lobby.awaited_replies import deliver_reply
 
-    context.stage.spawn(deliver_answer(context, route.answer))
+    context.stage.spawn(deliver_reply(context, route.reply))
 
 
 def _save_proof(context: Context, route: SaveProof) -> None:
@@ -68,7 +68,7 @@ TOGETHER = Feature(
     routes={
         GatherTable: _gather,
         JoinTable: _join,
-        TakeAnswer: _take_answer,
+        TakeReply: _take_reply,
         SaveProof: _save_proof,
     },
     examples=("game.together.lobby.examples", "game.together.table.examples"),
@@ -79,7 +79,7 @@ TOGETHER = Feature(
         *("game.together.protocol.messages.entries", "game.together.protocol.lobbies"),
         *("game.together.protocol.game.shared_hand", "game.together.protocol.game.table_game"),
         *("game.together.protocol.table_links", "game.together.protocol.shared_table"),
-        *("game.together.lobby.answers", "game.together.lobby.inviting"),
+        *("game.together.lobby.awaited_replies", "game.together.lobby.inviting"),
         *("game.together.lobby.gathered_plates", "game.together.lobby.gathering"),
         *("game.together.lobby.invitation_screen", "game.together.lobby.gathering_screen"),
         *("game.together.lobby.join_screen", "game.together.table.joint_flow"),

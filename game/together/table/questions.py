@@ -198,7 +198,7 @@ class Questions:
         inviting = Inviting(at.context, at.peers, at.shared, changed)
         name = at.table.names[missing[0]]
         screen = InvitationScreen(at.context, inviting, missing[0], name, inviting.close)
-        inviting.on_answer = lambda _seat, text: screen.take(text)
+        inviting.on_reply = lambda _seat, text: screen.take(text)
         at.context.stage.push(screen)
 
     def _lost_words(self) -> Sequence[Paragraph]:

@@ -1,1 +1,1 @@
-"""Tests that cards, invitations and answers round trip, and lead to the other device."""
+"""Tests that cards, invitations and replies round trip, and lead to the other device."""

@@ -15,14 +15,14 @@ from game.sharing.links.contents import DealLink
 from game.sharing.links.envelope import LONGEST_PASTED, LinkError, seal
 from game.sharing.links.invitation import (
     found_way,
-    read_answer,
     read_invitation,
+    read_reply,
     way_of,
-    write_answer,
     write_invitation,
+    write_reply,
 )
 from game.sharing.links.link import write_link
-from game.together.lobby.answers import refusal_of
+from game.together.lobby.awaited_replies import refusal_of
 from tests.sharing.invitations.made import LENGTHS, card, letters
 
 TEXTS = 12_000
@@ -32,13 +32,13 @@ KINDS = ((), ("local",), ("ipv4",), ("ipv6",), ("local", "ipv4"))
 
 
 def texts(chance: Random) -> tuple[str, ...]:
-    """Invitations and answers of all kinds, and a link."""
+    """Invitations and replies of all kinds, and a link."""
     made = [write_link(DealLink("yemeni", 2, 1, seed="7"))]
     for browser in LENGTHS:
         for kinds in KINDS:
             data = card(chance, browser, kinds).to_bytes()
             made.append(write_invitation(data, chance.randbytes(chance.randrange(33)), 3))
-            made.append(write_answer(data, read_invitation(made[-1])))
+            made.append(write_reply(data, read_invitation(made[-1])))
     return tuple(made)
 
 
@@ -74,7 +74,7 @@ def mutated(chance: Random) -> bytes:
 def outcome(text: str) -> str:
     """Return the kind of a text, or the reason why it is refused."""
     told = []
-    for way, read in (("join", read_invitation), ("answer", read_answer)):
+    for way, read in (("join", read_invitation), ("answer", read_reply)):
         try:
             ConnectionCard.from_bytes(read(text).card)
             told.append(way)
@@ -90,8 +90,8 @@ def outcome(text: str) -> str:
 def test_every_text_is_read_or_refused(part: int) -> None:
     """INVITATIONS.md#refused."""
     outcomes = Counter(map(outcome, islice(spoilt(Random(part)), TEXTS)))
-    assert {"damaged damaged", "join no answer", "no invitation answer"} <= outcomes.keys()
-    assert {"damaged no answer", "no invitation damaged"} <= outcomes.keys()
+    assert {"damaged damaged", "join no reply", "no invitation answer"} <= outcomes.keys()
+    assert {"damaged no reply", "no invitation damaged"} <= outcomes.keys()
 
 
 def test_every_card_has_one_form() -> None:
@@ -119,7 +119,7 @@ def test_text_of_a_newer_version_is_refused_as_such(monkeypatch: pytest.MonkeyPa
     with monkeypatch.context() as later:
         later.setattr(envelope, "VERSION", envelope.VERSION + 1)
         newer = seal(64, b"of another shape")
-    assert reason(read_invitation, newer) == reason(read_answer, newer) == "newer"
+    assert reason(read_invitation, newer) == reason(read_reply, newer) == "newer"
 
 
 def test_long_texts_are_refused_at_once() -> None:

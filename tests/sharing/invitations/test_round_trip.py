@@ -1,4 +1,4 @@
-"""Cards, invitations and answers round trip in few bytes."""
+"""Cards, invitations and replies round trip in few bytes."""
 
 import re
 from itertools import product
@@ -11,13 +11,13 @@ from segno import encoder
 from game.platform.connections.card import CardError, ConnectionCard, Endpoint
 from game.sharing.links import invitation
 from game.sharing.links.invitation import (
-    ANSWER_MARK,
     JOIN_MARK,
+    REPLY_MARK,
     found_way,
-    read_answer,
     read_invitation,
-    write_answer,
+    read_reply,
     write_invitation,
+    write_reply,
 )
 from game.together.protocol.messages.messages import TABLE_BYTES
 from tests.sharing.invitations.made import LENGTHS, card
@@ -71,17 +71,17 @@ def test_impossible_card_is_not_written(wrong: ConnectionCard) -> None:
         wrong.to_bytes()
 
 
-def test_invitation_and_answer_round_trip() -> None:
+def test_invitation_and_reply_round_trip() -> None:
     """INVITATIONS.md#text."""
     chance = Random(6)
     for seat in range(4):
         host, guest = card(chance).to_bytes(), card(chance, "firefox").to_bytes()
         read = read_invitation(write_invitation(host, chance.randbytes(8), seat))
         assert (read.card, read.seat, len(read.table)) == (host, seat, 8)
-        answer = read_answer(write_answer(guest, read))
-        assert answer.card == guest
-        assert answer.is_to(host)
-        assert not answer.is_to(guest)
+        reply = read_reply(write_reply(guest, read))
+        assert reply.card == guest
+        assert reply.is_to(host)
+        assert not reply.is_to(guest)
 
 
 def test_lengths_are_those_of_the_page() -> None:
@@ -96,13 +96,13 @@ def test_lengths_are_those_of_the_page() -> None:
 
 
 def lengths(browser: str, kinds: tuple[str, ...]) -> tuple[int, ...]:
-    """Return the lengths of a card, an invitation, its answer, and the sides of both QR codes."""
+    """Return the lengths of a card, an invitation, its reply, and the sides of both QR codes."""
     made = card(Random(7), browser, kinds).to_bytes()
     invited = write_invitation(made, bytes(TABLE_BYTES), 1)
-    answer = write_answer(made, read_invitation(invited))
-    codes = (f"{PAGE}{JOIN_MARK}{invited}", f"{PAGE}{ANSWER_MARK}{answer}")
+    reply = write_reply(made, read_invitation(invited))
+    codes = (f"{PAGE}{JOIN_MARK}{invited}", f"{PAGE}{REPLY_MARK}{reply}")
     sides = [len(encoder.encode(code, error="l", micro=False).matrix) for code in codes]
-    return (len(made), len(invited), len(answer), *sides)
+    return (len(made), len(invited), len(reply), *sides)
 
 
 @pytest.mark.parametrize(
@@ -127,6 +127,6 @@ def test_message_with_both_holds_each() -> None:
     chance = Random(9)
     host, guest = card(chance).to_bytes(), card(chance).to_bytes()
     text = write_invitation(host, b"", 0)
-    message = f"{text} basra:join/{text} basra:answer/{write_answer(guest, read_invitation(text))}"
+    message = f"{text} basra:join/{text} basra:answer/{write_reply(guest, read_invitation(text))}"
     assert read_invitation(message).card == host
-    assert read_answer(message).card == guest
+    assert read_reply(message).card == guest

@@ -25,7 +25,7 @@ from game.sharing.share_sentences import Refusal, refusal
 from game.ui.loop import window
 from game.ui.loop.sdl_events import translate
 from game.ui.screens.routing import StartScreen
-from tests.sharing.screens.test_following_invitations import ANSWER, INVITATION
+from tests.sharing.screens.test_following_invitations import INVITATION, REPLY
 from tests.table.dealt import dealt, finish_game, games_of, play_on
 from tests.table.fake_platform import FakePlatform
 from tests.table.player import drawing
@@ -223,7 +223,7 @@ def test_command_takes_a_link_unless_a_file_has_that_name(
     monkeypatch.chdir(tmp_path)
     link = write_link(DEAL)
     links = [link, f"basra:{link}", f"https://example.org/basra/#play={link}"]
-    invitations = [f"basra:join/{INVITATION}", f"basra:answer/{ANSWER}", INVITATION]
+    invitations = [f"basra:join/{INVITATION}", f"basra:answer/{REPLY}", INVITATION]
     for named in links + invitations:
         assert read_options([named, "--speed", "0"]) == LaunchOptions(None, 0.0, link=named)
     (tmp_path / link).write_text("{}")

@@ -1,4 +1,4 @@
-"""Links with invitations and answers reach the table or window that awaits them."""
+"""Links with invitations and replies reach the table or window that awaits them."""
 
 from random import Random
 
@@ -7,7 +7,7 @@ import pytest
 from game.platform.input import LinkFollowed, TextChanged
 from game.platform.memory_platform import LoopbackNetwork
 from game.session.routes import ShowLibrary
-from game.sharing.links.invitation import digest_of, read_invitation, write_answer, write_invitation
+from game.sharing.links.invitation import digest_of, read_invitation, write_invitation, write_reply
 from tests.app.opened import context_of
 from tests.sharing.invitations.made import card
 from tests.table.fake_platform import FakePlatform
@@ -16,7 +16,7 @@ from tests.table.story import Visit, visit, visiting
 CHANCE = Random(1)
 HOST, GUEST = card(CHANCE).to_bytes(), card(CHANCE).to_bytes()
 INVITATION = write_invitation(HOST, b"table", 1)
-ANSWER = write_answer(GUEST, read_invitation(INVITATION))
+REPLY = write_reply(GUEST, read_invitation(INVITATION))
 
 
 def told(now: Visit) -> str:
@@ -29,30 +29,30 @@ async def follow(now: Visit, link: str) -> None:
     await now.frames(5)
 
 
-def test_answer_reaches_the_window_that_awaits_it() -> None:
+def test_reply_reaches_the_window_that_awaits_it() -> None:
     """INVITATIONS.md#tabs."""
     network = LoopbackNetwork()
     other = FakePlatform(make_connections=network.device)
-    other.connections.await_answers((digest_of(GUEST),))
+    other.connections.await_replies((digest_of(GUEST),))
 
     async def story(now: Visit) -> None:
-        await follow(now, ANSWER)
+        await follow(now, REPLY)
         assert "No table on this device is waiting for this reply." in told(now)
-        other.connections.await_answers((digest_of(HOST),))
-        await follow(now, ANSWER)
+        other.connections.await_replies((digest_of(HOST),))
+        await follow(now, REPLY)
         assert "the other window" in told(now)
 
     visit(FakePlatform(make_connections=network.device), story, at_menu=True)
-    assert other.connections.handed == [ANSWER]
+    assert other.connections.handed == [REPLY]
 
 
 @visiting(at_menu=True)
-async def test_refused_invitation_or_answer_is_explained(now: Visit) -> None:
+async def test_refused_invitation_or_reply_is_explained(now: Visit) -> None:
     for link, said in [
-        (f"#answer={ANSWER[:-1]}", "This reply is damaged"),
+        (f"#answer={REPLY[:-1]}", "This reply is damaged"),
         (f"#answer={INVITATION}", "This link isn't a reply"),
         (f"#join={INVITATION[:-1]}", "This invitation is damaged"),
-        (f"#join={ANSWER}", "This link isn't an invitation"),
+        (f"#join={REPLY}", "This link isn't an invitation"),
     ]:
         await follow(now, link)
         assert said in told(now)

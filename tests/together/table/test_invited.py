@@ -1,4 +1,4 @@
-"""Invitations and answers come by link, by hand and by camera, and replace nothing unasked."""
+"""Invitations and replies come by link, by hand and by camera, and replace nothing unasked."""
 
 import pytest
 
@@ -18,15 +18,15 @@ async def test_invitation_is_pasted_and_texts_are_copied(host: Device, guest: De
     await guest.press("join")
     await guest.until_offered("connect")
     assert guest.link == "none"
-    answer = guest.field("answer")
+    reply = guest.field("reply")
     await host.type("invitation", "x")
-    await guest.type("answer", "x")
-    assert (host.field("invitation"), guest.field("answer")) == (invitation, answer)
-    assert len(invitation) < 180 > len(answer)
+    await guest.type("reply", "x")
+    assert (host.field("invitation"), guest.field("reply")) == (invitation, reply)
+    assert len(invitation) < 180 > len(reply)
     await host.press("copy-link")
     assert host.now.platform.sharing.copied == [f"https://example.org/basra/#join={invitation}"]
     await guest.press("copy-text")
-    assert guest.now.platform.sharing.copied == [answer]
+    assert guest.now.platform.sharing.copied == [reply]
 
 
 @pytest.mark.parametrize("camera", [True, False])
@@ -43,21 +43,21 @@ async def test_scanned_codes_are_taken_at_once(host: Device, guest: Device, came
         guest.now.platform.sharing.shown_to_camera = f"https://elsewhere.example/#join={invitation}"
         await guest.press("scan")
         await guest.press("connect")
-        host.now.platform.sharing.shown_to_camera = guest.field("answer")
+        host.now.platform.sharing.shown_to_camera = guest.field("reply")
         await host.press("scan")
         await host.until_offered("begin")
 
 
 @pytest.mark.parametrize("typed", ["Karim", "Nour\u200cjan", "No\u200dur", "x" * 29])
 @on_two_devices
-async def test_answer_link_connects_under_any_name(host: Device, guest: Device, typed: str) -> None:
+async def test_reply_link_connects_under_any_name(host: Device, guest: Device, typed: str) -> None:
     """Links to the same invitation take the seat from no device that stays."""
     await host.gather()
     invitation = await host.invite()
-    answer = await guest.answer(invitation, typed)
+    reply = await guest.reply(invitation, typed)
     await host.now.key("escape")
     await guest.press("connect")
-    await host.follow(f"https://example.org/basra/#answer={answer}")
+    await host.follow(f"https://example.org/basra/#answer={reply}")
     await host.until_told(f"{clean_name(typed)}: Connected")
     await guest.until_told(": On this device")
     await guest.follow(f"https://example.org/basra/#join={invitation}")
@@ -79,6 +79,6 @@ async def test_link_takes_no_table_away_unasked(host: Device, guest: Device) -> 
     await host.follow(f"https://example.org/basra/#{other}")
     await host.press("leave")
     await host.until_offered("connect")
-    assert host.field("answer")
+    assert host.field("reply")
     await host.follow(f"https://example.org/basra/#{other}")
     await host.until_offered("connect")

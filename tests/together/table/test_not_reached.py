@@ -9,12 +9,12 @@ import pytest
 from game.platform.connections.card import ConnectionCard
 from game.platform.memory_platform import LoopbackConnection, LoopbackConnections
 from game.sharing.links.invitation import (
-    InvitationAnswer,
+    InvitationReply,
     digest_of,
-    read_answer,
     read_invitation,
-    write_answer,
+    read_reply,
     write_invitation,
+    write_reply,
 )
 from tests.sharing.invitations.made import card
 from tests.together.table.two_devices import Device, connect, meet, on_two_devices
@@ -23,35 +23,35 @@ INVITATION = write_invitation(card(Random(3)).to_bytes(), b"elsewhere", 1)
 
 
 @on_two_devices
-async def test_wrong_answer_is_refused_with_its_reason(host: Device, guest: Device) -> None:
+async def test_wrong_reply_is_refused_with_its_reason(host: Device, guest: Device) -> None:
     await host.gather()
     invitation = await host.invite()
     own = read_invitation(invitation)
-    answer = await guest.answer(invitation)
+    reply = await guest.reply(invitation)
     connection = await guest.now.platform.connections.open()
     foreign = read_invitation(write_invitation(connection.card, b"other", 1))
     for text, said in (
-        (answer[:-1], "This reply is damaged or incomplete."),
+        (reply[:-1], "This reply is damaged or incomplete."),
         (invitation, "This link isn't a reply to an invitation."),
         ("hello", "This reply is damaged or incomplete."),
-        (write_answer(own.card, foreign), "This reply belongs to a different invitation."),
+        (write_reply(own.card, foreign), "This reply belongs to a different invitation."),
     ):
-        await host.type("answer", text)
+        await host.type("reply", text)
         await host.press("connect")
         assert said in host.told
         assert host.link == "none"
-    await connect(host, guest, answer)
+    await connect(host, guest, reply)
     await host.until_told("Karim: Connected")
 
 
 @on_two_devices
-async def test_answer_forged_in_the_hosts_name_is_refused(host: Device, guest: Device) -> None:
+async def test_reply_forged_in_the_hosts_name_is_refused(host: Device, guest: Device) -> None:
     """Anyone who saw an invitation can write one that differs only in the password."""
     await host.gather()
     invitation = read_invitation(await host.invite())
     own = ConnectionCard.from_bytes(invitation.card)
     forged = replace(own, password=own.password[::-1]).to_bytes()
-    await host.type("answer", InvitationAnswer(forged, digest_of(invitation.card)).text)
+    await host.type("reply", InvitationReply(forged, digest_of(invitation.card)).text)
     await host.press("connect")
     assert "This reply was made on this device." in host.told
     await guest.now.frames(2)
@@ -61,12 +61,12 @@ async def test_answer_forged_in_the_hosts_name_is_refused(host: Device, guest: D
 async def test_devices_that_miss_each_other_get_help(host: Device, guest: Device) -> None:
     await host.gather()
     invitation = await host.invite()
-    answer = await guest.answer(invitation)
-    await host.type("answer", answer)
+    reply = await guest.reply(invitation)
+    await host.type("reply", reply)
     await host.press("connect")
     assert "Make sure you've both tapped Connect." in host.told
     assert "scan this" not in host.told
-    assert not any(map(host.offers, ("answer", "connect", "share")))
+    assert not any(map(host.offers, ("reply", "connect", "share")))
     assert host.offers("new-invitation")
     assert host.now.tree.phase == "menu"
     host.give_up()
@@ -75,17 +75,17 @@ async def test_devices_that_miss_each_other_get_help(host: Device, guest: Device
     assert guest.link == "waiting"
     host.give_up()
     await guest.until_told("The devices couldn't find each other.")
-    await guest.press("answer-again")
+    await guest.press("reply-again")
     await guest.until_offered("connect")
-    assert read_answer(guest.field("answer")).digest == read_answer(answer).digest
-    assert guest.field("answer") != answer
+    assert read_reply(guest.field("reply")).digest == read_reply(reply).digest
+    assert guest.field("reply") != reply
     await guest.press("connect")
     host.give_up()
     await host.press("new-invitation")
     await host.until_offered("invitation")
     assert host.field("invitation") != invitation
     await guest.press("another")
-    await connect(host, guest, await guest.answer(host.field("invitation"), "Huda"))
+    await connect(host, guest, await guest.reply(host.field("invitation"), "Huda"))
     await host.until_told("Huda: Connected")
 
 

@@ -38,7 +38,7 @@ def test_code_is_drawn_in_whole_pixels_dark_on_light(felt: Felt, width: int) -> 
             assert surface.get_at(corner)[:3] == surface.get_at(far)[:3] == wanted
 
 
-@pytest.mark.parametrize("name", ["invite", "join-answer"])
+@pytest.mark.parametrize("name", ["invite", "join-reply"])
 @pytest.mark.parametrize("language", ["en", "ar"])
 def test_code_and_its_buttons_fit_a_phone_held_sideways(name: str, language: str) -> None:
     screen = opened(name, (844, 390), language)

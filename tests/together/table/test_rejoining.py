@@ -73,7 +73,7 @@ async def test_invitation_leads_back_to_a_closed_table(
         await guest.press("join")
         await guest.until_offered("connect")
         assert not guest.offers("name"), "it is known"
-        await connect(host, guest, guest.field("answer"))
+        await connect(host, guest, guest.field("reply"))
     else:
         await come_together_again(host, guest)
     await play_on(before, host, guest)
@@ -86,9 +86,9 @@ async def test_invitation_to_another_table_leaves_the_lost_one(host: Device, gue
     await guest.gather()
     invitation = await guest.invite()
     await guest.now.key("escape")
-    answer = await host.answer(invitation, "Samira")
+    reply = await host.reply(invitation, "Samira")
     await host.press("connect")
-    await guest.follow(f"https://example.org/basra/#answer={answer}")
+    await guest.follow(f"https://example.org/basra/#answer={reply}")
     await host.until_told("Samira: On this device")
 
 
@@ -119,12 +119,12 @@ async def test_guest_returns_after_a_refused_stranger(host: Device, guest: Devic
     there = VisitBeside(FakePlatform(make_connections=host.network.device), host.now)
     await there.open(at_menu=True)
     stranger = Device(there, host.network)
-    await connect(host, stranger, await stranger.answer(await host.invite()))
+    await connect(host, stranger, await stranger.reply(await host.invite()))
     for device in (host, stranger):
         await device.until_told("This seat is taken")
     await host.press("new-invitation")
     await host.until_offered("invitation")
-    await connect(host, guest, await guest.answer(host.field("invitation"), asked=False))
+    await connect(host, guest, await guest.reply(host.field("invitation"), asked=False))
     await play_on(before, host, guest)
     await there.close()
 

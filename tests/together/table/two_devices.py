@@ -120,18 +120,18 @@ class Device:
         await self.type("invitation", text)
         await self.press("join")
 
-    async def answer(self, invitation: str, name: str = "Karim", *, asked: bool = True) -> str:
-        """Answer an invitation; return the answer's text; `asked` if the table asks for a name."""
+    async def reply(self, invitation: str, name: str = "Karim", *, asked: bool = True) -> str:
+        """Reply to an invitation; return the reply; `asked` if the table asks for a name."""
         await self.follow(f"https://example.org/basra/#join={invitation}")
         await self.until_offered("connect")
         if asked:
             await self.type("name", name)
-        return self.field("answer")
+        return self.field("reply")
 
 
-async def connect(host: Device, guest: Device, answer: str) -> None:
-    """Let the host accept an answer, and let both connect."""
-    await host.type("answer", answer)
+async def connect(host: Device, guest: Device, reply: str) -> None:
+    """Let the host accept a reply, and let both connect."""
+    await host.type("reply", reply)
     await host.press("connect")
     await guest.press("connect")
 
@@ -139,7 +139,7 @@ async def connect(host: Device, guest: Device, answer: str) -> None:
 async def meet(host: Device, guest: Device, name: str = "Karim", called: str = "") -> None:
     """Bring a guest to the table that the host gathers, perhaps under another name there."""
     called = called or name
-    await connect(host, guest, await guest.answer(await host.invite(), name))
+    await connect(host, guest, await guest.reply(await host.invite(), name))
     await host.until_told(f"{called}: Connected")
     await guest.until_told(f"{called}: On this device")
 
@@ -151,11 +151,11 @@ async def leave(device: Device) -> None:
 
 
 async def come_together_again(inviting: Device, invited: Device) -> None:
-    """Invite a lost device: it follows the link, and its answer also comes by link."""
-    answer = await invited.answer(await inviting.invite(), asked=False)
+    """Invite a lost device: it follows the link, and its reply also comes by link."""
+    reply = await invited.reply(await inviting.invite(), asked=False)
     assert not invited.offers("name"), "it is known"
     await invited.press("connect")
-    await inviting.follow(f"https://example.org/basra/#answer={answer}")
+    await inviting.follow(f"https://example.org/basra/#answer={reply}")
 
 
 async def play_together(host: Device, *guests: Device, setup: GameSetup = TWO) -> None:

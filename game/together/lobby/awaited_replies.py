@@ -1,4 +1,4 @@
-"""Answers to invitations: the invitations of this window that await one, and links with one."""
+"""Replies to invitations: the invitations of this window that await one, and links with one."""
 
 from __future__ import annotations
 
@@ -7,58 +7,58 @@ from collections.abc import Callable
 from game.platform.connections.connections import Connections
 from game.platform.service import Service
 from game.sharing.links.envelope import LinkError, Reason
-from game.sharing.links.invitation import READERS, InvitationAnswer, Way, digest_of, read_answer
+from game.sharing.links.invitation import READERS, InvitationReply, Way, digest_of, read_reply
 from game.ui.screens.context import Context
 from game.words.language import _
 
 
-class AwaitedAnswers:
-    """Passes answers to those who await them, also answers that were opened in another window."""
+class AwaitedReplies:
+    """Passes replies to those who await them, also replies that were opened in another window."""
 
     def __init__(self, connections: Connections) -> None:
         self._connections = connections
-        self._takers: dict[bytes, Callable[[InvitationAnswer], None]] = {}
+        self._takers: dict[bytes, Callable[[InvitationReply], None]] = {}
 
-    def await_answer(self, card: bytes, take: Callable[[InvitationAnswer], None]) -> None:
-        """Register `take` for answers to the invitation with this card."""
+    def await_reply(self, card: bytes, take: Callable[[InvitationReply], None]) -> None:
+        """Register `take` for replies to the invitation with this card."""
         self._takers[digest_of(card)] = take
         self._tell()
 
     def stop(self, card: bytes) -> None:
-        """Stop awaiting answers to the invitation with this card."""
+        """Stop awaiting replies to the invitation with this card."""
         if self._takers.pop(digest_of(card), None):
             self._tell()
 
-    def take(self, answer: InvitationAnswer) -> bool:
-        """Deliver an answer in this window. Returns False if no one awaits it."""
-        taker = self._takers.get(answer.digest)
+    def take(self, reply: InvitationReply) -> bool:
+        """Deliver a reply in this window. Returns False if no one awaits it."""
+        taker = self._takers.get(reply.digest)
         if taker:
-            taker(answer)
+            taker(reply)
         return taker is not None
 
     def _tell(self) -> None:
-        self._connections.await_answers(tuple(self._takers))
+        self._connections.await_replies(tuple(self._takers))
 
 
-AWAITED_ANSWERS: Service[AwaitedAnswers] = Service(
-    lambda context: AwaitedAnswers(context.platform.connections)
+AWAITED_REPLIES: Service[AwaitedReplies] = Service(
+    lambda context: AwaitedReplies(context.platform.connections)
 )
 
 
-async def deliver_answer(context: Context, text: str) -> None:
-    """Deliver an answer to the window that awaits it; if that is another window, say so.
+async def deliver_reply(context: Context, text: str) -> None:
+    """Deliver a reply to the window that awaits it; if that is another window, say so.
 
     The link is then forgotten, so that it can be followed again.
     """
     context.platform.site.forget_link()
     try:
-        answer = read_answer(text)
+        reply = read_reply(text)
     except LinkError as error:
         context.say(refusal_of(error.reason, "answer"))
         return
-    if context.get(AWAITED_ANSWERS).take(answer):
+    if context.get(AWAITED_REPLIES).take(reply):
         return
-    if await context.platform.connections.hand_over(answer.digest, answer.text):
+    if await context.platform.connections.hand_over(reply.digest, reply.text):
         context.say(_("Your table in the other window has received the reply."))
     else:
         context.say(
@@ -70,7 +70,7 @@ async def deliver_answer(context: Context, text: str) -> None:
 
 
 def refusal_of(reason: Reason, way: Way) -> str:
-    """Return the sentence for an unreadable invitation or answer."""
+    """Return the sentence for an unreadable invitation or reply."""
     if way == "join":
         damaged = _("This invitation is damaged or incomplete. Ask for it again.")
     else:
@@ -80,12 +80,12 @@ def refusal_of(reason: Reason, way: Way) -> str:
         "newer": _("This link was made by a newer version of Basra. Update Basra to open it."),
         "too long": _("This link is too long to be a Basra link."),
         "no invitation": _("This link isn't an invitation to a table."),
-        "no answer": _("This link isn't a reply to an invitation."),
+        "no reply": _("This link isn't a reply to an invitation."),
     }[reason]
 
 
 def why_unreadable(text: str, way: Way) -> str:
-    """Return why a text can't be read as an invitation or an answer, "" if it can."""
+    """Return why a text can't be read as an invitation or a reply, "" if it can."""
     try:
         READERS[way](text)
     except LinkError as error:
