@@ -73,7 +73,7 @@ def _take_up(context: Context, route: routes.TakeUp) -> None:
 def _take_up_now(context: Context, setup: GameSetup) -> None:
     """Show the page of a day's game if it can still count, or else the table."""
     from game.app.tables import TABLES
-    from game.daily.deal_of_day import day_of
+    from game.daily.daily_game import day_of
 
     day = day_of(setup)
     if day is not None and day <= context.today:

@@ -7,7 +7,7 @@ from datetime import date
 
 from game.commands import show
 from game.commands.show import Fault
-from game.daily.deal_of_day import deal_of_day
+from game.daily.daily_game import daily_game
 from game.rules.cards import shorten
 
 
@@ -22,7 +22,7 @@ def run(options: argparse.Namespace) -> None:
     """Print the daily game."""
     text = options.date
     day = date.today() if text is None else read_day(text)  # noqa: DTZ011 - the machine's day
-    deal = deal_of_day(day)
+    deal = daily_game(day)
     values = {
         "variant": deal.variant,
         "seed": deal.seed,

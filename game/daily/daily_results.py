@@ -10,7 +10,7 @@ from itertools import chain
 from typing import Annotated
 
 from game.bots.levels import BOTS
-from game.daily.deal_of_day import seed_of_day
+from game.daily.daily_game import seed_of_day
 from game.daily.streak import best_streak, streak
 from game.formats.bounds import DAY, Bound
 from game.formats.shape import As, Most

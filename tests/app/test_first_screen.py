@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from game.app import preload
-from game.daily.deal_of_day import variant_of_day
+from game.daily.daily_game import variant_of_day
 from game.lessons.first_hour import FIRST_HOUR
 from game.platform.native.native import native_platform
 from game.puzzles.calendar import day_key, place_of

@@ -4,7 +4,7 @@ from datetime import timedelta
 from functools import cache
 from random import Random
 
-from game.daily.deal_of_day import deal_of_day
+from game.daily.daily_game import daily_game
 from game.platform.input import LinkFollowed
 from game.puzzles.numbered import LAST_NUMBER
 from game.review.replay.game_viewer import LinkedReplay
@@ -26,7 +26,7 @@ from tests.table.fake_platform import FakePlatform
 @cache
 def links() -> tuple[str, ...]:
     """Return links of every kind, and texts that are no links."""
-    deal = deal_of_day(FakePlatform().pacing.date().date())
+    deal = daily_game(FakePlatform().pacing.date().date())
     games = [record_by(Random(seed), range(21, 24)) for seed in range(12)]
     record = next(one for one in games if one.hands and one.hands[-1].plays)
     made: list[Link] = [

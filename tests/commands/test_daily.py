@@ -2,14 +2,14 @@ from datetime import date, datetime
 
 import pytest
 
-from game.daily.deal_of_day import deal_of_day
+from game.daily.daily_game import daily_game
 from tests.commands.running import Run, assert_refused, run_process
 
 
 @pytest.mark.parametrize("day", ["0001-01-01", "2026-11-22", "2028-02-29", "9999-12-31"])
 def test_daily_prints_the_game_of_a_day(day: str, run: Run) -> None:
     """COMMAND.md#daily, #output."""
-    deal = deal_of_day(date.fromisoformat(day))
+    deal = daily_game(date.fromisoformat(day))
     assert run("daily", "--date", day, "--json").json == {
         "date": day,
         "variant": deal.variant,

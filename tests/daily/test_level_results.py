@@ -7,13 +7,13 @@ from game.bots.bot import choose, rng_at
 from game.bots.bots import bot_named
 from game.bots.levels import BOTS
 from game.bots.search_bot import CasualBot
-from game.daily.deal_of_day import deal_of_day
+from game.daily.daily_game import daily_game
 from game.daily.screens.comparing import play_level
 from game.rules.view import view
 from game.sharing.links.contents import setup_of
 from tests.table.dealt import dealt
 
-DAY = deal_of_day(date(2026, 11, 22))
+DAY = daily_game(date(2026, 11, 22))
 FAST = BOTS[:-1]
 """The levels whose game takes almost no time."""
 

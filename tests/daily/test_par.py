@@ -3,7 +3,7 @@ from datetime import date
 
 import pytest
 
-from game.daily.deal_of_day import deal_of_day
+from game.daily.daily_game import daily_game
 from game.judge import hand_review
 from game.judge.hand_review import par_of, par_of_game
 from game.rules.match import Game
@@ -13,7 +13,7 @@ from game.solver.endgame import solve
 from tests.rules.tables import rules, whole_hand
 from tests.table.dealt import dealt, finish_game
 
-DAY = deal_of_day(date(2026, 11, 22))
+DAY = daily_game(date(2026, 11, 22))
 
 
 def hands() -> tuple[PlayedHand, ...]:

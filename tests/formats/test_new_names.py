@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from game.bots.levels import BOTS
-from game.daily import deal_of_day as days
-from game.daily.deal_of_day import Since, deal_of_day
+from game.daily import daily_game as days
+from game.daily.daily_game import Since, daily_game
 from game.formats.ids import BOT_IDS, OPTION_IDS, PHRASE_IDS, VALUE_IDS, VARIANT_IDS, Ids
 from game.rules.variant import OPTIONS, Variant
 from game.rules.variants import VARIANTS
@@ -18,7 +18,7 @@ from game.sharing.links.envelope import LinkError
 from game.sharing.links.link import read_link, write_link
 from game.together.protocol.messages.table_events import LinkRefused, Said
 from game.together.table import phrases_dialog
-from tests.daily import test_deal_of_day
+from tests.daily import test_daily_game
 from tests.sharing.links.test_format import GOLDEN as GOLDEN_LINKS
 from tests.together.protocol import test_golden_messages
 from tests.together.protocol.simulated import Room, table_for
@@ -80,7 +80,7 @@ def test_old_numbers_and_texts_never_change() -> None:
         test_golden_messages.test_golden_message_is_read_and_written_the_same(kind)
     for kind in test_golden_messages.ENTRIES:
         test_golden_messages.test_golden_entry_is_read_and_written_the_same(kind)
-    test_deal_of_day.test_deals_of_three_years_never_change()
+    test_daily_game.test_deals_of_three_years_never_change()
 
 
 @pytest.mark.parametrize("link", LINKS, ids=lambda link: type(link).__name__)
@@ -113,7 +113,7 @@ def test_new_value_of_an_old_option_counts_as_newer(monkeypatch: pytest.MonkeyPa
 @pytest.mark.usefixtures("grown")
 def test_new_variant_gets_a_day_in_each_cycle() -> None:
     """DAILY.md#deal."""
-    turn = [deal_of_day(FIRST + timedelta(days=later)) for later in range(17)]
+    turn = [daily_game(FIRST + timedelta(days=later)) for later in range(17)]
     assert {deal.variant for deal in turn} == set(VARIANTS) | {"damascene"}
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.daily.deal_of_day import day_of, deal_of_day
+from game.daily.daily_game import daily_game, day_of
 from game.judge.quick import quick_judge
 from game.library import tally
 from game.library.entry import entry_of
@@ -75,7 +75,7 @@ def test_mistakes_are_searched_only_in_own_games(
 
 
 def test_daily_game_of_several_people_does_not_count() -> None:
-    deal = setup_of(deal_of_day(date(2026, 11, 22)))
+    deal = setup_of(daily_game(date(2026, 11, 22)))
     assert day_of(deal) == date(2026, 11, 22)
     assert day_of(replace(deal, seats=(HERE,) * deal.players)) is None
 

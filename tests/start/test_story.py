@@ -7,8 +7,8 @@ from typing import Any
 import pygame
 import pytest
 
+from game.daily.daily_game import variant_of_day
 from game.daily.daily_results import DAYS, DayResult, Days
-from game.daily.deal_of_day import variant_of_day
 from game.lessons.first_hour import FIRST_HOUR
 from game.library.entry import Entry
 from game.library.screens.examples import keep_game

@@ -6,8 +6,8 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser
 
 from game.bots.levels import BOTS
+from game.daily.daily_game import daily_game, variant_of_day
 from game.daily.daily_results import DAYS
-from game.daily.deal_of_day import deal_of_day, variant_of_day
 from game.daily.screens.comparing import play_level
 from game.puzzles.daily_puzzles import daily_puzzle
 from tests.web.coming_back import act, come_back, person, there, told
@@ -72,7 +72,7 @@ def test_daily_game_by_touch_has_the_results_of_the_desktop(browser: Browser, ad
     result = DAYS.parse(text).results[DAY]
     assert result.over
     for level in BOTS[:-1]:  # the last takes long
-        *_, scores = play_level(deal_of_day(DAY), level)
+        *_, scores = play_level(daily_game(DAY), level)
         assert result.levels[level] == scores
     watched.open(MENU)
     act(watched, by_touch, "day")

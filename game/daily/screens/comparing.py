@@ -11,8 +11,8 @@ from typing import TypeVar
 from game.bots.bot import Bot, rng_at
 from game.bots.bots import bot_named
 from game.bots.levels import BOTS
+from game.daily.daily_game import daily_game
 from game.daily.daily_results import DayResult
-from game.daily.deal_of_day import deal_of_day
 from game.daily.screens.day_game import DayResultStore
 from game.judge.hand_review import par_of_game
 from game.library.library import LIBRARY
@@ -102,7 +102,7 @@ class Comparing:
         self._touches.note()
 
     async def _run(self, result: DayResult) -> None:
-        link = deal_of_day(self._day)
+        link = daily_game(self._day)
         for level in BOTS:
             if level in result.levels:
                 continue

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from datetime import date
 
+from game.daily.daily_game import day_of
 from game.daily.daily_results import DAYS, DayResult, Days
-from game.daily.deal_of_day import day_of
 from game.library.entry import Entry
 from game.library.library import LIBRARY
 from game.library.open_game import OpenGame

@@ -9,8 +9,8 @@ import pygame
 
 from game.bots.bot_names import bot_name
 from game.daily import day_sentences
+from game.daily.daily_game import daily_game
 from game.daily.daily_results import DayResult
-from game.daily.deal_of_day import deal_of_day
 from game.daily.screens.comparing import Comparing
 from game.daily.screens.day_game import DayResultStore
 from game.daily.screens.day_widgets import MARKS_HEIGHT, DayRow, Sign, WeekMarks
@@ -63,7 +63,7 @@ class DayScreen(PlateScreen):
         self.form.focus = self._ways()[0].action
 
     def _show(self, day: date) -> None:
-        self._day, self._deal = day, deal_of_day(day)
+        self._day, self._deal = day, daily_game(day)
         self._days = self._store.days()
         self._comparing = self._comparing_by(self.context, self._store, day, self._grown)
 

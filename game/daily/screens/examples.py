@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import date, timedelta
 
+from game.daily.daily_game import daily_game, variant_of_day
 from game.daily.daily_results import DayResult
-from game.daily.deal_of_day import deal_of_day, variant_of_day
 from game.daily.screens.comparing import Comparing
 from game.daily.screens.day_game import DayGame, DayResultStore
 from game.daily.screens.day_screen import DayScreen
@@ -116,7 +116,7 @@ def comparing(context: Context) -> None:
 
 def table(context: Context) -> None:
     """Show the table of the daily game."""
-    setup = setup_of(deal_of_day(DAY))
+    setup = setup_of(daily_game(DAY))
     session, _dealt = Session.begin(setup, Seeds(setup.seed))
     game = context.get(LIBRARY).played.begin_day(session, DAY, late=False)
     mode = DayGame(game, context.get(AFTER_HAND)(), claimed=False)
@@ -124,15 +124,15 @@ def table(context: Context) -> None:
 
 
 SCREENS: dict[str, NamedScreen] = {
-    "day": NamedScreen("the day's deal, before the first one", page),
-    "day-streak": NamedScreen("the day's deal, with a streak to go on with", before),
+    "day": NamedScreen("the daily game, before the first one", page),
+    "day-streak": NamedScreen("the daily game, with a streak", before),
     "day-result": NamedScreen("the day's result beside all levels", after),
-    "day-lost": NamedScreen("the day's deal lost, with help", lost),
+    "day-lost": NamedScreen("the daily game lost, with help", lost),
     "day-comparing": NamedScreen("the day's result while levels still play", comparing),
     "day-past": NamedScreen(
         "the deal of a day that is over", then_press(before, *["day-before"] * 3)
     ),
     "day-share": NamedScreen("the day's result to be shared", then_press(after, "share")),
-    "table-day": NamedScreen("the table of the day's deal", table),
+    "table-day": NamedScreen("the table of the daily game", table),
 }
 """By name, in the order in which a player reaches them."""

@@ -22,7 +22,7 @@ def _show(context: Context, route: ShowDay) -> None:
 
 def _mark(context: Context, day: date) -> DayMark:
     from game.daily import daily_results
-    from game.daily.deal_of_day import variant_of_day
+    from game.daily.daily_game import variant_of_day
     from game.library.library import LIBRARY
     from game.session.ending_sentences import outcome
     from game.words.variant_names import name_of

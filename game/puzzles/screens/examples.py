@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import date
 
+from game.daily.daily_game import variant_of_day
 from game.daily.daily_results import DAYS, DayResult, Days
-from game.daily.deal_of_day import variant_of_day
 from game.library.tally import TALLY, Count
 from game.platform.input import Key
 from game.puzzles.calendar import day_key, place_of

@@ -41,7 +41,7 @@ def _solve_linked(context: Context, link: PuzzleLink) -> None:
 
 
 def _mark(context: Context, day: date) -> DayMark:
-    from game.daily.deal_of_day import variant_of_day
+    from game.daily.daily_game import variant_of_day
     from game.puzzles.calendar import day_key, place_of
     from game.puzzles.puzzle_history import PuzzleHistoryStore
     from game.puzzles.puzzle_sentences import day_result
@@ -68,7 +68,7 @@ PUZZLES_FEATURE = Feature(
     ahead=(
         *("game.puzzles.puzzle_history", "game.formats.packed", "game.puzzles.analysis"),
         *("game.puzzles.puzzle", "game.puzzles.daily_puzzles", "game.puzzles.choosing"),
-        *("game.puzzles.numbered", "game.daily.deal_of_day", "fsrs"),
+        *("game.puzzles.numbered", "game.daily.daily_game", "fsrs"),
         *("game.puzzles.puzzle_sentences", "game.puzzles.screens.posed_puzzle"),
         "game.puzzles.screens.best_play",
         *("game.puzzles.screens.puzzle_dialogs", "game.puzzles.screens.puzzle_scene"),

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 from game.bots.levels import BOTS
 from game.daily import daily_results
+from game.daily.daily_game import seed_of_day
 from game.daily.daily_results import DAYS, MOST_RESULTS, DayResult, Days
-from game.daily.deal_of_day import seed_of_day
 from game.formats.checked_text import dump_checked
 from game.library.entry import Entry
 from tests.library.exchanged import Device

@@ -8,8 +8,8 @@ import pytest
 from game.bots import bots
 from game.bots.levels import BOTS
 from game.bots.search_bot import CasualBot
+from game.daily.daily_game import daily_game
 from game.daily.daily_results import DAYS, DayResult, Days
-from game.daily.deal_of_day import deal_of_day
 from game.daily.screens import comparing
 from game.daily.screens.day_screen import DayScreen
 from game.library.library import LIBRARY
@@ -232,13 +232,13 @@ def test_game_with_a_days_seed_counts_once_its_day_has_come(
         await now.my_turn()
         assert tries(now) == [(marked, later < 0)]
 
-    visit(platform, story, setup_of(deal_of_day(DAY + timedelta(days=later))))
+    visit(platform, story, setup_of(daily_game(DAY + timedelta(days=later))))
 
 
 @visiting(at_menu=True)
 async def test_link_or_challenge_with_a_days_deal_counts_as_the_try(now: Visit) -> None:
     """DAILY.md#first-try, #sharing."""
-    link = deal_of_day(DAY)
+    link = daily_game(DAY)
     now.context.go(link)
     await now.frames(4)
     assert isinstance(now.app.scene, DayScreen)

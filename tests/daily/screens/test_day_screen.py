@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.bots.levels import BOTS
-from game.daily.deal_of_day import variant_of_day
+from game.daily.daily_game import variant_of_day
 from game.daily.screens import comparing
 from game.daily.screens import examples as days
 from game.daily.screens.day_screen import DayScreen

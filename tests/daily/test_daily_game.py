@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.daily import deal_of_day as days
-from game.daily.deal_of_day import Since, deal_of_day, variant_of_day
+from game.daily import daily_game as days
+from game.daily.daily_game import Since, daily_game, variant_of_day
 from game.formats.ids import VARIANT_IDS
 from game.rules.variant import configure
 from game.rules.variants import VARIANTS
@@ -27,7 +27,7 @@ def test_deals_of_three_years_never_change() -> None:
     for month, digits in GOLDEN.items():
         for number, digit in enumerate(digits, 1):
             day = date.fromisoformat(f"{month}-{number:02}")
-            deal = deal_of_day(day)
+            deal = daily_game(day)
             assert deal.variant == VARIANT_IDS.name(int(digit, 16))
             assert deal.seed == f"basra-day/{day}"
             assert (deal.options, deal.players, deal.dealer) == ({"target": 21}, 2, 1)
@@ -58,10 +58,10 @@ def test_each_sixteen_days_have_another_order() -> None:
 @pytest.mark.parametrize("day", [date.min, date(2026, 11, 22), date(2028, 2, 29), date.max])
 def test_every_day_has_a_playable_deal(day: date) -> None:
     """DAILY.md#deal."""
-    deal = deal_of_day(day)
+    deal = daily_game(day)
     assert configure(VARIANTS[deal.variant], deal.players, deal.options).target == 21
     check_seed(deal.seed)
-    assert deal_of_day(day) == deal
+    assert daily_game(day) == deal
 
 
 @pytest.mark.parametrize("first", [date(2029, 1, 1), date(2029, 1, 9)])

@@ -45,7 +45,7 @@ DAY_VARIANTS = (Since(0, VARIANT_IDS.names[:16]),)
 """In the order of their first days. A row never changes; new variants need a new, future row."""
 
 
-def deal_of_day(day: date) -> DealLink:
+def daily_game(day: date) -> DealLink:
     """Return the game of a calendar day, from 0001-01-01 to 9999-12-31."""
     return DealLink(variant_of_day(day), PLAYERS, DEALER, OPTIONS, seed_of_day(day), BOTS)
 
@@ -53,7 +53,7 @@ def deal_of_day(day: date) -> DealLink:
 def day_of(setup: GameSetup) -> date | None:
     """Return the day of a daily game, or None."""
     day = day_named(setup.seed.removeprefix(_SEED))
-    return day if day is not None and setup_of(deal_of_day(day)) == setup else None
+    return day if day is not None and setup_of(daily_game(day)) == setup else None
 
 
 def seed_of_day(day: date) -> str:
