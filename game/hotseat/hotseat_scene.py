@@ -77,7 +77,9 @@ class HotseatScene(AroundTable):
             replace(menu, run=self._open_menu),
             last,
             replace(undo, run=self._ask_to_take_back),
-            replace(hint, run=self._advise, possible=lambda: hints and self._lifted, placed=hints),
+            replace(
+                hint, run=self._give_hint, possible=lambda: hints and self._lifted, placed=hints
+            ),
             Action(COVER, self._cover_again, possible=lambda: self._lifted, placed=not hints),
         )
 
@@ -86,7 +88,7 @@ class HotseatScene(AroundTable):
         """Whether a player has lifted the curtain, and the hand is not over."""
         return self.curtain.lifted_by is not None and not self.table.state.over
 
-    def _advise(self) -> None:
+    def _give_hint(self) -> None:
         """Give a hint, or say why there is none."""
         if not self._hints:
             self.table.tell(_("Hints are off at this table."))

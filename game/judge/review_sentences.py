@@ -34,7 +34,7 @@ def play_in_words(move: Play) -> str:
     )
 
 
-def advice(facts: Facts) -> str:
+def hint_in_words(facts: Facts) -> str:
     """Recommend a play in one sentence, with its reason."""
     return _("{does}, {leaves}.").format(does=_does(facts), leaves=_leaves(facts))
 

@@ -27,7 +27,7 @@ def table_of_buttons() -> str:
     for button in (*BUTTONS, UNSEEN_CARDS):
         words = button.message
         if button.stop_message:
-            words += f", and meanwhile: {button.stop_message}"
+            words += f"; while it thinks: {button.stop_message}"
         lines.append(f"| `{button.name}` | {button.printed_key} | {words} |")
     return "\n".join(lines) + "\n"
 

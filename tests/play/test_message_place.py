@@ -60,7 +60,7 @@ def longest_hint() -> str:
         threats=12,
         jacks_kept=2,
     )
-    return f"{review_sentences.advice(facts)} {_('Press Hint again to compare all moves.')}"
+    return f"{review_sentences.hint_in_words(facts)} {_('Press Hint again to compare all moves.')}"
 
 
 def messages(players: int) -> list[str]:

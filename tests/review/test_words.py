@@ -77,22 +77,22 @@ def facts(play: str, **given: Any) -> Facts:
         ),
     ],
 )
-def test_advice_names_the_play_and_its_reason(told: Facts, expected: str) -> None:
-    assert review_sentences.advice(told).replace(MARK, "") == expected
+def test_hint_names_the_play_and_its_reason(told: Facts, expected: str) -> None:
+    assert review_sentences.hint_in_words(told).replace(MARK, "") == expected
 
 
-def test_advice_in_arabic_counts_as_arabic_does() -> None:
+def test_hint_in_arabic_counts_as_arabic_does() -> None:
     i18n.install("ar")
     for count in (1, 2, 3, 11, 40):
-        told = review_sentences.advice(facts("QC", left=cards("QC"), takers=count))
+        told = review_sentences.hint_in_words(facts("QC", left=cards("QC"), takers=count))
         assert ("ورقتان" in told) == (count == 2)
         assert ("أوراق" in told) == (3 <= count <= 10)
         assert "{" not in told
     for count, kept in ((1, "الولد"), (2, "الولدان"), (3, "3 أولاد")):
-        told = review_sentences.advice(facts("QC", left=cards("KC QC"), jacks_kept=count))
+        told = review_sentences.hint_in_words(facts("QC", left=cards("KC QC"), jacks_kept=count))
         assert f"{kept} " in told
     groups = (cards("9D"), cards("9H"), cards("5C 4D"))
-    told = review_sentences.advice(facts("9Sx9D,9H,4D,5C", groups=groups))
+    told = review_sentences.hint_in_words(facts("9Sx9D,9H,4D,5C", groups=groups))
     assert "," not in told
     assert "، " in told
 

@@ -71,14 +71,14 @@ def test_cards_read_from_the_right_with_arabic_commas() -> None:
 
 def test_groups_are_sums_that_read_from_the_left() -> None:
     told = facts("7Cx7S,AH,6C,3D,4H", groups=(cards("AH 6C"), cards("3D 4H"), cards("7S")))
-    line = review_sentences.advice(told)
+    line = review_sentences.hint_in_words(told)
     assert read(line) == "7♣ تأخذ A♥+6♣، 3♦+4♥ و7♠ فتبقى الأرض خالية."
     assert in_turn(line, "7♣", "A♥+6♣", "3♦+4♥", "7♠")
 
 
-def test_advice_to_lay_down_a_card_is_one_sentence() -> None:
+def test_hint_to_lay_down_a_card_is_one_sentence() -> None:
     told = facts("9S", left=cards("5D 9S"), takers=3, threats=3, unseen=44)
-    line = review_sentences.advice(told)
+    line = review_sentences.hint_in_words(told)
     assert read(line) == (
         "ارمِ 9♠ فتبقى على الأرض 5♦، 9♠، والبصرة عليها ممكنة بـ3 أوراق من 44 لم تظهر."
     )

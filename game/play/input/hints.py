@@ -38,11 +38,11 @@ class Opinion(NamedTuple):
     @property
     def sentence(self) -> str:
         """The best play, with its reason."""
-        return review_sentences.advice(facts_of(self.seen, self.judgement.best[0]))
+        return review_sentences.hint_in_words(facts_of(self.seen, self.judgement.best[0]))
 
 
-class Adviser:
-    """Advises the person at a table, thinking a slice each frame.
+class Hints:
+    """Gives hints to the person at a table, thinking a slice each frame.
 
     If a hint is requested while others play, it waits for the person's turn.
     """

@@ -17,7 +17,7 @@ from game.play.drawing.hud import Hud
 from game.play.drawing.play_log import PlayLog
 from game.play.drawing.unseen_cards import UnseenCardsDialog, unseen_cards
 from game.play.input.gestures import Gestures
-from game.play.input.hints import Adviser
+from game.play.input.hints import Hints
 from game.play.input.turn import PersonTurn
 from game.play.layout.table_buttons import HINT, LAST_PLAYS, MENU, UNDO, UNSEEN_CARDS
 from game.play.scene.last_plays import LastPlays, LogDialog
@@ -52,7 +52,7 @@ class TableScene:
         self.hud = Hud()
         self.narrator = Narrator(table, self.hud, kind.offer)
         self.gestures = Gestures(table.board, self.hud, self.turn, kind.outlines)
-        self._adviser = Adviser(table, self.turn)
+        self._hints = Hints(table, self.turn)
         self._seal = Seal(table, sealed=mode.sealed)
         self.last_plays = LastPlays(table, self._show_all_plays)
         self._director = Director(table)
@@ -95,8 +95,8 @@ class TableScene:
         table.look.touched = touched(event, table.look.touched)
         if isinstance(event, PointerDown) and not table.toast.stays:
             table.toast.hide()
-        if self._adviser.busy and event == Key("escape"):
-            self._adviser.cancel()
+        if self._hints.busy and event == Key("escape"):
+            self._hints.cancel()
         elif self.last_plays.shown:
             self.last_plays.handle(event)
         else:
@@ -192,7 +192,7 @@ class TableScene:
             Action(MENU, self._open_menu),
             Action(LAST_PLAYS, self._show_last_plays, possible=self._was_played),
             Action(UNDO, self._undo, possible=self._can_undo),
-            Action(HINT, self._hint, lambda: self._adviser.busy, lambda: not self.table.state.over),
+            Action(HINT, self._hint, lambda: self._hints.busy, lambda: not self.table.state.over),
         )
 
     def _open_menu(self) -> None:
@@ -239,10 +239,10 @@ class TableScene:
 
     def _hint(self) -> None:
         """Recommend a play with its reason on the person's turn, or cancel a running hint."""
-        if self._adviser.busy:
-            self._adviser.cancel()
+        if self._hints.busy:
+            self._hints.cancel()
         else:
-            self._adviser.hint()
+            self._hints.hint()
             self._mode.note_help(self.table.context)
 
     def _show_unseen_cards(self) -> None:
@@ -256,7 +256,7 @@ class TableScene:
     def stop(self) -> None:
         """Stop the game and the hint."""
         self.flow.stop()
-        self._adviser.stop()
+        self._hints.stop()
 
     def close(self) -> None:
         """Stop the game; it stays saved."""

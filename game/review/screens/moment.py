@@ -190,7 +190,7 @@ class MomentScene(PlateScreen):
         own = grade.seat == played.setup.addressed
         column.gap(4)
         seen = view(played.states[self._number], grade.seat, played.hand.scores)
-        column.write(review_sentences.advice(facts_of(seen, grade.best[0])))
+        column.write(review_sentences.hint_in_words(facts_of(seen, grade.best[0])))
         column.gap(8)
         if grade.seat in played.setup.here:
             label = _("Try again from here")
