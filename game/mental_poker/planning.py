@@ -15,12 +15,12 @@ class Batch(NamedTuple):
     """A batch by the places of its cards in the stock (RULES.md#batches).
 
     Attributes:
-        packets: for each seat the places it gets.
+        hands: for each seat the places it gets.
         places: all places that are dealt with it.
         leftover: those that go to the floor (RULES.md#leftover).
     """
 
-    packets: tuple[range, ...]
+    hands: tuple[range, ...]
     places: range
     leftover: range
 
@@ -66,13 +66,13 @@ def places_of(game: Game) -> DealtPlaces:
     start, end = 0, rules.pack_size - FLOOR_SIZE
     while start < end:
         size = min(rules.batch_size(players), (end - start) // players)
-        packets = [range(0)] * players
+        hands = [range(0)] * players
         for index in range(players):
             seat = (game.dealer + 1 + index) % players
-            packets[seat] = range(start + index * size, start + (index + 1) * size)
+            hands[seat] = range(start + index * size, start + (index + 1) * size)
         dealt = start + size * players
         after = end if end - dealt < players else dealt
-        batches.append(Batch(tuple(packets), range(start, after), range(dealt, after)))
+        batches.append(Batch(tuple(hands), range(start, after), range(dealt, after)))
         start = after
     sweepers = sum(sweeps(rules, card) for card in rules.pack)
     return DealtPlaces(rules.pack_size, sweepers, tuple(batches))
@@ -160,9 +160,9 @@ class Planner:
         return order if shuffle == FIRST_SHUFFLE else [order[-1], *order[:-1]]
 
     def _of_others(self, party: int, batch: int, stock: Sequence[LockedCard]) -> list[LockedCard]:
-        packets = self.places.batches[batch].packets
+        hands = self.places.batches[batch].hands
         seats = (seat for seat, owner in enumerate(self._parties) if owner != party)
-        return [stock[place] for seat in seats for place in packets[seat]]
+        return [stock[place] for seat in seats for place in hands[seat]]
 
     def _locks(self, party: int, cards: Iterable[LockedCard]) -> list[Duty]:
         """Plan that the party shows those of its locks that it hasn't shown."""

@@ -86,8 +86,8 @@ class SeenHand:
 
     def held(self, seats: Iterable[int]) -> list[int]:
         """Return the places whose cards some seats hold."""
-        packets = self._places.batches[self.state.batch - 1].packets
-        return [place for seat in seats for place in packets[seat] if place not in self._played]
+        hands = self._places.batches[self.state.batch - 1].hands
+        return [place for seat in seats for place in hands[seat] if place not in self._played]
 
     def may_be(self, place: int, card: Card | None) -> bool:
         """Return whether a card can be in a place: it is in the pack and isn't known elsewhere."""

@@ -43,8 +43,8 @@ def deal(rules: Variant, players: int, seed: str, hand: int) -> Deal:
     """
     draws = Draws(f"{seed}/{hand}")
     pack = shuffled(rules.pack, draws)
-    packets = rules.batch_size(players) * players
-    return _lay_out(rules, pack, packets, draws)
+    batch = rules.batch_size(players) * players
+    return _lay_out(rules, pack, batch, draws)
 
 
 def batches(rules: Variant, players: int) -> int:
@@ -64,9 +64,9 @@ def shuffled(pack: tuple[Card, ...], draws: Draws) -> list[Card]:
     return cards
 
 
-def _lay_out(rules: Variant, pack: list[Card], packets: int, draws: Draws) -> Deal:
-    """Reserve the first packets, turn up the floor and bury the cards not allowed on it."""
-    first, undealt = pack[:packets], pack[packets:]
+def _lay_out(rules: Variant, pack: list[Card], batch: int, draws: Draws) -> Deal:
+    """Reserve the first batch, turn up the floor and bury the cards not allowed on it."""
+    first, undealt = pack[:batch], pack[batch:]
     floor: list[Card] = []
     buried: list[Card] = []
     while len(floor) < FLOOR_SIZE:

@@ -142,19 +142,19 @@ def _added(
 
 
 def deal_batch(state: HandState) -> tuple[HandState, tuple[Event, ...]]:
-    """Deal each seat its packet, first player first, dealer last (RULES.md#batches)."""
+    """Deal each seat its cards, first player first, dealer last (RULES.md#batches)."""
     size = state.rules.batch_size(state.players)
     if len(state.stock) < size * state.players:
         return _deal_uneven_batch(state)
-    return _deal_packets(state, size)
+    return _deal_evenly(state, size)
 
 
-def _deal_packets(state: HandState, size: int) -> tuple[HandState, tuple[Event, ...]]:
-    packets: list[tuple[Card, ...]] = [()] * state.players
+def _deal_evenly(state: HandState, size: int) -> tuple[HandState, tuple[Event, ...]]:
+    dealt_hands: list[tuple[Card, ...]] = [()] * state.players
     for index in range(state.players):
         seat = (state.dealer + 1 + index) % state.players
-        packets[seat] = state.stock[index * size : (index + 1) * size]
-    hands = tuple(packets)
+        dealt_hands[seat] = state.stock[index * size : (index + 1) * size]
+    hands = tuple(dealt_hands)
     stock = state.stock[size * state.players :]
     dealt = draft_of(state)
     dealt.hands, dealt.stock, dealt.batch = hands, stock, state.batch + 1
@@ -163,7 +163,7 @@ def _deal_packets(state: HandState, size: int) -> tuple[HandState, tuple[Event, 
 
 def _deal_uneven_batch(state: HandState) -> tuple[HandState, tuple[Event, ...]]:
     """Deal an equal number of cards to each seat, and the rest to the floor (RULES.md#leftover)."""
-    dealt, events = _deal_packets(state, len(state.stock) // state.players)
+    dealt, events = _deal_evenly(state, len(state.stock) // state.players)
     over = dealt.stock
     if not over:
         return dealt, events

@@ -50,8 +50,8 @@ class PlayedHand:
         """How it was dealt, without the buried cards, which the states don't show."""
         first = self.states[0]
         seats = [(first.dealer + 1 + index) % first.players for index in range(first.players)]
-        packets = (card for seat in seats for card in first.hands[seat])
-        return Deal(first.floor, (*packets, *first.stock))
+        batch = (card for seat in seats for card in first.hands[seat])
+        return Deal(first.floor, (*batch, *first.stock))
 
     @cached_property
     def record(self) -> HandRecord:

@@ -123,7 +123,7 @@ class SecondReader:
         self.shown: set[tuple[int, tuple[int, int]]] = set()
         rules, players = self.game.rules, self.game.players
         self.size = rules.pack_size
-        self.packet = rules.batch_size(players)
+        self.batch_size = rules.batch_size(players)
         self.seats = [(self.game.dealer + 1 + n) % players for n in range(players)]
 
     def say(self, party: int, kind: int, *parts: bytes) -> None:
@@ -143,7 +143,7 @@ class SecondReader:
             row = [times(put_on[i], row[order[i]]) for i in range(self.size)]
             self.shuffled(party, 0, row, last)
         after = list(row)
-        first = self.packet * self.game.players
+        first = self.batch_size * self.game.players
         sweeping = sum(sweeps(self.game.rules, card) for card in self.game.rules.pack)
         self.relock(0, [*range(first + 4 + sweeping), self.size - 1], self.all[:-1])
         self.first_locks(first)
@@ -198,7 +198,7 @@ class SecondReader:
     def first_locks(self, first: int) -> None:
         wanted = []
         for party in self.all:
-            cards = self.of_others(party, 0, self.packet, [(0, i) for i in range(first)])
+            cards = self.of_others(party, 0, self.batch_size, [(0, i) for i in range(first)])
             cards += [(0, first + n) for n in range(4)]
             shown, dealer = self.game.rules.bottom_card, self.parties[self.game.dealer]
             if shown == "both" or (shown == "dealer" and party.number != dealer):
@@ -234,7 +234,7 @@ class SecondReader:
     def batch(self, start: int) -> int:
         """Compute the locks of the batch at `start` of the stock; return the next start."""
         left, players = self.size - 4 - start, self.game.players
-        size = min(self.packet, left // players)
+        size = min(self.batch_size, left // players)
         end = start + size * players
         after = self.size - 4 if self.size - 4 - end < players else end
         leftover = self.stock[end:after]

@@ -34,7 +34,7 @@ def test_second_implementation_makes_the_same_steps() -> None:
     floor, stock = reader.deal()
     record = played.record()
     assert (tuple(floor), tuple(stock)) == (record.floor, record.stock)
-    start = reader.packet * played.game.players
+    start = reader.batch_size * played.game.players
     while start < len(stock):
         start = reader.batch(start)
     said = [(step.party, step.data) for step in played.transcript]

@@ -15,7 +15,7 @@ def cards_seen_too_early(hand: SealedHand | None) -> int:
         undealt = range(end - len(seen.state.stock), end)
     else:
         batch = seen._places.batches[seen.state.batch]
-        held = [place for seat in others for place in batch.packets[seat]]
+        held = [place for seat in others for place in batch.hands[seat]]
         undealt = range(batch.leftover.stop, end)
     deck = hand._deck
     shown = hand.game.rules.bottom_card != "hidden"
