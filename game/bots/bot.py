@@ -66,11 +66,11 @@ def play_hand(  # noqa: PLR0913 - a hand needs all of these
     game = replace(Game.start(rules, len(seats), dealer), carry=carry)
     state, _ = begin_hand(game, laid)
     generators = [rng_for(seed, hand, seat) for seat in range(len(seats))]
-    *_, ended = play_on(state, seats, generators, scores)
+    *_, ended = play_rest(state, seats, generators, scores)
     return laid, ended
 
 
-def play_on(
+def play_rest(
     state: HandState,
     seats: Sequence[Bot],
     generators: Sequence[random.Random],

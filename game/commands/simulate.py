@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from math import sqrt
 from statistics import fmean, stdev
 
-from game.bots.bot import Bot, play_hand, play_on, rng_for
+from game.bots.bot import Bot, play_hand, play_rest, rng_for
 from game.commands import parallel, show, table_arguments
 from game.commands.show import Fault
 from game.rules.dealing import FLOOR_SIZE, deal
@@ -81,7 +81,7 @@ class Deals:
         state, _ = begin_hand(Game.start(self.rules, players, 0), laid)
         generators = [rng_for(self.seed, 0, seat) for seat in range(players)]
         begun = time.perf_counter()
-        for later in play_on(state, self.bots, generators):  # noqa: B007 - the last one counts
+        for later in play_rest(state, self.bots, generators):  # noqa: B007 - the last one counts
             took = time.perf_counter() - begun
             if took > TRIAL_SECONDS:
                 break

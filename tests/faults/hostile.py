@@ -11,7 +11,7 @@ from game.rules.record import write_record
 from game.session.last_setup import LAST_SETUP
 from game.session.setup import GameSetup
 from game.ui.screens.settings import SETTINGS, Settings
-from tests.table.dealt import changed, dealt, finish_game, play_on, saved, sealed
+from tests.table.dealt import changed, dealt, finish_game, play_more, saved, sealed
 
 NAME = "2026-11-22-0123456789ab"
 
@@ -22,7 +22,7 @@ def _game(place: str, value: object) -> str:
 
 
 def _real() -> str:
-    return saved(play_on(dealt(GameSetup("yemeni", 2), "f00d"), 4))
+    return saved(play_more(dealt(GameSetup("yemeni", 2), "f00d"), 4))
 
 
 def _settings(**values: Any) -> str:

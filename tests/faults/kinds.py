@@ -15,7 +15,7 @@ from game.session.game_file import ReviewNumbers, SavedGameError, read_game, wri
 from game.session.setup import GameSetup
 from tests.formats.test_kept_text import KINDS as KEPT
 from tests.formats.test_kept_text import Kind as Kept
-from tests.table.dealt import dealt, header_of, play_on, saved, sealed
+from tests.table.dealt import dealt, header_of, play_more, saved, sealed
 
 RECORD, GAME = "games/a-record", "games/2026-11-22-0123456789ab"
 
@@ -52,7 +52,7 @@ def _sessions() -> Iterator[Any]:
         ("cypriot", 2, {"target": 21}, 9),
     ]
     for variant, players, options, plays in tables:
-        yield play_on(dealt(GameSetup(variant, players, options), "0f1e2d3c"), plays)
+        yield play_more(dealt(GameSetup(variant, players, options), "0f1e2d3c"), plays)
 
 
 @cache

@@ -39,7 +39,7 @@ from game.session.setup import GameSetup
 from game.sharing import challenges
 from game.sharing.challenges import CHALLENGES, Challenge
 from tests.faults.kept_games import begin, play, run
-from tests.table.dealt import dealt, header_of, library_of, play_on
+from tests.table.dealt import dealt, header_of, library_of, play_more
 
 TODAY = date(2026, 11, 22)
 GAME = "2026-11-22-0123456789ab"
@@ -180,7 +180,7 @@ def count_hand(platform: Platform) -> None:
 def save_game(platform: Platform, game: Any) -> None:
     if isinstance(game, tuple):
         seed, plays, name, *saves = game
-        session = play_on(dealt(GameSetup("homs", 3), seed), plays)
+        session = play_more(dealt(GameSetup("homs", 3), seed), plays)
         reviews = {number: ReviewNumbers(100.0, 10_000.0) for number in (1, 999_999)}
         header = replace(header_of(session, GAME), name=name, reviews=reviews)
         header = replace(header, sequence=saves[0], revision=saves[1])
@@ -203,7 +203,7 @@ def read_games(platform: Platform) -> dict[str, list[Any]]:
 def keeps_games(found: dict[str, list[Any]], saved: Any) -> bool:
     if isinstance(saved, dict):
         return saved == found
-    plays = play_on(dealt(GameSetup("homs", 3), saved[0]), saved[1]).hand.record.plays
+    plays = play_more(dealt(GameSetup("homs", 3), saved[0]), saved[1]).hand.record.plays
     return any(hands[0].plays[: len(plays)] == plays for hands in found.values())
 
 

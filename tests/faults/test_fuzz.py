@@ -13,7 +13,7 @@ from tests.faults.fuzzing import cut_up, fuzzed
 from tests.faults.kept_games import plays_of, run
 from tests.faults.kinds import GAME, KINDS, RECORD, Kind
 from tests.library.exchanged import nothing
-from tests.table.dealt import dealt, library_of, play_on, put
+from tests.table.dealt import dealt, library_of, play_more, put
 from tests.table.fake_platform import FakePlatform
 
 LONGEST_SENTENCE = 300
@@ -50,7 +50,7 @@ def test_fuzzed_file_is_reported_and_no_game_is_lost(seed: int, count: int) -> N
     chance = Random(seed)
     platform = FakePlatform()
     library = library_of(platform)
-    session = play_on(dealt(GameSetup("homs", 3), "cafe"), 5)
+    session = play_more(dealt(GameSetup("homs", 3), "cafe"), 5)
     name = put(library, session)
     for _ in range(count):
         told = import_sentence(run(take_in(platform, library, fuzzed_file(chance), nothing)))

@@ -24,7 +24,7 @@ from tests.app.layout_checks import (
 from tests.faults.hostile import TEXTS
 from tests.faults.kept_games import fill, plays_of, run
 from tests.faults.visiting import Window, steer
-from tests.table.dealt import dealt, library_of, play_on, put
+from tests.table.dealt import dealt, library_of, play_more, put
 
 SIZE = (360, 640)
 SMALL = ("settings", "tally", "last-game", "games-index", "damaged/settings", "damaged/x")
@@ -55,7 +55,7 @@ class Person:
         library = library_of(native_platform(self.folder))
         self.others = {}
         for seed in ("cafe", "f00d"):
-            session = play_on(dealt(GameSetup("homs", 3), seed), 5)
+            session = play_more(dealt(GameSetup("homs", 3), seed), 5)
             self.others[put(library, session)] = plays_of(session)
         library.catalogue.keep_notes()
         run(library.reader.learn(10))

@@ -122,7 +122,7 @@ def test_table_handles_a_new_variant_and_phrase() -> None:
     """TABLE.md#numbers."""
     room = Room(table_for("damascene", 3, opening="two"), [(1,), (2,)], seed=7)
     room.gather()
-    room.play_on(4)
+    room.play_more(4)
     room.settle()
     room.tables[0].game.say(0, "cheers")
     room.settle()

@@ -11,7 +11,7 @@ from game.session.hand_in_play import open_to_all, without_hand_in_play
 from game.session.session import Seeds, Session
 from game.session.setup import GameSetup
 from tests.hotseat.turns import TWO, called, come, held, play_first
-from tests.table.dealt import changed, dealt, finish_game, play_on, saved, session_in
+from tests.table.dealt import changed, dealt, finish_game, play_more, saved, session_in
 from tests.table.fake_platform import FakePlatform
 from tests.table.story import Visit, visit, visiting
 
@@ -36,7 +36,7 @@ async def test_hand_in_play_is_kept_and_shown_without_its_cards(now: Visit) -> N
 
 
 def test_hand_in_play_with_a_player_seed_round_trips() -> None:
-    session = play_on(Session.begin(TWO, Seeds("7", "mine"))[0], 3)
+    session = play_more(Session.begin(TWO, Seeds("7", "mine"))[0], 3)
     assert session_in(saved(session)).states == session.states
 
 
@@ -47,7 +47,7 @@ WRONG: list[object] = [None, "9S", 5, {}, ["ZZ"], [7], ["KH", "KH"], ["2Cx2D,2H,
     ("place", "value"), [("seed", ...), *(("header.plays", plays) for plays in WRONG)], ids=str
 )
 def test_impossible_hand_in_play_is_refused(place: str, value: object) -> None:
-    text = saved(play_on(dealt(TWO), 3))
+    text = saved(play_more(dealt(TWO), 3))
     assert len(read_game(text).played.hands) == 1
     with pytest.raises(SavedGameError):
         read_game(changed(text, place, value))
@@ -61,18 +61,18 @@ def test_hand_in_play_is_refused_when_the_game_is_won() -> None:
 
 
 def test_finished_hand_is_open_but_the_next_one_is_hidden() -> None:
-    session = play_on(dealt(TWO), 48)
+    session = play_more(dealt(TWO), 48)
     assert session.state.over
     assert session.after.game.winner is None
     assert without_hand_in_play(session.record()) == (session.record(), None)
     assert FinishedHand.of(session).seeds == Seeds("")
     assert dealt_game.of_session(session) is None, "a game that goes on is dealt nowhere else"
-    alone = play_on(dealt(GameSetup(seed="7")), 48)
+    alone = play_more(dealt(GameSetup(seed="7")), 48)
     assert dealt_game.of_session(alone) is not None
-    half = read_game(saved(play_on(dealt(GameSetup(seed="7")), 3))).played
+    half = read_game(saved(play_more(dealt(GameSetup(seed="7")), 3))).played
     assert open_to_all(alone.setup, half) == half, "the only player knows the cards"
     session.next_hand()
-    play_on(session, 3)
+    play_more(session, 3)
     record, plays = without_hand_in_play(session.record())
     assert plays is not None
     assert (len(plays), len(record.hands)) == (3, 1)

@@ -8,7 +8,7 @@ from game.platform.protocol import StorageError
 from game.session.game_file import SavedGameError
 from tests.library.exchanged import run as done
 from tests.library.listed import GAME, entry_for, names
-from tests.table.dealt import changed, dealt, kept, library_of, play_on, put, saved, texts
+from tests.table.dealt import changed, dealt, kept, library_of, play_more, put, saved, texts
 from tests.table.fake_platform import FakePlatform
 
 
@@ -18,7 +18,7 @@ def test_damaged_game_falls_back_to_the_copy_before(
 ) -> None:
     game = kept(library, dealt(GAME))
     name, before = game.header.id, list(game.session.states)
-    play_on(game.session, 1)
+    play_more(game.session, 1)
     library.played.keep(game)
     library.played.release(game)
     platform.games.kept[name] = (text, platform.games.kept[name][1])
@@ -26,7 +26,7 @@ def test_damaged_game_falls_back_to_the_copy_before(
     opened = done(other.played.resume(name))
     assert opened.repaired
     assert opened.session.states == before
-    play_on(opened.session, 1)
+    play_more(opened.session, 1)
     other.played.keep(opened)
     other.played.release(opened)
     assert not done(other.played.open(name)).repaired

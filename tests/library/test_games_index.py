@@ -12,7 +12,7 @@ from game.library.library import Library
 from game.platform.native import native_games
 from game.platform.native.native import native_platform
 from game.session.setup import GameSetup
-from tests.table.dealt import dealt, kept, library_of, play_on, put
+from tests.table.dealt import dealt, kept, library_of, play_more, put
 
 INDEX = "games-index.json"
 
@@ -51,7 +51,7 @@ def test_game_played_in_another_window_stays_listed(tmp_path: Path) -> None:
     ours = begun_again(tmp_path)
     asyncio.run(ours.reader.learn(10))
     (before,) = ours.catalogue.entries()
-    play_on(game.session, 3)
+    play_more(game.session, 3)
     theirs.played.keep(game)
     assert ours.catalogue.entries() == [before], "as it was known last"
     assert ours.catalogue.latest_unfinished() == before
@@ -73,7 +73,7 @@ def test_library_forgets_the_entries_of_earlier_saves(
     # In the page, the revision ignores the writes of this window.
     monkeypatch.setattr(vars(library.catalogue)["_files"], "revision", int)
     for _ in range(20):
-        play_on(game.session, 1)
+        play_more(game.session, 1)
         library.played.keep(game)
     library.played.release(game)
     alive = [one for one in gc.get_objects() if isinstance(one, Entry)]

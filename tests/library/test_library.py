@@ -22,7 +22,7 @@ from tests.table.dealt import (
     finish_hand,
     kept,
     library_of,
-    play_on,
+    play_more,
     put,
     saved,
     texts,
@@ -53,7 +53,7 @@ def test_changed_game_is_saved_and_opened_at_its_last_play(
     assert platform.games.writes == 1, "nothing changed"
     before = texts(platform)[name]
     platform.pacing.today += timedelta(minutes=5)
-    play_on(game.session, 1)
+    play_more(game.session, 1)
     library.played.keep(game)
     assert platform.games.writes == 2
     assert platform.games.kept[name][1] == before
@@ -77,7 +77,7 @@ def test_last_resumed_game_is_first_despite_the_clock(
     assert names(library) == order[::-1]
     assert library.catalogue.latest_unfinished() == library.catalogue.entries()[0]
     taken_up = done(library.played.resume(order[1]))
-    play_on(taken_up.session, 1)
+    play_more(taken_up.session, 1)
     library.played.keep(taken_up)
     assert names(library) == [order[1], order[3], order[2], order[0]]
     assert names(library_of(platform)) == names(library), "the next start tells the same"
@@ -179,7 +179,7 @@ def test_game_has_one_writer(platform: FakePlatform, library: Library) -> None:
     shown = done(other.played.resume(name))
     assert shown.session.states == game.session.states
     assert not other.played.plays(shown.header.id)
-    play_on(shown.session, 1)
+    play_more(shown.session, 1)
     with pytest.raises(TakenOverError):
         other.played.keep(shown)
     for work in (other.changes.rename(name, "mine"), other.changes.delete(name)):
@@ -205,7 +205,7 @@ def test_game_is_read_after_it_is_claimed(
     claim = second.games.claim
 
     async def claim_late(name: str) -> bool:
-        play_on(game.session, 1)
+        play_more(game.session, 1)
         library.played.keep(game)
         library.played.release(game)
         return await claim(name)
@@ -218,7 +218,7 @@ def test_game_is_read_after_it_is_claimed(
 
 
 def test_deleted_game_is_restored_as_it_was(platform: FakePlatform, library: Library) -> None:
-    first = put(library, play_on(dealt(GAME), 5))
+    first = put(library, play_more(dealt(GAME), 5))
     put(library, dealt(GAME, "second"))
     newer = changed(saved(dealt(GAME)), "header.format", "basra-game/7")
     platform.games.kept["newer"] = (newer,)
@@ -239,7 +239,7 @@ def test_foreign_record_is_shown_but_never_played(platform: FakePlatform, librar
     played = read_replay(write_record(finish_hand(dealt(GAME)).record()))
     header = library.reader.foreign_header("from-layla", played)
     done(library.changes.add(header, played))
-    bare = write_record(play_on(dealt(GAME, "bare"), 3).record())
+    bare = write_record(play_more(dealt(GAME, "bare"), 3).record())
     platform.games.kept["bare"] = (bare,)
     done(library.reader.learn(9))
     for name in ("from-layla", "bare"):

@@ -10,7 +10,7 @@ from game.library.entry import Entry, entry_from, note_of
 from game.library.library import Library
 from tests.library.exchanged import run as done
 from tests.library.listed import GAME, names
-from tests.table.dealt import dealt, library_of, play_on, put, texts
+from tests.table.dealt import dealt, library_of, play_more, put, texts
 from tests.table.fake_platform import FakePlatform
 
 
@@ -71,13 +71,13 @@ NOTED: list[object] = [None, 7, -1, "x", [], {}, [[]], True, 1.5, "2026-02-30"]
 
 
 def test_copied_file_becomes_another_game(platform: FakePlatform, library: Library) -> None:
-    name = put(library, play_on(dealt(GAME), 3))
+    name = put(library, play_more(dealt(GAME), 3))
     original = texts(platform)[name]
     platform.games.kept |= {"copy": (original,), "My Game": (original,)}
     done(library.reader.learn(9))
     assert sorted(names(library)) == sorted([name, "copy"]), "another name is no game's"
     game = done(library.played.resume("copy"))
-    play_on(game.session, 1)
+    play_more(game.session, 1)
     library.played.keep(game)
     assert texts(platform)[name] == texts(platform)["My Game"] == original
     assert texts(platform)["copy"] != original

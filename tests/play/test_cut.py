@@ -227,9 +227,9 @@ async def test_cut_is_switched_in_the_game_setup_and_the_settings(now: Visit) ->
     await now.press("cut")
     assert on() is True
     assert '"cut":true' in now.platform.texts.kept["settings"].replace(" ", "")
-    await now.press("shuffle-anew")
+    await now.press("new-cards")
     assert not now.offers("cut")
-    await now.press("shuffle-anew")
+    await now.press("new-cards")
     await now.press("back")
     await now.press("settings")
     assert on() is True

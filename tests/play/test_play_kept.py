@@ -15,7 +15,7 @@ from tests.table.dealt import (
     kept,
     latest,
     library_of,
-    play_on,
+    play_more,
     put,
     saved,
     texts,
@@ -28,7 +28,7 @@ ORDINARY = GameSetup("yemeni", 2, seed="11")
 
 def waiting_game(platform: FakePlatform) -> tuple[str, str]:
     """Return the id and the text of a game that was started and left."""
-    name = put(library_of(platform), play_on(dealt(ORDINARY), 4))
+    name = put(library_of(platform), play_more(dealt(ORDINARY), 4))
     return name, texts(platform)[name]
 
 
@@ -124,7 +124,7 @@ def test_pause_says_whether_the_game_is_saved(
 def test_damaged_game_leads_to_the_menu_with_a_message(
     platform: FakePlatform, noticed: str
 ) -> None:
-    name, text = "2026-01-02-00ff", saved(play_on(dealt(ORDINARY), 5))[:-9]
+    name, text = "2026-01-02-00ff", saved(play_more(dealt(ORDINARY), 5))[:-9]
     if noticed == "on opening":
         name, _ = waiting_game(platform)  # its note doesn't mention the damage
     platform.games.kept[name] = (text,)
@@ -147,7 +147,7 @@ def test_damaged_game_continues_from_its_previous_version(platform: FakePlatform
 
     async def story(now: Visit) -> None:
         await now.my_turn()
-        assert now.table.state == play_on(dealt(ORDINARY), 4).state
+        assert now.table.state == play_more(dealt(ORDINARY), 4).state
         assert (
             sum("This game's file was damaged" in said for said in platform.accessibility.said) == 1
         )
@@ -239,7 +239,7 @@ async def test_new_game_from_the_menu_has_other_cards(now: Visit) -> None:
 
 def test_second_window_shows_a_game_and_does_not_play_it(platform: FakePlatform) -> None:
     first, second = platform, platform.beside()
-    begun = kept(library_of(first), play_on(dealt(ORDINARY), 4))
+    begun = kept(library_of(first), play_more(dealt(ORDINARY), 4))
 
     async def story(now: Visit) -> None:
         assert isinstance(now.app.scene, ElsewhereDialog)

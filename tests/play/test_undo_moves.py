@@ -7,7 +7,7 @@ from game.session.setup import GameSetup
 from game.ui.art.sprites import Pose
 from tests.play.board_checks import check_rest
 from tests.table.at_table import at_table
-from tests.table.dealt import dealt, play_on
+from tests.table.dealt import dealt, play_more
 from tests.table.player import click
 from tests.table.positions import control, in_hand
 from tests.table.story import Visit, resize, visiting
@@ -47,7 +47,7 @@ async def test_undo_returns_cards_from_the_pile_and_the_floor(now: Visit) -> Non
     assert now.table.state.history == ()
 
 
-@visiting(game=lambda: play_on(dealt(GameSetup(seed="7")), 8), speed=1.0)
+@visiting(game=lambda: play_more(dealt(GameSetup(seed="7")), 8), speed=1.0)
 async def test_undo_returns_cards_dealt_since_to_the_stock(now: Visit) -> None:
     await now.my_turn()
     assert now.table.state.batch == 2, "the last play of a batch dealt the next one"

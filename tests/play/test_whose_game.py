@@ -34,7 +34,15 @@ from game.ui.screens.context import Context
 from tests.app.opened import BusyStage, opened
 from tests.app.opened import shown as opened_by
 from tests.start.stage import backstage
-from tests.table.dealt import dealt, finish_game, finish_hand, header_of, kept, library_of, play_on
+from tests.table.dealt import (
+    dealt,
+    finish_game,
+    finish_hand,
+    header_of,
+    kept,
+    library_of,
+    play_more,
+)
 from tests.table.fake_platform import FakePlatform
 
 SHORT = GameSetup("egyptian", 2, {"target": 21}, ("novice",), seed="7")
@@ -126,7 +134,7 @@ def test_result_of_another_try_addresses_that_seat() -> None:
     practice = TryAgain(hand, number, None)
     session, _events = practice.begin()
     while session.state.turn is not None:
-        play_on(session, 1)
+        play_more(session, 1)
     told = CompareDialog(backstage().context, practice, session)
     assert told._names == ("Omar", "You")
     assert told._side == 1
@@ -172,7 +180,7 @@ def test_review_is_about_the_people_of_this_device() -> None:
 def test_replay_hides_hands_of_an_unfinished_game_of_people(
     setup: GameSetup, *, shown: bool
 ) -> None:
-    session = play_on(dealt(setup), 6)
+    session = play_more(dealt(setup), 6)
 
     def open_replay(context: Context) -> None:
         context.stage.push(ReplayScene(context, header_of(session), played(session)))

@@ -14,7 +14,7 @@ from game.session.session import PERSON
 from game.session.setup import GameSetup
 from tests.library.exchanged import run
 from tests.table import story
-from tests.table.dealt import dealt, kept, library_of, play_on
+from tests.table.dealt import dealt, kept, library_of, play_more
 from tests.table.fake_platform import FakePlatform
 from tests.table.story import Visit
 
@@ -85,7 +85,7 @@ def test_numbers_are_saved_when_a_game_is_opened_meanwhile(
     platform: FakePlatform, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     library, numbers = library_of(platform), ReviewNumbers(87.5, 3.25)
-    game = kept(library, play_on(dealt(GAME), 4))
+    game = kept(library, play_more(dealt(GAME), 4))
     library.played.release(game)
     read = library.reader.read
 

@@ -24,7 +24,7 @@ from game.session.game_file import (
 )
 from game.session.session import Seeds, Session
 from game.session.setup import GameSetup
-from tests.table.dealt import changed, dealt, finish_hand, header_of, play_on, saved, session_in
+from tests.table.dealt import changed, dealt, finish_hand, header_of, play_more, saved, session_in
 
 SMALL = GameSetup("egyptian", 2, {"target": 21}, ("greedy",))
 SEED = "0123456789abcdef" * 2
@@ -55,7 +55,7 @@ HEADERS = st.builds(
 
 @cache
 def small_session() -> Session:
-    return play_on(dealt(SMALL, SEED), 3)
+    return play_more(dealt(SMALL, SEED), 3)
 
 
 @cache
@@ -99,7 +99,7 @@ def test_session_with_a_player_seed_round_trips() -> None:
     session, _ = Session.begin(GameSetup(), Seeds(SEED, "كلمة بيني"))
     finish_hand(session)
     session.next_hand()
-    play_on(session, 7)
+    play_more(session, 7)
     again, header = session_in(saved(session)), read_game(saved(session)).header
     assert header is not None
     assert (again.states, again.earlier) == (session.states, session.earlier)

@@ -16,7 +16,7 @@ from game.session.finished_hand import FinishedHand
 from game.session.game_file import SavedGameError, read_game
 from game.session.session import PERSON, Seeds, Session
 from game.session.setup import LONGEST_SEED, GameSetup
-from tests.table.dealt import changed, dealt, finish_hand, play_on, saved, session_in
+from tests.table.dealt import changed, dealt, finish_hand, play_more, saved, session_in
 
 MATCH = GameSetup("homs", 3, {"target": 30}, ("greedy", "random"), "7" * LONGEST_SEED, match=True)
 
@@ -100,7 +100,7 @@ def test_unfinished_hand_is_not_among_the_finished_ones() -> None:
         assert header is not None
         return [hand.states[-1] for hand in FinishedHand.all_of(header, played)]
 
-    play_on(session, 1)
+    play_more(session, 1)
     assert finished() == []
     finish_hand(session)
     state = session.state

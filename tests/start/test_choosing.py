@@ -38,7 +38,7 @@ def test_levels_and_players_are_seen_without_scrolling(
     if size in ROOMY:
         assert all(whole(screen, one) for one in ("players-4", "target-101", "match-one"))
         order = ("players-2", "bot-random", "target-101", "match-one", "variant-facts")
-        tops = [screen.form.named(action).rect.top for action in (*order, "shuffle-anew")]
+        tops = [screen.form.named(action).rect.top for action in (*order, "new-cards")]
         assert tops == sorted(tops)
 
 

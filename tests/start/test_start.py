@@ -66,7 +66,7 @@ def test_game_is_put_together(
         way(behind, "change-variant")
     for action in (
         *("variant-ashush", "players-4", "sides-alone", "bots-each", "bot-2-random"),
-        *("target-free-more", "match-five", "hand-size-4", "overlap-most", "shuffle-anew"),
+        *("target-free-more", "match-five", "hand-size-4", "overlap-most", "new-cards"),
         *("deal-more", "play"),
     ):
         way(behind, action)

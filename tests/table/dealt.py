@@ -28,7 +28,7 @@ def dealt(setup: GameSetup, seed: str = "") -> Session:
     return Session.begin(setup, Seeds(seed or setup.seed or "drawn"))[0]
 
 
-def play_on(session: Session, plays: int) -> Session:
+def play_more(session: Session, plays: int) -> Session:
     """Make the first legal play `plays` times, or until the hand is over."""
     for _ in range(plays):
         if session.state.turn is not None:
@@ -37,7 +37,7 @@ def play_on(session: Session, plays: int) -> Session:
 
 
 def finish_hand(session: Session) -> Session:
-    return play_on(session, len(PACK))
+    return play_more(session, len(PACK))
 
 
 def finish_game(session: Session) -> Session:

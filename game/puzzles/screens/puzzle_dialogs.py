@@ -110,7 +110,7 @@ class WrongPlayDialog(Dialog):
         table: the actions of the table below.
 
     Attributes:
-        going_on: done once the player plays on.
+        continued: done once the player keeps playing.
     """
 
     _closes = False
@@ -120,7 +120,7 @@ class WrongPlayDialog(Dialog):
     def __init__(self, context: Context, wrong: WrongPlay, table: TableWays) -> None:
         super().__init__(context)
         self.wrong, self._table = wrong, table
-        self.going_on: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.continued: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.form.focus = "try-again"
 
     @property
@@ -139,10 +139,10 @@ class WrongPlayDialog(Dialog):
         column.write(puzzle_sentences.where_lost(wrong.where))
 
     def _commands(self) -> list[Command]:
-        """Return the buttons: try again, play on, show the solution."""
+        """Return the buttons: try again, keep playing, show the solution."""
         return [
             Command("try-again", _("Try again"), self._cancel, "primary", "undo"),
-            Command("play-on", _("Keep playing"), self._play_on),
+            Command("keep-playing", _("Keep playing"), self._keep_playing),
             Command(
                 "show-solution", _("Solution"), partial(_close, self, self._table.show_solution)
             ),
@@ -152,10 +152,10 @@ class WrongPlayDialog(Dialog):
         """Try again, as Undo does."""
         _close(self, self._table.try_again)
 
-    def _play_on(self) -> None:
+    def _keep_playing(self) -> None:
         self.context.stage.pop()
-        if not self.going_on.done():
-            self.going_on.set_result(None)
+        if not self.continued.done():
+            self.continued.set_result(None)
 
 
 class ResultDialog(Dialog):

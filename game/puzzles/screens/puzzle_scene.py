@@ -161,7 +161,7 @@ class PuzzleScene(AroundTable):
         dialog = WrongPlayDialog(context, WrongPlay(analysis.lost(move), best, tried), self)
         context.platform.accessibility.announce(dialog.title)
         context.stage.push(dialog)
-        await dialog.going_on
+        await dialog.continued
 
     # Actions
 

@@ -212,7 +212,7 @@ class SetupOptions:
         _put_heading(column, _("Dealing"))
         fresh = not self.setup.seed
         command = Command(
-            "shuffle-anew",
+            "new-cards",
             _("New cards every game"),
             lambda: self.change(replace(self.setup, seed="1" if fresh else "")),
         )

@@ -8,7 +8,7 @@ from datetime import timedelta
 from functools import cache
 from typing import NamedTuple
 
-from game.bots.bot import play_on, rng_for
+from game.bots.bot import play_rest, rng_for
 from game.bots.bots import bot_named
 from game.bots.simple_bots import GreedyBot
 from game.judge.hand_review import review_hand
@@ -108,7 +108,7 @@ def _hands(variant: str, level: str, seed: str) -> Iterator[PlayedHand]:
         number = game.hands_played
         state, _events = begin_hand(game, deal(rules, 2, seed, number))
         generators = [rng_for(seed, number, seat) for seat in range(2)]
-        states = (state, *play_on(state, seats, generators, game.scores))
+        states = (state, *play_rest(state, seats, generators, game.scores))
         hand = PlayedHand(game, states)
         yield hand
         game = hand.after

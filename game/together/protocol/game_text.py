@@ -139,7 +139,7 @@ def _retake(
         if isinstance(saying, entries.SignatureEntry | entries.ReadyEntry | entries.LeavingEntry):
             game.take(author, place, saying)
     for party, sayer in sayers:
-        hand.play_on(party, sayer, game.proposals.handed.get((hand.shuffle.deal, party)))
+        hand.replace_party(party, sayer, game.proposals.handed.get((hand.shuffle.deal, party)))
     for author, place, step in _steps(said):
         game.take(author, place, step)
 

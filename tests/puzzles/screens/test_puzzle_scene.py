@@ -41,7 +41,7 @@ async def test_wrong_play_shows_its_cost(now: Visit, press: Press) -> None:
     await now.until_offered("try-again")
     assert wrong_dialog(now).title == puzzle_sentences.costs(cost) == "It costs 8 points"
     assert history(now).tried[KEY] == (now.platform.pacing.date().toordinal(), False, cost)
-    await press(now, "play-on")
+    await press(now, "keep-playing")
     await solve(now, press)
     assert_result(now, "Not solved", cost, 0)
     assert_rated(now, DIFFICULTY, solved=False)

@@ -92,8 +92,8 @@ async def test_daily_puzzle_opens_over_the_start_screen(now: Visit) -> None:
     now.context.go(SolveDailyPuzzle())
     await at_table(now)
     await make(now, wrong_of(now.table.state))
-    await now.until_offered("play-on")
-    await now.press("play-on")
+    await now.until_offered("keep-playing")
+    await now.press("keep-playing")
     await solve(now)
     await now.press("leave")
     assert now.app.scene is start

@@ -26,7 +26,7 @@ from game.ui.loop import window
 from game.ui.loop.sdl_events import translate
 from game.ui.screens.routing import StartScreen
 from tests.sharing.screens.test_following_invitations import INVITATION, REPLY
-from tests.table.dealt import dealt, finish_game, games_of, play_on
+from tests.table.dealt import dealt, finish_game, games_of, play_more
 from tests.table.fake_platform import FakePlatform
 from tests.table.player import drawing
 from tests.table.story import Visit, visiting
@@ -127,7 +127,7 @@ async def test_game_link_shows_another_players_game_and_can_keep_it(now: Visit) 
 
 @visiting(at_menu=True)
 async def test_moment_link_asks_what_the_player_would_play(now: Visit) -> None:
-    session = play_on(dealt(GameSetup("egyptian", seed="1")), 9)
+    session = play_more(dealt(GameSetup("egyptian", seed="1")), 9)
     turns = [number for number, state in enumerate(session.states) if state.turn == 0]
     await follow(now, contents.MomentLink(session.record(), 0, turns[2]))
     scene = now.app.scene

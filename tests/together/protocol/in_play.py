@@ -10,7 +10,7 @@ def in_play(players: int, plays: int = 10, target: int = 21, seed: int = 1) -> R
     guests = [(seat,) for seat in range(1, players)]
     room = Room(table_for("egyptian", players, target=target), guests, seed)
     room.gather()
-    room.play_on(plays)
+    room.play_more(plays)
     room.settle()
     return room
 
@@ -37,7 +37,7 @@ def break_something(room: Room, *, stale: bool) -> None:
 
 def finish(room: Room) -> None:
     """Play to the end, and check that all devices have the same record of some hands."""
-    room.play_on()
+    room.play_more()
     room.settle()
     [_] = {write_record(table.keeping.records[-1]) for table in room.tables}
     assert room.tables[0].keeping.records[-1].hands

@@ -262,7 +262,7 @@ class Room:
         self.collect()
         return True
 
-    def play_on(self, plays: int = 10**9) -> None:
+    def play_more(self, plays: int = 10**9) -> None:
         """Play until the game is over at all devices, or for a number of plays."""
         idle = 0
         while plays and not all(table.game.over for table in self.tables):

@@ -58,7 +58,7 @@ def test_game_survives_kills_and_cuts_at_many_moments(
         room.keep(place)
     for _ in range(MOMENTS):
         disturb(room, stale=bad_wires)
-    room.play_on()
+    room.play_more()
     room.faults = Faults()
     finish(room)
     assert room.none_told(Accused, HandVoided)
@@ -89,9 +89,9 @@ def test_devices_play_in_a_row_and_in_a_ring() -> None:
         room.cut_all(place)
     for place in range(3):
         room.link(place, place + 1)
-    room.play_on(10)
+    room.play_more(10)
     room.link(3, 0)
-    room.play_on(10)
+    room.play_more(10)
     room.cut_all(1)
     room.settle()
     assert all(table.game.missing for table in room.tables), "nobody counts on a way that is gone"

@@ -61,7 +61,7 @@ def test_fuzzed_messages_do_no_harm(part: int) -> None:
     room.link_all()
     room.settle()
     room.tables[0].gathering.start()
-    room.play_on(9)
+    room.play_more(9)
     room.settle()
     state = [table.game.state_for(place) for place, table in enumerate(room.tables)]
     fuzz = spoilt(chance, room.messages)
@@ -159,7 +159,7 @@ class Insider(Recorded):
     def __init__(self, players: int = 3, plays: int = 6) -> None:
         super().__init__(players, seed=7)
         self.gather()
-        self.play_on(plays)
+        self.play_more(plays)
         self.settle()
         self.cheat = self.tables[-1]
         [*_, self.link_of_host] = desk_of(self.tables[0]).links.links
@@ -184,7 +184,7 @@ def test_step_in_another_partys_name_is_ignored() -> None:
         room.say(entries.StepEntry(deal, 1, b"\4" + bytes(32)))
         room.say(entries.PlayEntry(deal, 0, bytes(8), b"\5" + bytes(40)))
     assert [len(hand_of(table).transcript) for table in room.tables] == before
-    room.play_on(20)
+    room.play_more(20)
 
 
 def test_play_out_of_turn_is_named() -> None:
@@ -211,7 +211,7 @@ def test_waiting_steps_are_bounded(author: int) -> None:
     for table in room.tables[:2]:
         assert len(game_of(table).game.hands._steps[0]) <= MOST_STEPS
     if author != 2:
-        room.play_on(9)
+        room.play_more(9)
 
 
 def test_repeated_leaving_is_reported_once() -> None:
@@ -226,7 +226,7 @@ def test_false_signature_is_named() -> None:
     game: Any = game_of(room.cheat).game
     game.signatures._found[0, 2] = b"."
     room.say(entries.SignatureEntry(0, bytes(64)))
-    room.play_on()
+    room.play_more()
     assert room.accuses("signature")
 
 
@@ -310,7 +310,7 @@ def test_flood_ends_the_connection(message: bytes) -> None:
     assert LinkRefused(link, "flood") in room.tables[0].wire.take_events()
     room.cut_all(1)
     room.mend()
-    room.play_on()
+    room.play_more()
 
 
 def test_saved_text_stays_small_in_a_flood() -> None:

@@ -69,7 +69,7 @@ def test_past_can_be_saved_apart() -> None:
     room = playing(60)
     table = room.tables[0]
     first = table.keeping.past()
-    room.play_on(4)
+    room.play_more(4)
     room.settle()
     text, later = table.keeping.to_text(first.counts), table.keeping.past()
     assert len(text) < len(table.keeping.to_text()) / 3
@@ -98,7 +98,7 @@ def test_device_with_an_old_save_learns_of_all_hands() -> None:
     room = playing(2)
     room.keep(1)
     old = room.texts[1]
-    room.play_on()
+    room.play_more()
     room.settle()
     room.cut_all(1)
     room.tables[1] = kept_table(old, room.entropy())

@@ -35,7 +35,7 @@ def test_bot_plays_on_at_the_same_card_for_a_leaver_with_keys() -> None:
     assert not room.tables[0].game.missing
     with pytest.raises(TableError):
         room.tables[1].proposals.propose("replace", seats=(2,), bot="casual")
-    room.play_on(7)
+    room.play_more(7)
     room.restart()
     finish(room)
     assert room.plays == 48
@@ -64,7 +64,7 @@ def test_hand_is_void_when_a_leaver_hands_over_wrong_keys(plays: int) -> None:
     replace_last(room)
     assert room.all_told(table_events.HandVoided(0, "left"))
     assert room.none_told(table_events.Accused)
-    room.play_on()
+    room.play_more()
 
 
 def test_guest_plays_on_alone_when_the_host_leaves() -> None:
@@ -76,7 +76,7 @@ def test_guest_plays_on_alone_when_the_host_leaves() -> None:
     assert room.tables[1].game.here == (0, 1)
     assert room.told(0, table_events.Ended) == [table_events.Ended("left")]
     room.tables[0] = room.tables.pop()
-    room.play_on()
+    room.play_more()
     assert room.plays == 48
 
 
@@ -86,7 +86,7 @@ def test_late_device_learns_that_a_bot_replaced_it() -> None:
     without(room, 1)
     room.propose(0, "replace", seats=(1,), bot="casual")
     assert room.told(0, table_events.HandVoided) == [table_events.HandVoided(0, "left")]
-    room.play_on(20)
+    room.play_more(20)
     room.tables.append(gone)
     room.link(0, 1)
     room.until(lambda: gone.game.over)
@@ -157,4 +157,4 @@ def test_clock_names_a_player_who_stalls() -> None:
         assert room.told(place, table_events.ClockRanOut) == [table_events.ClockRanOut(seat)], (
             "once for a play"
         )
-    room.play_on()
+    room.play_more()

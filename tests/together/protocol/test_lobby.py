@@ -112,7 +112,7 @@ def test_seat_is_free_and_keys_are_new_when_a_guest_leaves() -> None:
     assert len({table.gathering.check_cards for table in room.tables}) == 1
     assert room.tables[0].gathering.check_cards not in {None, cards}
     room.tables[0].gathering.start()
-    room.play_on(5)
+    room.play_more(5)
 
 
 def test_guest_changes_names_until_all_have_come() -> None:

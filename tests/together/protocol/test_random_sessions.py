@@ -49,7 +49,7 @@ def test_devices_agree_after_any_proposals_and_breaks(seed: int) -> None:
     room.gather()
     for place in range(players):
         room.keep(place)
-    room.play_on(5)
+    room.play_more(5)
     gone = players - 1 if seed % 5 == 0 and players > 2 else None
     for moment in range(MOMENTS):
         for _ in range(room.chance.randrange(6)):

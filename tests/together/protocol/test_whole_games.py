@@ -60,7 +60,7 @@ def test_events_have_the_order_of_a_hand() -> None:
 def test_match_continues_with_its_next_game() -> None:
     room = Room(replace(table_for("egyptian", 2), match=True), [(1,)], seed=4)
     room.gather()
-    room.play_on()
+    room.play_more()
     records = [[write_record(record) for record in table.keeping.records] for table in room.tables]
     assert records[0] == records[1]
     assert 3 <= len(records[0]) <= 5

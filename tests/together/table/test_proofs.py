@@ -53,7 +53,7 @@ class Kept:
         agreed = replace(table_for("egyptian", 2, target=target), match=match)
         room = Room(agreed, [(1,)], seed=6)
         room.gather()
-        room.play_on(plays)
+        room.play_more(plays)
         room.settle()
         self.table: SharedTable = room.tables[0]
         session = session_at(self.table)

@@ -35,7 +35,7 @@ async def stand_still(*devices: Device) -> None:
         await device.until_linked("lost")
 
 
-async def play_on(before: Cards, *devices: Device) -> None:
+async def play_more(before: Cards, *devices: Device) -> None:
     """Wait until the game continues at the same cards."""
     for device in devices:
         await device.now.until(lambda tree: tree.phase == "play")
@@ -54,7 +54,7 @@ async def test_either_device_invites_again(
     await stand_still(host, guest)
     inviting, invited = (guest, host) if guest_invites else (host, guest)
     await come_together_again(inviting, invited)
-    await play_on(before, host, guest)
+    await play_more(before, host, guest)
 
 
 @pytest.mark.parametrize("pasted", [False, True])
@@ -76,7 +76,7 @@ async def test_invitation_leads_back_to_a_closed_table(
         await connect(host, guest, guest.field("reply"))
     else:
         await come_together_again(host, guest)
-    await play_on(before, host, guest)
+    await play_more(before, host, guest)
 
 
 @on_two_devices
@@ -105,7 +105,7 @@ async def test_second_window_takes_the_table_over(host: Device, guest: Device) -
     await host.until_offered("take-over")
     await stand_still(guest, second)
     await come_together_again(second, guest)
-    await play_on(before, second, guest)
+    await play_more(before, second, guest)
     await there.close()
 
 
@@ -125,7 +125,7 @@ async def test_guest_returns_after_a_refused_stranger(host: Device, guest: Devic
     await host.press("new-invitation")
     await host.until_offered("invitation")
     await connect(host, guest, await guest.reply(host.field("invitation"), asked=False))
-    await play_on(before, host, guest)
+    await play_more(before, host, guest)
     await there.close()
 
 

@@ -69,7 +69,7 @@ class SharedHand:
             party: deque() for party in self.parties
         }
         self._digest = hashlib.sha256(b"basra-steps/1:" + shuffle.table)
-        self._played_on: dict[int, SealedHand] = {}
+        self._replaced: dict[int, SealedHand] = {}
         self._taking = False
         self._dealt = False
 
@@ -118,7 +118,7 @@ class SharedHand:
 
     def state_of(self, party: int) -> HandState | None:
         """Return the hand as it is known to a party that this device plays for."""
-        return self._played_on.get(party, self.cards).state
+        return self._replaced.get(party, self.cards).state
 
     # Steps
 
@@ -138,11 +138,11 @@ class SharedHand:
         promise = bytes([Kind.COMMITMENT]) + commitment(secret, self.cards.binding, place)
         return not said or said[0] == promise
 
-    def play_on(self, party: int, sayer: int, secret: bytes | None) -> None:
+    def replace_party(self, party: int, sayer: int, secret: bytes | None) -> None:
         """Let another device make the steps of a party that left."""
         self.sayers[party] = sayer
         if secret is not None and sayer == self._me and party != self._me:
-            self._played_on[party] = self._sealed(self.cards.game, party, secret)
+            self._replaced[party] = self._sealed(self.cards.game, party, secret)
 
     @property
     def _steps_so_far(self) -> bytes:
@@ -205,7 +205,7 @@ class SharedHand:
 
     def _follow(self) -> Generator[None, None, bool]:
         """Continue the hands of those who left by one step; return whether there was one."""
-        for hand in self._played_on.values():
+        for hand in self._replaced.values():
             if len(hand.transcript) < len(self.cards.transcript):
                 yield from _quietly(hand, self.cards.transcript[len(hand.transcript)])
                 return True
@@ -216,7 +216,7 @@ class SharedHand:
         due = self.due
         if due is None or self.sayers[due[0]] != self._me:
             return False
-        hand = self._played_on.get(due[0], self.cards)
+        hand = self._replaced.get(due[0], self.cards)
         for step in hand.own_steps():
             if step is not None:
                 return say(StepEntry(self.shuffle.deal, due[0], step.data))
@@ -230,7 +230,7 @@ class SharedHand:
             IllegalPlay: the rules forbid it.
         """
         party = self.shuffle.seats[seat]
-        hand = self._played_on.get(party, self.cards)
+        hand = self._replaced.get(party, self.cards)
         state = hand.state
         assert state is not None  # noqa: S101 - it is a seat's turn
         reason = why_illegal(state, move)
@@ -246,7 +246,7 @@ class SharedHand:
     def ready_to_play(self, seat: int) -> bool:
         """Return whether a seat of this device can play now."""
         party = self.shuffle.seats[seat]
-        behind = self._played_on.get(party, self.cards)
+        behind = self._replaced.get(party, self.cards)
         caught_up = len(behind.transcript) == len(self.cards.transcript)
         return self.turn == seat and self.sayers[party] == self._me and caught_up
 

@@ -189,7 +189,7 @@ class TableHands:
         }
         if not hand.fault and set(secrets) == orphans:
             for party, secret in secrets.items():
-                hand.play_on(party, self.seating.heir, secret)
+                hand.replace_party(party, self.seating.heir, secret)
             self._feed()
         elif hand.all_played:
             self.complete(hand)
