@@ -14,7 +14,7 @@ from game.daily.daily_game import seed_of_day
 from game.daily.streak import best_streak, streak
 from game.formats.bounds import DAY, Bound
 from game.formats.shape import As, Most
-from game.formats.store import Store, Troubles
+from game.formats.store import Store, StoreSentences
 from game.library.entry import Entry
 from game.platform.protocol import Texts
 from game.rules.scoring import lead_of
@@ -185,12 +185,12 @@ DAYS: Store[Days] = Store(
     Days,
     Days.merged,
     possible=lambda days, today: days.until(today.toordinal() + 1),
-    troubles=Troubles(
+    sentences=StoreSentences(
         damaged=mark(
             "Your daily results are damaged. Only those of your saved games are left. The damaged "
             "file is kept."
         ),
-        mended=mark("Your daily results were damaged, so the latest good copy is used."),
+        restored=mark("Your daily results were damaged, so the latest good copy is used."),
         newer=mark(
             "Your daily results were saved by a newer version of Basra, so they stay unchanged."
         ),

@@ -17,7 +17,7 @@ _DIGITS = 16
 """Hexadecimal digits that distinguish damaged texts with the same name."""
 
 Found = TypeVar("Found")
-Problem = Literal["", "unread", "newer", "damaged", "uncopied", "mended"]
+Problem = Literal["", "unread", "newer", "damaged", "uncopied", "restored"]
 
 
 class Recalled(NamedTuple, Generic[Found]):
@@ -25,7 +25,7 @@ class Recalled(NamedTuple, Generic[Found]):
 
     Attributes:
         value: the newest good copy, or None.
-        problem: what was wrong, or "". If it is `"mended"`, a copy was damaged and a good one is
+        problem: what was wrong, or "". If it is `"restored"`, a copy was damaged and a good one is
             used. If it is "damaged" or "uncopied", no copy was good; only for "damaged" is each
             damaged copy saved under `damaged/`.
     """
@@ -70,7 +70,7 @@ def recall(texts: Texts, name: str, parse: Callable[[str], Found]) -> Recalled[F
             texts.change(name, lambda copies: newest_good(texts, name, copies, parse).repair)
     if found.lost:
         return Recalled(None, "damaged" if found.set_aside else "uncopied")
-    return Recalled(found.value, "mended" if found.damaged else "")
+    return Recalled(found.value, "restored" if found.damaged else "")
 
 
 def change(

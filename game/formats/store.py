@@ -21,16 +21,16 @@ T = TypeVar("T")
 _UNCOPIED = mark("Saved data ({name}) is damaged and can't be copied, so it stays as it is.")
 
 
-class Troubles(NamedTuple):
+class StoreSentences(NamedTuple):
     """Sentences about a saved text, marked for translation; "" for none."""
 
     damaged: str = ""
-    mended: str = ""
+    restored: str = ""
     newer: str = ""
     unread: str = ""
 
 
-QUIET = Troubles()
+QUIET = StoreSentences()
 
 
 class Taken(NamedTuple):
@@ -65,7 +65,7 @@ class Store(Generic[T]):
         version: the number of its format.
         under: the field of the text that has a value which isn't a dataclass.
         keys: a regular expression for the ends of the names; "" if there is only one text.
-        troubles: the sentences for when it can't be used.
+        sentences: the sentences for when it can't be used.
         possible: removes from an archive's value what is impossible by a day.
         came: returns a phrase about what an archive added, from the values before and after.
         beside_games: whether the key is the id of a game, with which it is deleted.
@@ -79,7 +79,7 @@ class Store(Generic[T]):
     version: int = 1
     under: str = ""
     keys: str = ""
-    troubles: Troubles = QUIET
+    sentences: StoreSentences = QUIET
     possible: Callable[[T, date], T] = _all
     came: Callable[[T | None, T], str] = _nothing
     beside_games: bool = False
@@ -148,10 +148,10 @@ class Store(Generic[T]):
         """
         if problem == "uncopied":
             name = self.name + key
-            return _(_UNCOPIED).format(name=name) if self.troubles.damaged else ""
+            return _(_UNCOPIED).format(name=name) if self.sentences.damaged else ""
         if problem == "damaged":
             self.remember(texts, lambda value: value, key)
-        sentence = getattr(self.troubles, problem) if problem else ""
+        sentence = getattr(self.sentences, problem) if problem else ""
         return _(sentence) if sentence else ""
 
     # Archives, and the games that a text belongs to

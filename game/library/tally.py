@@ -9,7 +9,7 @@ from typing import Annotated, NamedTuple
 from game.bots.bot_names import bot_name
 from game.bots.levels import BOTS
 from game.formats.bounds import Bound
-from game.formats.store import Store, Troubles
+from game.formats.store import Store, StoreSentences
 from game.library.entry import Entry
 from game.platform.protocol import Texts
 from game.rules.match import Match
@@ -51,11 +51,11 @@ TALLY: Store[Counts] = Store(
     dict,
     merged,
     under="levels",
-    troubles=Troubles(
+    sentences=StoreSentences(
         damaged=mark(
             "Your win count was damaged and starts again from zero. The damaged file is kept."
         ),
-        mended=mark("Your win count was damaged, so the latest good copy is used."),
+        restored=mark("Your win count was damaged, so the latest good copy is used."),
         newer=mark("Your win count was saved by a newer version of Basra, so it stays unchanged."),
     ),
 )

@@ -16,7 +16,7 @@ from typing import Annotated, NamedTuple, TypeVar
 from game.formats.bounds import DAY, Bound
 from game.formats.checked_text import NewerFormatError
 from game.formats.shape import Most
-from game.formats.store import Store, Troubles
+from game.formats.store import Store, StoreSentences
 from game.platform.protocol import StorageError, Texts
 from game.puzzles.rating import Rating, after_days, after_puzzle
 from game.puzzles.repetition import Memory, first_seen, seen_again
@@ -233,9 +233,9 @@ PUZZLES: Store[PuzzleHistory] = Store(
     PuzzleHistory,
     PuzzleHistory,
     merged,
-    troubles=Troubles(
+    sentences=StoreSentences(
         damaged=mark("Your puzzle history was damaged and starts again. The damaged file is kept."),
-        mended=mark("Your puzzle history was damaged, so the latest good copy is used."),
+        restored=mark("Your puzzle history was damaged, so the latest good copy is used."),
         newer=mark(
             "Your puzzle history was saved by a newer version of Basra, so it stays unchanged."
         ),

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from game.formats.checked_text import NewerFormatError, parse_json
 from game.formats.kept_text import Problem
 from game.formats.shape import read, write
-from game.formats.store import Store, Troubles
+from game.formats.store import Store, StoreSentences
 from game.library.entry import Entry
 from game.platform.lazy_import import lazy_import
 from game.platform.protocol import LONGEST_TEXT, StorageError, Texts
@@ -93,11 +93,11 @@ STATISTICS: Store[Games] = Store(
     under="games",
     possible=_readable,
     keys=rf"\d{{4}}-\d\d|{_ELSE}",
-    troubles=Troubles(
+    sentences=StoreSentences(
         damaged=mark(
             "Your statistics were damaged and are being counted again. The damaged file is kept."
         ),
-        mended=mark("Your statistics were damaged, so the latest good copy is used."),
+        restored=mark("Your statistics were damaged, so the latest good copy is used."),
         newer=mark(
             "Your statistics were saved by a newer version of Basra, so they stay unchanged."
         ),
@@ -119,7 +119,7 @@ class KeptFigures:
         """Each game's hands as text, for each month that was read."""
         self._changed: dict[str, set[str]] = {}
         """The games with unsaved figures, by month."""
-        self._trouble: tuple[Problem, str] = ("", "")
+        self._problem: tuple[Problem, str] = ("", "")
         """The first problem with a month that was read, and the month."""
 
     def renew(self) -> None:
@@ -171,8 +171,8 @@ class KeptFigures:
 
     def report(self) -> str:
         """Report once what was wrong with the texts that were read, "" for nothing."""
-        trouble, self._trouble = self._trouble, ("", "")
-        return STATISTICS.say(self._texts, *trouble)
+        problem, self._problem = self._problem, ("", "")
+        return STATISTICS.say(self._texts, *problem)
 
     def _read(self, game: str) -> figures.Hands:
         text = self._month(month_of(game)).get(game)
@@ -181,8 +181,8 @@ class KeptFigures:
     def _month(self, month: str) -> dict[str, str]:
         if month not in self._months:
             found = STATISTICS.recall(self._texts, month)
-            if found.problem and not self._trouble[0]:
-                self._trouble = found.problem, month
+            if found.problem and not self._problem[0]:
+                self._problem = found.problem, month
             self._months[month] = dict(found.value or {})
         return self._months[month]
 

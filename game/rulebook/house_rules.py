@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Annotated, Any, ClassVar
 
 from game.formats.shape import Most
-from game.formats.store import Store, Troubles
+from game.formats.store import Store, StoreSentences
 from game.platform.protocol import Texts
 from game.rules.variant import Variant, configure
 from game.rules.variants import variant_named
@@ -179,9 +179,9 @@ HOUSE_RULES: Store[Sets] = Store(
     merged,
     under="sets",
     came=_came,
-    troubles=Troubles(
+    sentences=StoreSentences(
         damaged=mark("Your house rules are damaged and can't be read. The damaged file is kept."),
-        mended=mark("Your house rules were damaged, so the latest good copy is used."),
+        restored=mark("Your house rules were damaged, so the latest good copy is used."),
         newer=mark(
             "Your house rules were saved by a newer version of Basra, so they stay unchanged."
         ),

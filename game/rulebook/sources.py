@@ -26,11 +26,11 @@ class Citation(NamedTuple):
 
     Attributes:
         source: its key in `SOURCES`.
-        teller: the person whose account of this variant it gives, "" for its own.
+        person: the person whose account of this variant it gives, "" for its own.
     """
 
     source: str
-    teller: str = ""
+    person: str = ""
 
 
 SOURCES: Mapping[str, Source] = MappingProxyType(

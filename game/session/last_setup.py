@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from game.bots.levels import BOTS
-from game.formats.store import Store, Troubles
+from game.formats.store import Store, StoreSentences
 from game.platform.protocol import Texts
 from game.session.setup import GameSetup
 from game.words.language import mark
@@ -22,9 +22,9 @@ LAST_SETUP: Store[GameSetup] = Store(
     "last-game",
     Annotated[GameSetup, _may_be_chosen],
     GameSetup,
-    troubles=Troubles(
+    sentences=StoreSentences(
         damaged=mark("Your last game setup was damaged, so the usual game is offered."),
-        mended=mark("Your last game setup was damaged, so the latest good copy is used."),
+        restored=mark("Your last game setup was damaged, so the latest good copy is used."),
         newer=mark(
             "Your last game setup was saved by a newer version of Basra, so it stays unchanged."
         ),

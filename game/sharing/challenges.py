@@ -7,7 +7,7 @@ from typing import Annotated, NamedTuple
 
 from game.formats.bounds import Bound
 from game.formats.shape import Most
-from game.formats.store import Store, Troubles
+from game.formats.store import Store, StoreSentences
 from game.platform.protocol import Texts
 from game.session.game_file import GameId
 from game.sharing.links.contents import LONGEST_NAME
@@ -56,9 +56,9 @@ CHALLENGES: Store[Challenges] = Store(
     dict,
     merged,
     under="challenges",
-    troubles=Troubles(
+    sentences=StoreSentences(
         damaged=mark("Your challenges are damaged and can't be read. The damaged file is kept."),
-        mended=mark("Your challenges were damaged, so the latest good copy is used."),
+        restored=mark("Your challenges were damaged, so the latest good copy is used."),
         newer=mark(
             "Your challenges were saved by a newer version of Basra, so they stay unchanged."
         ),

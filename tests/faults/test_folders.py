@@ -27,6 +27,6 @@ pytestmark = [
 
 @pytest.mark.parametrize("fault", ["full", "read-only"])
 def test_faulty_folder_loses_nothing_and_saves_later(tmp_path: Path, fault: str) -> None:
-    words = [*UNSHARE, sys.executable, "-m", "tests.faults.troubles", fault, str(tmp_path)]
+    words = [*UNSHARE, sys.executable, "-m", "tests.faults.disk_faults", fault, str(tmp_path)]
     done = subprocess.run(words, cwd=ROOT, check=False, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr

@@ -151,7 +151,7 @@ def test_damaged_text_falls_back_to_the_previous_copy(
 ) -> None:
     keep_both(texts, kind)
     texts.kept[kind.name] = text
-    assert recall(texts, kind.name, kind.parse) == (kind.parse(kind.first), "mended")
+    assert recall(texts, kind.name, kind.parse) == (kind.parse(kind.first), "restored")
     assert recall(texts, kind.name, kind.parse) == (kind.parse(kind.first), ""), "it was put back"
     save(texts, kind, kind.second)
     assert recall(texts, kind.name, kind.parse) == (kind.parse(kind.second), "")
@@ -291,7 +291,7 @@ def test_addition_loses_nothing_when_a_read_fails(
 def test_damaged_text_is_reported_once(texts: FakeTexts, kind: Kind) -> None:
     assert report(texts, kind) == ""
     texts.kept[kind.name], texts.previous[kind.name] = "{", "}"
-    assert report(texts, kind) == kind.store.troubles.damaged
+    assert report(texts, kind) == kind.store.sentences.damaged
     assert report(texts, kind) == ""
     assert recall(texts, kind.name, kind.parse) == (kind.store.empty(), "")
     assert set(aside(texts).values()) == {"{", "}"}
@@ -316,12 +316,12 @@ def test_damaged_text_stays_when_it_cannot_be_set_aside(
     texts.kept[kind.name], texts.previous[kind.name] = "{", "}"
     for _ in range(2):
         said = report(texts, kind)
-        assert ("can't be copied" in said) is bool(kind.store.troubles.damaged)
+        assert ("can't be copied" in said) is bool(kind.store.sentences.damaged)
         with pytest.raises(StorageError):
             save(texts, kind, kind.first)
     assert (texts.kept, texts.previous) == ({kind.name: "{"}, {kind.name: "}"})
     texts.previous[kind.name] = kind.first
-    assert recall(texts, kind.name, kind.parse) == (kind.parse(kind.first), "mended")
+    assert recall(texts, kind.name, kind.parse) == (kind.parse(kind.first), "restored")
     assert texts.kept == {kind.name: "{"}
 
 
@@ -340,8 +340,8 @@ def test_unusable_text_of_an_archive_changes_nothing(
 def test_start_reports_damaged_texts_once(platform: FakePlatform) -> None:
     for kind in KINDS.values():
         platform.texts.kept[kind.name] = "{"
-    spoken = (store for store in STORES if store.troubles.damaged and not store.keys)
-    assert set(reports_at_start(platform)) == {store.troubles.damaged for store in spoken}
+    spoken = (store for store in STORES if store.sentences.damaged and not store.keys)
+    assert set(reports_at_start(platform)) == {store.sentences.damaged for store in spoken}
     assert reports_at_start(platform) == []
 
 

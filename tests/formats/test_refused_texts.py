@@ -143,5 +143,5 @@ def test_unwritable_values_are_refused(texts: FakeTexts, name: str, values: Valu
     kind = KINDS[name]
     texts.kept[name] = text = dump_checked(kind.store.format, values)
     texts.previous[name] = kind.first
-    assert recall(texts, name, kind.parse) == (kind.parse(kind.first), "mended")
+    assert recall(texts, name, kind.parse) == (kind.parse(kind.first), "restored")
     assert texts.kept[f"damaged/{name}"] == text

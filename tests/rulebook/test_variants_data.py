@@ -86,7 +86,7 @@ def test_map_or_its_list_shows_each_variant(language: str) -> None:
 
 
 def as_the_page_has_it(citation: Citation) -> str:
-    return f"{citation.source} ({citation.teller})" if citation.teller else citation.source
+    return f"{citation.source} ({citation.person})" if citation.person else citation.source
 
 
 def test_sources_of_each_variant_are_those_of_the_rules_page() -> None:
@@ -109,5 +109,5 @@ def test_rules_page_lists_every_source() -> None:
             assert platform in passage, key
         for citation in (one for cited in CITATIONS.values() for one in cited):
             assert (
-                not citation.teller or citation.teller in PAGE.split('## <a id="sources"></a>')[1]
+                not citation.person or citation.person in PAGE.split('## <a id="sources"></a>')[1]
             )

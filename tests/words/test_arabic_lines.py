@@ -20,7 +20,7 @@ from tests.words.test_arabic import ENTRIES, LEFT_TO_RIGHT
 
 A, B = Play(Card.parse("2C")), Play(Card.parse("3C"))
 
-NAMES = {"name", "names", "side", "sides", "bot", "teller", "first", "second"}
+NAMES = {"name", "names", "side", "sides", "bot", "person", "first", "second"}
 """Fields that hold names which players type."""
 
 WORDS = {"day", "level", "mistake", "month", "puzzle", "rank", "suit", "what"}

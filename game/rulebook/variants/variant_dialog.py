@@ -114,7 +114,7 @@ def put_sources(column: Column, screen: Screen, variants: Iterable[str]) -> None
     opened: set[str] = set()
     for citation in cited:
         source = SOURCES[citation.source]
-        column.write(_source_in_words(source, citation.teller), theme.SMALL)
+        column.write(_source_in_words(source, citation.person), theme.SMALL)
         column.gap(4)
         if source.address and citation.source not in opened:
             opened.add(citation.source)
@@ -125,12 +125,12 @@ def put_sources(column: Column, screen: Screen, variants: Iterable[str]) -> None
         column.gap(8)
 
 
-def _source_in_words(source: Source, teller: str) -> str:
-    """Return the source's author, title and teller; a title is never translated."""
+def _source_in_words(source: Source, person: str) -> str:
+    """Return the source's author and title, and the person; a title is never translated."""
     named = isolate_ltr(f"{source.author}: {source.title}")
-    if not teller:
+    if not person:
         return named
-    return _("{source}, as told by {teller}").format(source=named, teller=isolate_ltr(teller))
+    return _("{source}, as told by {person}").format(source=named, person=isolate_ltr(person))
 
 
 def _open(screen: Screen, address: str) -> None:

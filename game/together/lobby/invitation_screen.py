@@ -42,7 +42,7 @@ class InvitationScreen(PlateScreen):
         self._inviting, self._name, self._on_close = inviting, name, on_close
         self._reply = EditableText("", longest=LONGEST_PASTED)
         self._writing = False
-        self._trouble = ""
+        self._problem = ""
         if self._sent is None or self._sent.failure:
             self._invite()
         else:
@@ -56,7 +56,7 @@ class InvitationScreen(PlateScreen):
     def _failure(self) -> str:
         if self._sent is not None and self._sent.failure:
             return not_reached(self._sent.failure)
-        return self._trouble
+        return self._problem
 
     @property
     def _waits(self) -> bool:
@@ -64,14 +64,14 @@ class InvitationScreen(PlateScreen):
 
     def _invite(self) -> None:
         if not self._writing:
-            self._writing, self._trouble, self._exchange.sending = True, "", None
+            self._writing, self._problem, self._exchange.sending = True, "", None
             self.context.stage.spawn(self._write())
 
     async def _write(self) -> None:
         try:
             await self._inviting.invite(self.seat)
         except (OSError, ValueError):
-            self._trouble = cant_open()
+            self._problem = cant_open()
         self._writing = False
         self._reply.replace("")
         self._show_invitation()

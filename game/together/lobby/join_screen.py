@@ -52,7 +52,7 @@ class JoinScreen(PlateScreen):
         self._exchange = Exchange(self, ExchangeParts(*parts))
         self._sit_down, self._again = sit_down, again
         self.joining: Joining | None = None
-        self._trouble = ""
+        self._problem = ""
         self._replying = False
         self._asked = 0
         self._invitation = EditableText(text, longest=LONGEST_PASTED)
@@ -67,7 +67,7 @@ class JoinScreen(PlateScreen):
     def _failure(self) -> str:
         if self.joining is not None and self.joining.failure:
             return gathering_sentences.not_reached(self.joining.failure)
-        return self._trouble
+        return self._problem
 
     @property
     def _first_focus(self) -> str:
@@ -102,7 +102,7 @@ class JoinScreen(PlateScreen):
         try:
             connection = await context.platform.connections.open(context.settings.stun)
         except (OSError, ValueError):
-            self._trouble = gathering_sentences.cant_open()
+            self._problem = gathering_sentences.cant_open()
         else:
             if asked != self._asked:
                 connection.close()
@@ -134,7 +134,7 @@ class JoinScreen(PlateScreen):
     def _start_over(self) -> None:
         if self.joining is not None:
             self.joining.leave()
-        self.joining, self._exchange.sending, self._trouble = None, None, ""
+        self.joining, self._exchange.sending, self._problem = None, None, ""
         self._replying = False
         self._asked += 1
         self._invitation.replace("")

@@ -26,8 +26,8 @@ def _join(context: Context, route: JoinTable) -> None:
     from game.together.lobby.gathered import GATHERED
 
     text = route.invitation
-    if trouble := why_unreadable(text, "join") if text else "":
-        context.say(trouble)
+    if problem := why_unreadable(text, "join") if text else "":
+        context.say(problem)
         return
     context.get(IMPORT_AHEAD)(together=True)
     context.get(GATHERED).give_way(lambda: context.open(_rejoin_or_join(context, text)))

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from game.formats.bounds import Bound
 from game.formats.checked_text import NewerFormatError
-from game.formats.store import Store, Troubles
+from game.formats.store import Store, StoreSentences
 from game.platform.protocol import Preferences, StorageError, Texts
 from game.rules.cards import KOMI, PACK
 from game.rules.scoring import points_of
@@ -132,9 +132,9 @@ SETTINGS: Store[Settings] = Store(
     "settings",
     Settings,
     Settings,
-    troubles=Troubles(
+    sentences=StoreSentences(
         damaged=mark("Your settings can't be read, so the default settings are used."),
-        mended=mark("Your settings were damaged, so the latest good copy is used."),
+        restored=mark("Your settings were damaged, so the latest good copy is used."),
         newer=mark(
             "Your settings were saved by a newer version of Basra. They're kept, but the "
             "default settings are used for now."

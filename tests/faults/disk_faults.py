@@ -1,4 +1,4 @@
-"""Causes a fault of the disk and plays on: `python -m tests.faults.troubles FAULT FOLDER`.
+"""Causes a fault of the disk and keeps playing: `python -m tests.faults.disk_faults FAULT FOLDER`.
 
 An assertion fails if anything is lost.
 """
@@ -59,15 +59,15 @@ def read_only(folder: Path) -> None:
         play_through(folder / f"person{number}", locked)
 
 
-def play_through(folder: Path, trouble: Callable[[], AbstractContextManager[None]]) -> None:
-    """Play before, during and after the trouble, and check that nothing is lost."""
+def play_through(folder: Path, fault: Callable[[], AbstractContextManager[None]]) -> None:
+    """Play before, during and after the fault, and check that nothing is lost."""
     name = fill(folder)
     platform = native_platform(folder)
     library = library_of(platform)
     game = run(library.played.open(name))
     assert run(library.played.claim(game))
     before = read(platform, "game", name), read(platform, "settings")
-    with trouble():
+    with fault():
         kept = True
         try:
             play(library, game, 1)
