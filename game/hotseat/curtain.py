@@ -283,11 +283,9 @@ class ConsentDialog(Dialog):
 
 
 def _show_play(column: Column, art: CardArt, turn: Turn, names: Sequence[str]) -> None:
-    column.write(play_sentence(turn, names), align="center")
-    column.gap(4)
+    column.write(play_sentence(turn, names), align="center").gap(4)
     cards = (turn.play.card, *turn.play.captured)
     width = column.px(DENSE_CARD if column.dense else CARD)
     room = min(column.width, width + round(width * 1.08) * (len(cards) - 1))
     row = pygame.Rect(column.left + (column.width - room) // 2, column.y, room, 1)
-    column.add(SmallCards(row, cards, art, width=width))
-    column.gap(8)
+    column.add(SmallCards(row, cards, art, width=width)).gap(8)

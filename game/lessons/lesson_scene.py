@@ -65,16 +65,14 @@ class LearnDialog(Dialog):
 
     def _body(self, column: Column) -> None:
         """Put a button for each lesson; two in a row if the window is low."""
-        column.write(_("A few short lessons at the table, one for each rule."))
-        column.gap(10)
+        column.write(_("A few short lessons at the table, one for each rule.")).gap(10)
         across = 2 if column.dense else 1
         buttons = []
         for number, one in enumerate(lessons(self._rules)):
             label = _("{number}. {title}").format(number=number + 1, title=one.title)
             buttons.append(Command(f"lesson-{one.key}", label, partial(self._teach, number)))
         for start in range(0, len(buttons), across):
-            column.buttons(buttons[start : start + across])
-            column.gap(8)
+            column.buttons(buttons[start : start + across]).gap(8)
 
     def _teach(self, number: int) -> None:
         """Teach the lessons from a number on; the player returns here afterwards."""

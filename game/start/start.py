@@ -224,10 +224,8 @@ class StartScene(Screen):
         unfinished = self.context.get(LIBRARY).catalogue.latest_unfinished()
         self._put_play(column, unfinished)
         choose, games = commands.choose(), commands.tile("my-games")
-        column.buttons([choose, games] if unfinished else [choose], gap=10)
-        column.gap(10)
-        column.buttons([commands.tile("rules"), commands.tile("settings")], gap=10)
-        column.gap(4)
+        column.buttons([choose, games] if unfinished else [choose], gap=10).gap(10)
+        column.buttons([commands.tile("rules"), commands.tile("settings")], gap=10).gap(4)
         quiet = commands.tile("learn") if unfinished else games
         column.button(quiet._replace(kind="quiet", icon=""), css=theme.TARGET)
 
@@ -235,13 +233,10 @@ class StartScene(Screen):
         """Put the buttons that lead to a table: the saved game, the usual game, the lessons."""
         play = self._commands.play()
         if unfinished:
-            column.button(self._commands.resume(unfinished.id))
-            column.gap(10)
+            column.button(self._commands.resume(unfinished.id)).gap(10)
             play = play._replace(kind="secondary", icon="cards")
-        column.button(play)
-        column.gap(4)
+        column.button(play).gap(4)
         column.write(summary(self._commands.setup), theme.SMALL, theme.IVORY_DIM, align="center")
         column.gap(8)
         if not unfinished:
-            column.button(self._commands.tile("learn"))
-            column.gap(10)
+            column.button(self._commands.tile("learn")).gap(10)

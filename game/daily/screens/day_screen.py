@@ -153,19 +153,16 @@ class DayScreen(PlateScreen):
         column.write(name_of(self._deal.variant), theme.HEADING, theme.BRASS, typeface="title")
         result = self._result_shown
         if result is None:
-            column.write(special_of(self._deal.variant), theme.BODY, theme.BRASS_LIGHT)
-            column.gap(6)
+            column.write(special_of(self._deal.variant), theme.BODY, theme.BRASS_LIGHT).gap(6)
             column.write(day_sentences.line_up(self._deal))
         else:
             put_score(column, result)
         note = self._note()
         if note:
-            column.gap(4)
-            column.note(note)
+            column.gap(4).note(note)
         column.gap(10)
         primary, *others = self._ways()
-        column.button(primary._replace(kind="primary"))
-        column.gap(8)
+        column.button(primary._replace(kind="primary")).gap(8)
         read = ReadRules(setup_edits.rules_of(setup_of(self._deal)))
         rules = Command("rules", _("Rules"), partial(self.context.go, read))
         column.buttons([*others, rules])
@@ -230,8 +227,7 @@ class DayScreen(PlateScreen):
             self.context.stage.push(ShareDialog(self.context, shareable))
 
     def _put_streak(self, column: Column) -> None:
-        column.gap(14 * bool(column.widgets))
-        column.section(_("Streak"))
+        column.gap(14 * bool(column.widgets)).section(_("Streak"))
         now, best = self._days.streak(self._store.today), self._days.best_streak(self._store.today)
         self._put_count(column, now, best)
         column.gap(8)
@@ -240,8 +236,7 @@ class DayScreen(PlateScreen):
         days = map(date.fromordinal, range(first, last + 1))
         marks = last_days(self._days.played, last, last - first + 1)
         row = column.take(MARKS_HEIGHT)
-        column.add(WeekMarks(row, list(zip(days, marks, strict=True)), self._unit))
-        column.gap(2)
+        column.add(WeekMarks(row, list(zip(days, marks, strict=True)), self._unit)).gap(2)
         note = _("You can miss one day in any seven and keep your streak.")
         column.note(note)
 
@@ -263,8 +258,7 @@ class DayScreen(PlateScreen):
         others = [day for day in sorted(self._days.results, reverse=True) if day != self._day]
         if not others:
             return
-        column.gap(14)
-        column.section(_("Other days"))
+        column.gap(14).section(_("Other days"))
         for day in others[:SHOWN_RESULTS]:
             turn = partial(self._turn, (day - self._day).days)
             row = column.take(theme.TARGET)

@@ -149,8 +149,7 @@ def put_promise(column: Column) -> None:
             "way."
         )
     )
-    column.gap(6)
-    column.write(_("After the game, you'll see how each bot level did with the same cards."))
+    column.gap(6).write(_("After the game, you'll see how each bot level did with the same cards."))
 
 
 def put_score(column: Column, result: DayResult) -> None:

@@ -67,8 +67,7 @@ class GameDialog(Dialog):
         """Write its name and facts."""
         entry = self._entry
         if entry.name or entry.problem:
-            column.write(game_name(entry), theme.BODY, theme.BRASS_LIGHT, typeface="bold")
-            column.gap(6)
+            column.write(game_name(entry), theme.BODY, theme.BRASS_LIGHT, typeface="bold").gap(6)
         if entry.problem:
             column.write(problem_sentence(entry.problem))
             return
@@ -90,8 +89,7 @@ class GameDialog(Dialog):
             if value:
                 column.fact(name, value)
         if entry.unseen_cards:
-            column.gap(6)
-            column.write(_("The unseen cards were shown during this game."))
+            column.gap(6).write(_("The unseen cards were shown during this game."))
         if entry.from_file:
             column.gap(6)
             column.write(

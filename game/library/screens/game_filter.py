@@ -205,8 +205,7 @@ def put_choices(
         if len(values) > 1:
             column.caption(label)
             offered, chosen = [(_ALL, _("All")), *values], getattr(state.filter, name) or _ALL
-            column.choose(f"filter-{name}", offered, chosen, partial(choose, name))
-            column.gap(10)
+            column.choose(f"filter-{name}", offered, chosen, partial(choose, name)).gap(10)
 
 
 class FilterDialog(Dialog):

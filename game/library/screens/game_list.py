@@ -300,8 +300,7 @@ class DamagedDialog(Dialog):
 
     def _body(self, column: Column) -> None:
         """Write its name and an explanation."""
-        column.fact(_("Name"), self._name.partition("/")[2])
-        column.gap(6)
+        column.fact(_("Name"), self._name.partition("/")[2]).gap(6)
         column.write(_("This save can't be read any more. The file is kept as it is."))
 
     def _commands(self) -> list[Command]:

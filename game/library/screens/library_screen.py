@@ -298,8 +298,7 @@ class LibraryScreen(PlateScreen):
         style = TextStyle(theme.SMALL * self._unit, theme.IVORY)
         command = Command("undo", _("Undo"), self.games.undo, "primary", "undo")
         foot.add(Caption(words, deletion.message, style))
-        foot.add(Button(button, self._unit, command))
-        foot.gap(6)
+        foot.add(Button(button, self._unit, command)).gap(6)
 
     def _progress(self, column: Column) -> None:
         """Add the progress of an import, an export or the reading of games."""
@@ -330,11 +329,9 @@ class LibraryScreen(PlateScreen):
         """Add the reason why no row is listed."""
         games = self.games
         if games.entries or not games.state.filter.blank:
-            column.write(_("No games match."), align="center")
-            column.gap(12)
+            column.write(_("No games match."), align="center").gap(12)
             column.button(Command("show-all", _("Show all games"), games.show_all))
             return
-        column.write(_("No games yet. Every game you start is saved here."), align="center")
-        column.gap(8)
+        column.write(_("No games yet. Every game you start is saved here."), align="center").gap(8)
         words = _("To add games from another device, open the file you saved there.")
         column.write(words, theme.SMALL, theme.IVORY_DIM, align="center")

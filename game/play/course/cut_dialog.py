@@ -86,8 +86,7 @@ class CutDialog(Dialog):
 
     def _body(self, column: Column) -> None:
         """Put the commitment, its purpose, and three ways to add something."""
-        column.write(_("The game has picked a secret code for the cards and sealed it:"))
-        column.gap(4)
+        column.write(_("The game has picked a secret code for the cards and sealed it:")).gap(4)
         for line in seal_lines(self._seal):
             column.write(line, theme.BODY, theme.BRASS_LIGHT, typeface="bold", align="center")
         column.gap(6)
@@ -95,13 +94,11 @@ class CutDialog(Dialog):
             "That code and what you add now decide the cards. So the game can't pick them, "
             "unless it can guess what you add."
         )
-        column.note(promise)
-        column.gap(6)
+        column.note(promise).gap(6)
         place = pygame.Rect(column.left, column.y, column.width, 0)
         art, words = self.context.card_art, _cut_words(self._cut)
         fan = CutFan(place, self._unit, art, words, self._cut_at, cards=self._cards, cut=self._cut)
-        column.add(fan)
-        column.gap(8)
+        column.add(fan).gap(8)
         column.button(Command("shuffle", self._shuffle_words(), self._shuffle), css=theme.TARGET)
         column.gap(8)
         edited = self._edited
@@ -111,8 +108,7 @@ class CutDialog(Dialog):
 
     def _notes(self, column: Column) -> None:
         """Put what has been added so far."""
-        column.gap(8)
-        column.caption(_("What you've added"))
+        column.gap(8).caption(_("What you've added"))
         if self.added:
             column.write(embed_ltr(self.added), colour=theme.BRASS, typeface="bold")
         else:

@@ -59,8 +59,7 @@ class PauseDialog(Dialog):
         across = 2 if column.dense else 1
         rest = self._rest()
         for start in range(0, len(rest), across):
-            column.gap(10)
-            column.buttons(rest[start : start + across], gap=10)
+            column.gap(10).buttons(rest[start : start + across], gap=10)
 
     def _notes(self, column: Column) -> None:
         """Say which lesson this is, or whether leaving loses the game."""
@@ -68,8 +67,7 @@ class PauseDialog(Dialog):
         if self._saved is not None:
             words = _("Your game is saved.") if self._saved else unsaved()
         if words:
-            column.gap(8)
-            column.write(words, theme.SMALL, theme.IVORY_DIM, align="center")
+            column.gap(8).write(words, theme.SMALL, theme.IVORY_DIM, align="center")
 
     def _rest(self) -> list[Command]:
         """Return the buttons other than Resume."""

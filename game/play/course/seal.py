@@ -67,8 +67,7 @@ class SealDialog(Dialog):
 
     def _body(self, column: Column) -> None:
         """Put the promise, the commitment in groups, and the seed or how to see it."""
-        column.write(_promise(joined=bool(self._record.player_seed)))
-        column.gap(8)
+        column.write(_promise(joined=bool(self._record.player_seed))).gap(8)
         for line in seal_lines(self._record.commitment or ""):
             column.write(line, theme.BODY, theme.BRASS_LIGHT, typeface="bold", align="center")
         column.gap(10)
@@ -76,8 +75,7 @@ class SealDialog(Dialog):
             self._write_seeds(column)
         elif self._finished:
             note = _("The code also decides the next hands. Look when the game is over, or now.")
-            column.note(note)
-            column.gap(8)
+            column.note(note).gap(8)
             column.button(Command("show-seed", _("Show the code"), self._show_seed))
         else:
             note = _("You can see the code when the hand is over.")
@@ -118,8 +116,7 @@ def _promise(*, joined: bool) -> str:
 
 def _write_seed(column: Column, name: str, seed: str) -> None:
     column.caption(name)
-    column.write(seed, theme.BODY, theme.BRASS, typeface="bold", align="center")
-    column.gap(6)
+    column.write(seed, theme.BODY, theme.BRASS, typeface="bold", align="center").gap(6)
 
 
 def seal_lines(commitment: str) -> list[str]:

@@ -145,8 +145,7 @@ class GameOverDialog(Dialog):
             own = Challenge("", self._game.scores, self._game.hands_played)
             put_comparison(column, own, self._challenge)
         self._scores(column)
-        column.gap(10)
-        column.caption(ending_sentences.length(self._game))
+        column.gap(10).caption(ending_sentences.length(self._game))
         put_strip(column, self._hands, self._names, self._lookback.show_hand)
         column.gap(4)
         row = column.take(HEIGHT)
@@ -163,8 +162,7 @@ class GameOverDialog(Dialog):
         side = column.px(theme.TARGET)
         corner = pygame.Rect(room.right - side, room.top, side, side)
         share = Command("share", _("Share"), self._share, icon="share")
-        column.add(IconButton(corner, self._unit, share))
-        column.gap(2)
+        column.add(IconButton(corner, self._unit, share)).gap(2)
         words = ending_sentences.final_lead(self._game, self._names)
         column.write(words, theme.BODY, theme.IVORY, typeface="bold", align="center")
         harder = self._rematch.harder
@@ -198,15 +196,12 @@ class GameOverDialog(Dialog):
     def _offers(self, column: Column) -> None:
         """Put the games won at the level, the levels next to it, and the further buttons."""
         if self._tally:
-            column.gap(10)
-            column.write(self._tally, theme.SMALL, theme.BRASS_LIGHT, align="center")
+            column.gap(10).write(self._tally, theme.SMALL, theme.BRASS_LIGHT, align="center")
         levels = self._levels()
         if levels:
-            column.gap(8)
-            column.buttons(levels)
+            column.gap(8).buttons(levels)
         for extra in self._extras:
-            column.gap(8)
-            column.button(extra, css=theme.TARGET)
+            column.gap(8).button(extra, css=theme.TARGET)
 
     # Frames and input
 

@@ -152,8 +152,7 @@ class HandOverDialog(Dialog):
         align: Align = "start" if column.dense else "center"
         column.write(f"{hand} · {target}", theme.SMALL, theme.IVORY_DIM, align=align)
         if game.carry and not held_by_tie(self._state):
-            column.gap(4)
-            column.write(held_over(game.carry), theme.SMALL, theme.BRASS_LIGHT, align=align)
+            column.gap(4).write(held_over(game.carry), theme.SMALL, theme.BRASS_LIGHT, align=align)
 
     def accessibility_tree(self) -> AccessibilityTree:
         """Return the dialog's tree with the game's scores."""

@@ -140,8 +140,7 @@ class ScoreTable:
         """Add a thin line."""
         space = 2 if self._column.dense else 4
         self._column.gap(space)
-        self._column.add(Divider(self._column.take(1)))
-        self._column.gap(space)
+        self._column.add(Divider(self._column.take(1))).gap(space)
 
     def basras(self, state: HandState, art: CardArt, share: Share = told) -> None:
         """Add the cards that made basras under each side, if there are any.

@@ -145,8 +145,7 @@ class WorthsDialog(Dialog):
 
     def _body(self, column: Column) -> None:
         """Show the reason, then the plays."""
-        column.write(self._opinion.sentence)
-        column.gap(10)
+        column.write(self._opinion.sentence).gap(10)
         margins = (self._margins, self._switch_margins)
         worth_rows(column, self._opinion.judgement, self.context.card_art, margins=margins)
 

@@ -86,5 +86,4 @@ def _row(
         note = TextStyle(theme.SMALL * unit, theme.IVORY_DIM, align="end")
         column.add(Caption(upper.move(0, upper.height), mark, note))
         points = upper
-    column.add(Caption(points, worth, style))
-    column.gap(4)
+    column.add(Caption(points, worth, style)).gap(4)

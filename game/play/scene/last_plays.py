@@ -167,8 +167,7 @@ class LogDialog(Dialog):
             column.write(_("No card has been played in this hand yet."))
         for play in self._plays:
             if play.deal:
-                column.gap(4)
-                column.caption(play.deal)
+                column.gap(4).caption(play.deal)
             self._row(column, play)
 
     def _row(self, column: Column, play: LogEntry) -> None:

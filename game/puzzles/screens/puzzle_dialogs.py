@@ -134,8 +134,7 @@ class WrongPlayDialog(Dialog):
         column.write(play_in_words(wrong.tried.plays[0]), theme.LARGE, theme.CORAL, typeface="bold")
         column.gap(6)
         if wrong.answer is not None:
-            column.write(puzzle_sentences.answered(wrong.answer))
-            column.gap(4)
+            column.write(puzzle_sentences.answered(wrong.answer)).gap(4)
         column.write(puzzle_sentences.where_lost(wrong.where))
 
     def _commands(self) -> list[Command]:
@@ -193,8 +192,7 @@ class ResultDialog(Dialog):
     def _body(self, column: Column) -> None:
         """Show the squares and the points lost, then the difficulty, the rating and the themes."""
         if self._result is not None and self._result.lost:
-            column.add(Squares(column.take(SIDE), self._unit, self._result.lost))
-            column.gap(8)
+            column.add(Squares(column.take(SIDE), self._unit, self._result.lost)).gap(8)
             words = puzzle_sentences.points_lost(self._result.points)
             column.write(words, typeface="bold", align="center")
             if self._result.helped:
@@ -214,8 +212,7 @@ class ResultDialog(Dialog):
             column.fact(_("Your rating"), words)
         themes = puzzle_sentences.themes_in_words(posed.themes)
         if themes:
-            column.gap(4)
-            column.caption(_("Themes"))
+            column.gap(4).caption(_("Themes"))
             column.write(themes)
 
     def _notes(self, column: Column) -> None:

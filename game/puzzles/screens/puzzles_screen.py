@@ -70,11 +70,9 @@ class PuzzlesScreen(PlateScreen):
         navigator = self._navigator
         variant, tried = navigator.variant_of_day, navigator.day_result(navigator.variant_of_day)
         column.section(_("Daily puzzle"))
-        column.fact(name_of(variant), puzzle_sentences.day_result(tried and tried.solved))
-        column.gap(6)
+        column.fact(name_of(variant), puzzle_sentences.day_result(tried and tried.solved)).gap(6)
         label = _("Solve it") if tried is None else _("See it again")
-        column.button(Command("solve-day", label, navigator.solve_day, "primary", "play"))
-        column.gap(8)
+        column.button(Command("solve-day", label, navigator.solve_day, "primary", "play")).gap(8)
         column.button(Command("day-variants", _("Choose another variant"), self._choose_day))
         column.gap(16)
 
@@ -89,8 +87,7 @@ class PuzzlesScreen(PlateScreen):
         variant = name_of(criteria.variant or self._navigator.variant_of_day)
         about = puzzle_sentences.theme_name(criteria.theme) or _("Any theme")
         choose = Command("puzzle-variant", variant, self._choose_variant)
-        column.buttons([choose, Command("puzzle-theme", about, self._choose_theme)])
-        column.gap(8)
+        column.buttons([choose, Command("puzzle-theme", about, self._choose_theme)]).gap(8)
         column.button(
             Command("practise", _("Start a puzzle"), self._navigator.practise, icon="cards")
         )
@@ -100,8 +97,7 @@ class PuzzlesScreen(PlateScreen):
         due = len(history.due(self._navigator.today))
         column.section(_("Missed puzzles"))
         if due:
-            column.write(puzzle_sentences.due_in_words(due))
-            column.gap(6)
+            column.write(puzzle_sentences.due_in_words(due)).gap(6)
             column.button(Command("repeat", _("Try again"), self._navigator.repeat, icon="undo"))
         elif history.next_due is not None:
             day = day_in_words(date.fromordinal(history.next_due))
@@ -139,8 +135,7 @@ class PuzzlesScreen(PlateScreen):
             return
         rating = history.rating_on(self._navigator.today)
         column.write(puzzle_sentences.rating_in_words(rating), theme.TITLE, typeface="bold")
-        column.write(puzzle_sentences.sureness(rating), colour=theme.IVORY_DIM)
-        column.gap(4)
+        column.write(puzzle_sentences.sureness(rating), colour=theme.IVORY_DIM).gap(4)
         solved = sum(one.solved for one in history.tried.values())
         column.write(puzzle_sentences.solved_of(solved, len(history.tried)), theme.SMALL)
 

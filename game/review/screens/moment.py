@@ -175,8 +175,7 @@ class MomentScene(PlateScreen):
         place = column.take(110 if self._room.height > self._px(520) else 84)
         unit, here = self._unit, self._number
         self._chart = Timeline(place, self.reviewing, self._go, unit=unit, here=here)
-        column.add(self._chart)
-        column.gap(8)
+        column.add(self._chart).gap(8)
 
     def _words(self, column: Column) -> None:
         grade, played = self._grade, self._played
@@ -190,12 +189,10 @@ class MomentScene(PlateScreen):
         own = grade.seat == played.setup.addressed
         column.gap(4)
         seen = view(played.states[self._number], grade.seat, played.hand.scores)
-        column.write(review_sentences.hint_in_words(facts_of(seen, grade.best[0])))
-        column.gap(8)
+        column.write(review_sentences.hint_in_words(facts_of(seen, grade.best[0]))).gap(8)
         if grade.seat in played.setup.here:
             label = _("Try again from here")
-            column.button(Command("try-again", label, self._try, "primary", "undo"))
-            column.gap(10)
+            column.button(Command("try-again", label, self._try, "primary", "undo")).gap(10)
         margins = (self.reviewing.margins, self._switch_margins)
         art = self.context.card_art
         worth_rows(column, grade.judgement, art, made=grade.play, own=own, margins=margins)

@@ -214,8 +214,7 @@ class CompareDialog(Dialog):
             table.rule()
             size, colour = theme.HEADING, theme.BRASS
             table.line(_line(_("Total"), both), size=size, colour=colour, bold=True, css=42)
-        column.gap(10)
-        column.write(self._sentence(), theme.BODY, theme.BRASS_LIGHT, align="center")
+        column.gap(10).write(self._sentence(), theme.BODY, theme.BRASS_LIGHT, align="center")
         if self._practice.verdict:
             column.gap(4)
             told = _("The move you tried: {verdict}").format(verdict=self._practice.verdict)

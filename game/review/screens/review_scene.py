@@ -142,8 +142,7 @@ class ReviewScene(PlateScreen):
         reviewing = self.reviewing
         if len(reviewing.seats) < 2:
             return
-        column.gap(12)
-        column.caption(_("Player"))
+        column.gap(12).caption(_("Player"))
         offered = [(seat, reviewing.names[seat]) for seat in reviewing.seats]
         column.choose("review-seat", offered, reviewing.seat, self._choose_seat)
 
@@ -209,12 +208,10 @@ class ReviewScene(PlateScreen):
         ways = [turn] if self._played.setup.against_bots else []
         ways += [seal] if self._played.seeds.program else []
         if ways:
-            column.gap(12)
-            column.buttons(ways)
+            column.gap(12).buttons(ways)
         if turn not in ways:
             return
-        column.gap(4)
-        column.note(_("Swap seats: play the same hand again with the other side's cards."))
+        column.gap(4).note(_("Swap seats: play the same hand again with the other side's cards."))
 
     def _turn(self) -> None:
         self.reviewing.stop()
@@ -227,14 +224,12 @@ class ReviewScene(PlateScreen):
 
     def _timeline(self, column: Column, css: float) -> None:
         column.caption(_("How the hand went"))
-        column.add(Timeline(column.take(css), self.reviewing, self._show, unit=self._unit))
-        column.gap(2)
+        column.add(Timeline(column.take(css), self.reviewing, self._show, unit=self._unit)).gap(2)
         note = _("Your expected lead. Dots mark moves that lost points.")
         if not self.reviewing.own:
             words = _("{name}'s expected lead. Dots mark moves that lost points.")
             note = words.format(name=self.reviewing.sides[self.reviewing.side])
-        column.note(note)
-        column.gap(6)
+        column.note(note).gap(6)
         step = Command("step", _("Step through the moves"), lambda: self._show(0), icon="play")
         column.button(step)
 
@@ -259,8 +254,7 @@ class ReviewScene(PlateScreen):
             row = pygame.Rect(column.left, column.y, column.width, self._px(72))
             show = partial(self._show, grade.number)
             art = self.context.card_art
-            column.add(MomentRow(row, grade, art, show, unit=self._unit, margin=margin))
-            column.gap(6)
+            column.add(MomentRow(row, grade, art, show, unit=self._unit, margin=margin)).gap(6)
 
     def _show(self, number: int) -> None:
         if number < len(self.review.grades):

@@ -77,8 +77,7 @@ class NamedRules:
             changed = " · ".join(changes(one))
             note = f"{name_of(one.variant)}\n{changed}" if changed else name_of(one.variant)
             put_row(column, command, note, chosen=one == self.chosen)
-        column.gap(6)
-        column.caption(_("Variants"))
+        column.gap(6).caption(_("Variants"))
 
     def choose(self, rules: HouseRules) -> None:
         """Play by a set, with the same people; how four of them sit stays the same."""
@@ -90,13 +89,11 @@ class NamedRules:
         if chosen is None:
             words = _("Save these rules")
             ask = partial(self._ask, words, "", self._save)
-            column.button(Command("save-rules", words, ask, icon="save"))
-            column.gap(4)
+            column.button(Command("save-rules", words, ask, icon="save")).gap(4)
             column.note(_("Give them a name. You'll find them above the variants."))
         else:
             column.caption(_("Your house rules"))
-            column.write(chosen.name, theme.BODY, theme.BRASS_LIGHT, typeface="bold")
-            column.gap(6)
+            column.write(chosen.name, theme.BODY, theme.BRASS_LIGHT, typeface="bold").gap(6)
             rename = partial(self._rename, chosen)
             ask = partial(self._ask, _("Rename these rules"), chosen.name, rename)
             column.buttons(

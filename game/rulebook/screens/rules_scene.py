@@ -39,8 +39,7 @@ class RulesScene(Dialog):
 
     def _body(self, column: Column) -> None:
         """Put every section: title, words, examples."""
-        column.write(special_of(self._rules.key), theme.BODY, theme.BRASS_LIGHT)
-        column.gap(10)
+        column.write(special_of(self._rules.key), theme.BODY, theme.BRASS_LIGHT).gap(10)
         column.buttons(
             [
                 Command("learn", _("How to play"), self._learn, icon="hint"),
@@ -52,13 +51,10 @@ class RulesScene(Dialog):
             column.fact(name, value)
         for section in sections(self._rules):
             column.gap(14)
-            column.add(Divider(column.take(1)))
-            column.gap(8)
-            column.write(section.title, theme.LARGE + 1, theme.BRASS, typeface="title")
-            column.gap(2)
+            column.add(Divider(column.take(1))).gap(8)
+            column.write(section.title, theme.LARGE + 1, theme.BRASS, typeface="title").gap(2)
             for words in section.paragraphs:
-                column.write(words)
-                column.gap(6)
+                column.write(words).gap(6)
             for example in section.examples:
                 column.gap(2)
                 _put(column, example, self.context.card_art)
@@ -73,10 +69,8 @@ class RulesScene(Dialog):
 def _put(column: Column, example: Example, art: CardArt) -> None:
     width = column.px(_CARD)
     row = pygame.Rect(column.left, column.y, column.width, card_height(width))
-    column.add(CapturePicture(row, example, art, width))
-    column.gap(2)
-    column.note(example.note)
-    column.gap(8)
+    column.add(CapturePicture(row, example, art, width)).gap(2)
+    column.note(example.note).gap(8)
 
 
 class CapturePicture(Widget):

@@ -166,8 +166,7 @@ def put_map(
         "A simple map without borders. It shows where each variant is played, according to its "
         "sources."
     )
-    column.note(sketch)
-    column.gap(12)
+    column.note(sketch).gap(12)
     column.section(_("Not on the map"))
     for key in BESIDE:
         put_variant(column, key, partial(show_variant, key))

@@ -50,8 +50,7 @@ class OtherRulesDialog(Dialog):
         """Put the variant, whether the cards are the same, and the differences."""
         label = _("Variant: {name}").format(name=self._name)
         pick = Command("change-variant", label, self._pick, icon="cards")
-        column.button(pick, css=theme.TARGET)
-        column.gap(8)
+        column.button(pick, css=theme.TARGET).gap(8)
         column.write(self._about_cards())
         if self._deal.goes_on:
             column.gap(6)

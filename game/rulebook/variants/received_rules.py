@@ -57,8 +57,7 @@ class ReceivedRulesDialog(Dialog):
         words = _("Someone sent you house rules. They change this variant: {variant}.")
         column.write(words.format(variant=variant))
         if self._saved:
-            column.gap(6)
-            column.write(saved(self._saved), theme.SMALL, theme.BRASS_LIGHT)
+            column.gap(6).write(saved(self._saved), theme.SMALL, theme.BRASS_LIGHT)
         if "partnerships" in self._link.options:
             column.gap(6)
             words = _(

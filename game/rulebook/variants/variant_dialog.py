@@ -57,13 +57,11 @@ class VariantDialog(Dialog):
         """Put what is special, every rule, the values of other sources, and the sources."""
         key, rules = self._variant, VARIANTS[self._variant]
         column.write(special_of(key), theme.BODY, theme.BRASS_LIGHT)
-        column.note(origin_of(key))
-        column.gap(10)
+        column.note(origin_of(key)).gap(10)
         put_pairs(column, [(line.name, line.value) for line in rule_lines(rules)])
         also = also_offered(rules)
         if also:
-            column.gap(6)
-            column.section(_("Other ways to play"))
+            column.gap(6).section(_("Other ways to play"))
             put_pairs(column, also)
         column.gap(6)
         put_sources(column, self, [key])
@@ -114,8 +112,7 @@ def put_sources(column: Column, screen: Screen, variants: Iterable[str]) -> None
     opened: set[str] = set()
     for citation in cited:
         source = SOURCES[citation.source]
-        column.write(_source_in_words(source, citation.person), theme.SMALL)
-        column.gap(4)
+        column.write(_source_in_words(source, citation.person), theme.SMALL).gap(4)
         if source.address and citation.source not in opened:
             opened.add(citation.source)
             label = _("Open {address}").format(address=_as_read(source.address))

@@ -136,8 +136,7 @@ class VariantsScreen(PlateScreen):
         known, other = column.cells(20, 2, 12)
         style = TextStyle(theme.SMALL * self._unit, theme.IVORY_DIM, "bold")
         column.add(Caption(known, _("Variant you know"), style))
-        column.add(Caption(other, _("Compare with"), style))
-        column.gap(2)
+        column.add(Caption(other, _("Compare with"), style)).gap(2)
         column.buttons(
             [
                 Command("first-variant", names[0], partial(self._pick, "known")),

@@ -48,8 +48,7 @@ class ChallengeDialog(Dialog):
     def _body(self, column: Column) -> None:
         """Write the challenge and the game."""
         setup = self._setup
-        column.write(invitation(self._name))
-        column.gap(10)
+        column.write(invitation(self._name)).gap(10)
         column.fact(_("Variant"), name_of(setup.variant))
         column.fact(_("Players"), players(setup.players))
         column.fact(_("Opponents"), opponents_of(setup))
@@ -80,8 +79,6 @@ def check_challenge(link: ChallengeLink) -> None:
 def put_comparison(column: Column, own: Challenge, theirs: Challenge) -> None:
     """Write who did better with the same cards, and both results."""
     told = outcome(own.scores, theirs.scores, theirs.name)
-    column.write(told, theme.LARGE, theme.BRASS_LIGHT, typeface="bold", align="center")
-    column.gap(2)
+    column.write(told, theme.LARGE, theme.BRASS_LIGHT, typeface="bold", align="center").gap(2)
     column.fact(_("You"), result(own.scores, own.hands))
-    column.fact(challenger(theirs.name), result(theirs.scores, theirs.hands))
-    column.gap(8)
+    column.fact(challenger(theirs.name), result(theirs.scores, theirs.hands)).gap(8)

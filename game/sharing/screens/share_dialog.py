@@ -74,15 +74,13 @@ class ShareDialog(Dialog):
         if self._shared.picture is not None:
             self._put_picture(column)
             column.gap(10)
-        column.write(self._shared.text)
-        column.gap(10)
+        column.write(self._shared.text).gap(10)
         self.sending.put_field(column, _("Link"))
 
     def _notes(self, column: Column) -> None:
         """Write how to open a link that no browser opens."""
         if not self.context.platform.site.address:
-            column.gap(6)
-            column.note(how_opened(self._address))
+            column.gap(6).note(how_opened(self._address))
 
     def _commands(self) -> list[Command]:
         """Return the commands that send it, the most likely one first."""

@@ -103,8 +103,7 @@ class ShareGameDialog(Dialog):
             column.write(_("What do you want to share?"))
             return
         words = _("Your friend plays the same cards first, then sees your result.")
-        column.write(words)
-        column.gap(8)
+        column.write(words).gap(8)
         label = _("Your name (optional)")
         entry = TextEntry("name", label, self._name, self._typed, self._challenge)
         put_entry(column, entry)

@@ -125,8 +125,7 @@ class SetupOptions:
             column.choose(
                 "bot", levels(), level, lambda bot: self.change(replace(setup, bots=(bot,)))
             )
-            column.gap(4)
-            column.note(bot_note(level))
+            column.gap(4).note(bot_note(level))
             won = tally.games_won(level, self._counts.get(level, tally.Count()))
             if won:
                 column.write(won, theme.SMALL, theme.BRASS_LIGHT)
@@ -160,8 +159,7 @@ class SetupOptions:
         column.caption(_("Points to win"))
         set_target = partial(self._set, "target")
         if len(offered) > 1:
-            column.choose("target", offered, rules.target, set_target)
-            column.gap(8)
+            column.choose("target", offered, rules.target, set_target).gap(8)
         bounds, points = (LOWEST_TARGET, HIGHEST_TARGET), _("Points to win")
         _put_number(column, self._entry("target-free", points, rules.target, bounds, set_target))
         column.gap(10)
@@ -204,8 +202,7 @@ class SetupOptions:
                 column.choose(name.replace("_", "-"), values, now, set_option)
                 note = option_note(rules, name)
                 if note:
-                    column.gap(4)
-                    column.note(note)
+                    column.gap(4).note(note)
                 column.gap(12)
 
     def _deal(self, column: Column) -> None:
@@ -263,8 +260,7 @@ class SeatOptions:
             self._seat(column, seat)
             column.gap(12)
         for note in setup_sentences.notes(setup):
-            column.note(note)
-            column.gap(4)
+            column.note(note).gap(4)
         self._agreements(column)
         column.gap(18)
 
@@ -317,8 +313,7 @@ class SeatOptions:
             )
             column.toggle(command, on=setup.hints)
         if setup.elsewhere:
-            column.gap(8)
-            column.caption(_("Time per turn"))
+            column.gap(8).caption(_("Time per turn"))
             column.choose(
                 "clock",
                 [(seconds, setup_sentences.clock(seconds)) for seconds in CLOCKS],
@@ -328,10 +323,8 @@ class SeatOptions:
 
 
 def _put_heading(column: Column, words: str) -> None:
-    column.write(words, theme.HEADING, theme.BRASS, typeface="title")
-    column.gap(2)
-    column.add(Divider(column.take(1)))
-    column.gap(10)
+    column.write(words, theme.HEADING, theme.BRASS, typeface="title").gap(2)
+    column.add(Divider(column.take(1))).gap(10)
 
 
 def _put_number(column: Column, entry: NumberEntry) -> None:

@@ -204,10 +204,8 @@ class SetupScene(Screen):
         )
         if not self._unfolded:
             return
-        column.gap(10)
-        column.write(special_of(key))
-        column.note(origin_of(key))
-        column.gap(6)
+        column.gap(10).write(special_of(key))
+        column.note(origin_of(key)).gap(6)
         for name, value in facts(setup_edits.rules_of(self.setup), self.setup.players):
             column.fact(name, value)
 

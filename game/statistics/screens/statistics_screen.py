@@ -127,8 +127,7 @@ class StatisticsScreen(PlateScreen):
         elif not self.scan.counted:
             column.write(_("Counting your games…"), align="center")
         elif self.state.chosen and self.scan.entries:
-            column.write(_("No games match."), align="center")
-            column.gap(12)
+            column.write(_("No games match."), align="center").gap(12)
             column.button(Command("show-all", _("Show all games"), self._show_all))
         else:
             column.write(_("Finish a game to see your statistics here."), align="center")
@@ -140,8 +139,7 @@ class StatisticsScreen(PlateScreen):
     def _charts(self, column: Column, pictures: Iterable[Picture]) -> None:
         for picture in pictures:
             place = column.take(picture.height)
-            column.add(Chart(place, picture, self._unit, self._show_numbers))
-            column.gap(10)
+            column.add(Chart(place, picture, self._unit, self._show_numbers)).gap(10)
 
     def _show_numbers(self, picture: Picture) -> None:
         self.context.stage.push(NumbersDialog(self.context, picture))
@@ -151,8 +149,7 @@ class StatisticsScreen(PlateScreen):
         costly = self.scan.count.costly
         if not costly:
             return
-        column.gap(6)
-        column.section(_("Your costliest mistakes"))
+        column.gap(6).section(_("Your costliest mistakes"))
         for number, one in enumerate(costly, 1):
             words = statistics_sentences.costly_in_words(one)
             command = Command(f"mistake-{number}", words, partial(self._show_mistake, one))
@@ -207,9 +204,7 @@ class NumbersDialog(Dialog):
         """Put the chart, how to read it, and all its numbers."""
         words = self._picture.words
         place = column.take(self._picture.height - TITLE + INSET)
-        column.add(Chart(place, self._picture, self._unit, None))
-        column.gap(8)
-        column.note(words.note)
-        column.gap(8)
+        column.add(Chart(place, self._picture, self._unit, None)).gap(8)
+        column.note(words.note).gap(8)
         for name, value in words.numbers:
             column.fact(name, value)

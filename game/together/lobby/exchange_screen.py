@@ -93,8 +93,7 @@ class Exchange:
             first.gap(18)
         self._parts.fields(second)
         if ways and others:
-            second.gap(12)
-            second.buttons(ways)
+            second.gap(12).buttons(ways)
         second.gap(10)
         self._parts.hints(second)
         areas = frame.areas(("body", "result"), [first, *others])
@@ -111,11 +110,9 @@ class Exchange:
                 "If it fails again, tap Scan on one device and allow the camera. This "
                 "helps browsers find each other."
             )
-            column.note(help_)
-            column.gap(6)
+            column.note(help_).gap(6)
         elif connects and not failed:
-            column.write(_("Then both tap Connect at about the same time."))
-            column.gap(6)
+            column.write(_("Then both tap Connect at about the same time.")).gap(6)
         needs = _(
             "Both devices must be on the same Wi-Fi, or on the hotspot of one of them. You "
             "don't need the internet."
@@ -127,8 +124,7 @@ class Exchange:
         if self.sending is not None and plate.height < column.px(_LOW):
             self._put_beside(column, plate, words, self.sending)
             return
-        column.write(words)
-        column.gap(8)
+        column.write(words).gap(8)
         height = plate.bottom - column.y - column.px(10)
         if self.sending is None:
             put_empty_picture(column, min(height, column.px(240)))
@@ -145,8 +141,7 @@ class Exchange:
         sending.put_picture(picture, side)
         left = picture.left + side + column.px(12)
         beside = Column(left, column.y, column.left + column.width - left, column.unit)
-        beside.write(words)
-        beside.gap(8)
+        beside.write(words).gap(8)
         sending.put_ways(beside, stacked=True)
         for widget in (*picture.widgets, *beside.widgets):
             column.add(widget)

@@ -105,8 +105,7 @@ def put_check_cards(column: Column, table: SharedTable, context: Context) -> Non
         column.section(_("Compare these cards"))
         put_cards(column, cards, context.card_art, _CARD)
         column.gap(6)
-        column.write(about_check_cards())
-        column.gap(14)
+        column.write(about_check_cards()).gap(14)
 
 
 def put_seats(
@@ -119,8 +118,7 @@ def put_seats(
     for seat, name in enumerate(names_at(setup)):
         row, state = put_button(column, column.take(HEIGHT), seat), state_of(seat)
         level = bot_name(setup.bot_of(seat)) if state == "bot" else ""
-        column.add(SeatRow(row, column.unit, name, state, presence(state, level)))
-        column.gap(4)
+        column.add(SeatRow(row, column.unit, name, state, presence(state, level))).gap(4)
 
 
 def put_agreed(column: Column, setup: GameSetup, about_cards: str) -> None:
@@ -131,8 +129,7 @@ def put_agreed(column: Column, setup: GameSetup, about_cards: str) -> None:
     if setup.clock:
         time = _("Time per turn: {time}").format(time=clock(setup.clock))
     for words in (about_cards, hints, time):
-        column.write(words)
-        column.gap(4)
+        column.write(words).gap(4)
 
 
 def ask_to_leave(context: Context, leave: Callable[[], None]) -> None:

@@ -116,14 +116,12 @@ class InvitationScreen(PlateScreen):
 
     def _put_sending(self, column: Column, plate: pygame.Rect) -> None:
         if self._failure:
-            column.write(self._failure)
-            column.gap(12)
+            column.write(self._failure).gap(12)
             renew = Command("new-invitation", _("New invitation"), self._invite, "primary")
             column.button(renew)
             return
         if self._waits:
-            column.write(reaching())
-            column.gap(12)
+            column.write(reaching()).gap(12)
             column.button(Command("new-invitation", _("New invitation"), self._invite))
             return
         self._exchange.put_picture(

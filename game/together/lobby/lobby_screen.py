@@ -90,8 +90,7 @@ class LobbyScreen(PlateScreen):
     def _put_next(self, column: Column) -> None:
         failure = self.joining.failure
         if failure:
-            column.write(not_reached(failure))
-            column.gap(10)
+            column.write(not_reached(failure)).gap(10)
             again = Command("join", _("Use another invitation"), self._join_again, "primary")
             column.button(again)
             return

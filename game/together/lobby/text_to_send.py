@@ -115,8 +115,7 @@ class TextToSend:
     def put_ways(self, column: Column, *, stacked: bool = False) -> None:
         """Put the buttons that send it, perhaps one below the other, and the text itself."""
         for row in [[one] for one in self._commands()] if stacked else [self._commands()]:
-            column.buttons(row)
-            column.gap(8)
+            column.buttons(row).gap(8)
         self._sending.put_field(column, self.label)
 
     def _commands(self) -> list[Command]:

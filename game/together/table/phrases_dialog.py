@@ -78,8 +78,7 @@ class PhrasesDialog(Dialog):
                 Command(f"phrase-{name}", words, partial(self._say, name))
                 for name, words in said[start : start + 2]
             ]
-            column.buttons(row, css=theme.TARGET)
-            column.gap(6)
+            column.buttons(row, css=theme.TARGET).gap(6)
         column.gap(4)
         command = Command("phrases-heard", _("Show what others say"), self._switch)
         column.toggle(command, on=self._heard)

@@ -122,17 +122,14 @@ class JointSealDialog(Dialog):
             "This can't detect players who tell each other their cards or use another "
             "program for help."
         )
-        column.write(promise)
-        column.gap(8)
+        column.write(promise).gap(8)
         column.note(limits)
         self._bots(column)
         cards = self._shared.gathering.check_cards
         if cards is not None:
-            column.gap(12)
-            column.caption(_("Cards to compare"))
+            column.gap(12).caption(_("Cards to compare"))
             put_cards(column, cards, self.context.card_art, 52)
-            column.gap(4)
-            column.note(about_check_cards())
+            column.gap(4).note(about_check_cards())
         if session.recorded_hands:
             column.gap(10)
             proved = ngettext(

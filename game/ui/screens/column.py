@@ -55,7 +55,7 @@ class Figure(NamedTuple):
 class Column:
     """A column of widgets; `y` is where the next one goes, in device pixels.
 
-    `dense` asks for less height.
+    What puts a widget returns the column, so that `gap` can follow. `dense` asks for less height.
     """
 
     def __init__(self, left: int, top: int, width: int, unit: Unit, *, dense: bool = False) -> None:
@@ -67,9 +67,10 @@ class Column:
         """Return device pixels of `css` CSS pixels."""
         return self.unit.px(css)
 
-    def gap(self, css: float) -> None:
+    def gap(self, css: float) -> Column:
         """Leave `css` CSS pixels free."""
         self.y += self.px(css)
+        return self
 
     def take(self, css: float) -> pygame.Rect:
         """Return the next row of `css` CSS pixels, over the whole width."""
@@ -88,10 +89,11 @@ class Column:
             for left, right in pairwise(edges)
         ]
 
-    def add(self, widget: Widget) -> None:
+    def add(self, widget: Widget) -> Column:
         """Put a widget that is already laid out; the next one goes below it."""
         self.widgets.append(widget)
         self.y = max(self.y, widget.rect.bottom)
+        return self
 
     def write(
         self,
@@ -101,31 +103,29 @@ class Column:
         *,
         typeface: Typeface = "regular",
         align: Align = "start",
-    ) -> None:
+    ) -> Column:
         """Put words, wrapped to the column; `size` is CSS pixels."""
         style = TextStyle(size * self.unit, colour, typeface, align)
-        self.add(Label((self.left, self.y), self.width, words, style))
+        return self.add(Label((self.left, self.y), self.width, words, style))
 
-    def note(self, words: str) -> None:
+    def note(self, words: str) -> Column:
         """Put small, quiet words."""
-        self.write(words, theme.SMALL, theme.IVORY_DIM)
+        return self.write(words, theme.SMALL, theme.IVORY_DIM)
 
-    def caption(self, words: str) -> None:
+    def caption(self, words: str) -> Column:
         """Put the name of the next widget."""
-        self.write(words, theme.SMALL, theme.IVORY_DIM, typeface="bold")
-        self.gap(2)
+        return self.write(words, theme.SMALL, theme.IVORY_DIM, typeface="bold").gap(2)
 
-    def section(self, words: str) -> None:
+    def section(self, words: str) -> Column:
         """Put the name of a part of a dialog, smaller than a heading, with a line under it."""
         self.write(words, theme.LARGE, theme.BRASS, typeface="title")
-        self.add(Divider(self.take(1)))
-        self.gap(8)
+        return self.add(Divider(self.take(1))).gap(8)
 
-    def button(self, command: Command, *, css: float = 48) -> None:
+    def button(self, command: Command, *, css: float = 48) -> Column:
         """Put a button over the whole width."""
-        self.add(Button(self.take(css), self.unit, command))
+        return self.add(Button(self.take(css), self.unit, command))
 
-    def buttons(self, commands: Sequence[Command], *, css: float = 48, gap: float = 8) -> None:
+    def buttons(self, commands: Sequence[Command], *, css: float = 48, gap: float = 8) -> Column:
         """Put buttons of one width side by side, all with the smallest of their text sizes."""
         cells = self.cells(css, len(commands), gap)
         put = [Button(cell, self.unit, one) for cell, one in zip(cells, commands, strict=True)]
@@ -133,11 +133,12 @@ class Column:
         for cell, command, button in zip(cells, commands, put, strict=True):
             larger = button.type_size > smallest
             self.add(Button(cell, self.unit, command, size=smallest) if larger else button)
+        return self
 
-    def toggle(self, command: Command, *, on: bool, note: str = "") -> None:
+    def toggle(self, command: Command, *, on: bool, note: str = "") -> Column:
         """Put a switch over the whole width."""
         row = pygame.Rect(self.left, self.y, self.width, self.px(theme.TARGET))
-        self.add(Toggle(row, self.unit, command, chosen=on, note=note))
+        return self.add(Toggle(row, self.unit, command, chosen=on, note=note))
 
     def choose(
         self,
@@ -145,7 +146,7 @@ class Column:
         values: Sequence[tuple[Value, str]],
         chosen: Value,
         on_choose: Callable[[Value], None],
-    ) -> None:
+    ) -> Column:
         """Put segments to choose one value from; as many in a row as their words allow."""
         across = self._segments_across([words for _value, words in values])
         rows = [values[start : start + across] for start in range(0, len(values), across)]
@@ -157,6 +158,7 @@ class Column:
                 command = Command(action, words, partial(on_choose, value))
                 self.add(Segment(cell, self.unit, command, chosen=value == chosen))
         self.y = well.bottom
+        return self
 
     def _segments_across(self, labels: Sequence[str]) -> int:
         """Return the number of segments in a row, with rows as even as possible."""
@@ -166,14 +168,14 @@ class Column:
         rows = -(-len(labels) // min(fitting, len(labels)))
         return -(-len(labels) // rows)
 
-    def fact(self, name: str, value: str) -> None:
+    def fact(self, name: str, value: str) -> Column:
         """Put a name and its value on one row."""
         row = self.take(28)
         left = pygame.Rect(row.left, row.top, row.width * 9 // 20, row.height)
         right = pygame.Rect(left.right, row.top, row.right - left.right, row.height)
         size = theme.BODY * self.unit
         self.add(Caption(left, name, TextStyle(size, theme.IVORY_DIM)))
-        self.add(Caption(right, value, TextStyle(size, theme.IVORY, "bold", "end")))
+        return self.add(Caption(right, value, TextStyle(size, theme.IVORY, "bold", "end")))
 
 
 def move_down(column: Column, down: int) -> None:
@@ -222,8 +224,7 @@ def put_well(column: Column, place: pygame.Rect) -> None:
 def put_row(column: Column, command: Command, note: str, *, chosen: bool = False) -> None:
     """Put a row of a list, with a note below its label."""
     place = pygame.Rect(column.left, column.y, column.width, 0)
-    column.add(ListRow(place, column.unit, command, chosen=chosen, note=note))
-    column.gap(6)
+    column.add(ListRow(place, column.unit, command, chosen=chosen, note=note)).gap(6)
 
 
 def put_figures(column: Column, figures: Sequence[Figure], across: int) -> None:

@@ -210,5 +210,4 @@ def _under_first(commands: Sequence[Command], across: int) -> list[list[Command]
 
 def _put_rows(column: Column, rows: list[list[Command]]) -> None:
     for row in rows:
-        column.buttons(row)
-        column.gap(8)
+        column.buttons(row).gap(8)

@@ -100,8 +100,7 @@ class ListDialog(Dialog):
     def _body(self, column: Column) -> None:
         """Put a row for each item."""
         for one in self._choices:
-            column.add(self._row(column, one))
-            column.gap(4)
+            column.add(self._row(column, one)).gap(4)
 
     def _row(self, column: Column, one: Choice) -> ListRow:
         place = pygame.Rect(column.left, column.y, column.width, 0)

@@ -38,8 +38,7 @@ class AboutDialog(Dialog):
         column.fact(_("Licence"), LICENCE)
         for name, version in _parts(self._from):
             column.fact(name, version)
-        column.fact(_("Typefaces"), TYPEFACES)
-        column.gap(10)
+        column.fact(_("Typefaces"), TYPEFACES).gap(10)
         column.note(_("Free software: anyone can use it, change it and share it."))
         self._put_links(column)
 
@@ -47,8 +46,7 @@ class AboutDialog(Dialog):
         known = self._from
         if known.repository:
             column.gap(6)
-            column.write(_as_read(known.repository), theme.SMALL, theme.IVORY)
-            column.gap(8)
+            column.write(_as_read(known.repository), theme.SMALL, theme.IVORY).gap(8)
             column.buttons([self._link("repository", _("Project page"), known.repository)], css=44)
         links = [
             self._link(action, label, address)
@@ -59,8 +57,7 @@ class AboutDialog(Dialog):
             if address
         ]
         if links:
-            column.gap(8)
-            column.buttons(links, css=44)
+            column.gap(8).buttons(links, css=44)
 
     def _link(self, action: str, label: str, address: str) -> Command:
         return Command(action, label, partial(self._open, address))

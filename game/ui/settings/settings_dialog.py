@@ -69,11 +69,9 @@ class SettingsDialog(Dialog):
             (_("Sound and vibration"), self._senses),
             (_("Multiplayer"), self._devices),
         ):
-            column.gap(18)
-            column.section(title)
+            column.gap(18).section(title)
             put(column)
-        column.gap(18)
-        column.button(Command("about", _("About Basra"), self._about, "quiet"))
+        column.gap(18).button(Command("about", _("About Basra"), self._about, "quiet"))
 
     def _about(self) -> None:
         self.context.stage.push(AboutDialog(self.context))
@@ -142,8 +140,7 @@ class SettingsDialog(Dialog):
             self.change(**{setting: values[stop]})
 
         stops = list(names.values())
-        column.add(Slider(row, self._unit, setting, label, change, stops=stops, at=at))
-        column.gap(4)
+        column.add(Slider(row, self._unit, setting, label, change, stops=stops, at=at)).gap(4)
 
     def _pace(self, column: Column) -> None:
         names = (_("Slowest"), _("Slow"), _("Normal"), _("Fast"), _("Fastest"))
