@@ -62,7 +62,7 @@ ICONS = {
     "settings": gear(),
     "undo": stroke("M8.5 4.5L4 9L8.5 13.5M4.5 9H14.5A5.25 5.25 0 0 1 14.5 19.5H8"),
     "hint": stroke(BULB),
-    "last-trick": stroke("M4.2 12A7.8 7.8 0 1 0 6.9 6.1M4 3.8V8.2H8.4M12 7.6V12.3L15.2 14.3"),
+    "last-moves": stroke("M4.2 12A7.8 7.8 0 1 0 6.9 6.1M4 3.8V8.2H8.4M12 7.6V12.3L15.2 14.3"),
     "language": stroke(
         circle(12, 12, 9) + "M3.4 9.2H20.6M3.4 14.8H20.6M12 3C8 7 8 17 12 21C16 17 16 7 12 3"
     ),

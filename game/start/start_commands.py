@@ -47,7 +47,7 @@ class StartCommands:
     def last_game(self, game: str) -> Command:
         """Return the command that reviews the last game won."""
         show = partial(self._context.go, ReviewGame(game))
-        return Command("last-game", _("Review your last game"), show, icon="last-trick")
+        return Command("last-game", _("Review your last game"), show, icon="last-moves")
 
     def tile(self, action: str) -> Command:
         """Return the command of a feature by its name."""

@@ -22,7 +22,7 @@ IN_TURN = (
     ("floor", "undo", "refuse"),
     ("undo", "agree-1", "agree-2", "agree-3", "agree-4"),
     ("hint", "undo", "refuse"),
-    ("last-trick", "last-trick", "done"),
+    ("last-moves", "last-moves", "done"),
     ("unseen-cards", "done"),
     ("cover", "ready"),
     ("narrow",),

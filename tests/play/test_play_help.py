@@ -49,7 +49,7 @@ async def test_undo_returns_to_the_players_last_decision(now: Visit) -> None:
 async def test_buttons_are_dimmed_with_a_reason_before_the_first_play(now: Visit) -> None:
     before = now.scene.hud.look()
     assert not now.offers("undo")
-    assert not now.offers("last-trick")
+    assert not now.offers("last-moves")
     assert now.offers("hint")
     await now.key("u")
     assert "nothing to undo" in now.tree.text[-1]
@@ -58,7 +58,7 @@ async def test_buttons_are_dimmed_with_a_reason_before_the_first_play(now: Visit
     await now.press(now.tree.hand[0].action)
     await now.my_turn()
     assert now.offers("undo")
-    assert now.offers("last-trick")
+    assert now.offers("last-moves")
     assert now.scene.hud.look() != before, "the buttons are drawn again"
     await now.key("u")
     await now.frames(2)

@@ -47,11 +47,11 @@ class TableButton:
 
 
 MENU = TableButton("menu", "menu", "escape", mark("Menu"))
-LAST_PLAYS = TableButton("last-trick", "last-trick", "z", mark("Show last moves"))
+LAST_MOVES = TableButton("last-moves", "last-moves", "z", mark("Show last moves"))
 UNDO = TableButton("undo", "undo", "u", mark("Undo"))
 HINT = TableButton("hint", "hint", "h", mark("Hint"), "close", mark("Cancel hint"))
 
-BUTTONS = (MENU, LAST_PLAYS, UNDO, HINT)
+BUTTONS = (MENU, LAST_MOVES, UNDO, HINT)
 """The first has its place in the corner, the others side by side, in reading order."""
 
 UNSEEN_CARDS = TableButton("unseen-cards", "memory", "c", mark("Unseen cards"))

@@ -73,7 +73,7 @@ class LastPlays:
 
     def handle(self, event: Input) -> None:
         """Hide them after any press; show every play if it asks for that."""
-        again = event in {Key("z"), Activate("last-trick"), Activate(ALL)}
+        again = event in {Key("z"), Activate("last-moves"), Activate(ALL)}
         if isinstance(event, PointerDown):
             again = self._button().rect.collidepoint(event.pos)
         if isinstance(event, (PointerDown, Key, Activate)):

@@ -19,7 +19,7 @@ from game.play.drawing.unseen_cards import UnseenCardsDialog, unseen_cards
 from game.play.input.gestures import Gestures
 from game.play.input.hints import Hints
 from game.play.input.turn import PersonTurn
-from game.play.layout.table_buttons import HINT, LAST_PLAYS, MENU, UNDO, UNSEEN_CARDS
+from game.play.layout.table_buttons import HINT, LAST_MOVES, MENU, UNDO, UNSEEN_CARDS
 from game.play.scene.last_plays import LastPlays, LogDialog
 from game.play.scene.narrator import Narrator
 from game.play.scene.painter import Painter, TableView
@@ -190,7 +190,7 @@ class TableScene:
     def _usual_actions(self) -> tuple[Action, ...]:
         return (
             Action(MENU, self._open_menu),
-            Action(LAST_PLAYS, self._show_last_plays, possible=self._was_played),
+            Action(LAST_MOVES, self._show_last_plays, possible=self._was_played),
             Action(UNDO, self._undo, possible=self._can_undo),
             Action(HINT, self._hint, lambda: self._hints.busy, lambda: not self.table.state.over),
         )

@@ -14,7 +14,7 @@ from game.bots.bot_names import bot_name
 from game.hotseat.hotseat_scene import COVER, HotseatScene
 from game.platform.accessibility_tree import AccessibilityTree
 from game.play.course.flow import bot_seat
-from game.play.layout.table_buttons import HINT, LAST_PLAYS, MENU, TableButton
+from game.play.layout.table_buttons import HINT, LAST_MOVES, MENU, TableButton
 from game.play.scene.table_kind import Action, TableKind
 from game.play.scene.table_scene import AroundTable, TableScene
 from game.play.table.seats import Seat
@@ -106,7 +106,7 @@ class JointScene(AroundTable):
         last = [HINT, COVER] if self.session.setup.hints else [COVER]
         return (
             actions[MENU],
-            actions[LAST_PLAYS],
+            actions[LAST_MOVES],
             Action(PHRASES, self._show_phrases),
             *(actions[button] for button in last if button in actions),
         )
