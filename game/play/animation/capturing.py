@@ -156,7 +156,7 @@ class Capturing:
         corner = raised.x + raised.width / 2, raised.y - card_height(round(raised.width)) / 2
         home = FlightTime(pace.cards, pace.sweep + arrival(len(fan)) - pace.cards)
         of_cards = winnings.of_cards(fan, side, above(poses[:-1]), home)
-        of_basra = winnings.of_basra(basra.points, side, corner, pace.points)
+        of_basra = winnings.of_points(basra.points, side, corner, pace.points)
         sprite = self._board.sprites[basra.card]
         # a picture that is already drawn: there's no time to draw another
         drawn = layout.own.card if basra.seat == layout.person else sprite.picture_width

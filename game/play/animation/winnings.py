@@ -92,25 +92,19 @@ class Winnings:
         points = card_points(self._table.state.rules, cards)
         if not points:
             return Flight((), ())
-        flight = self._flight(points, side, start, time, CAPTURE)
+        flight = self.of_points(points, side, start, time, CAPTURE)
         shown = self._table.context.settings.running_points
         return flight if shown else flight._replace(effects=())
 
-    def of_basra(
-        self, points: int, side: int, start: tuple[float, float], time: FlightTime
-    ) -> Flight:
-        """Return the flight of a basra's points (RULES.md#basra)."""
-        return self._flight(points, side, start, time, BASRA)
-
-    def _flight(
+    def of_points(
         self,
         points: int,
         side: int,
         start: tuple[float, float],
         time: FlightTime,
-        style: PointsStyle,
+        style: PointsStyle = BASRA,
     ) -> Flight:
-        """Return the flight of points to the place where the side's score will show them."""
+        """Return the flight of points, such as a basra's, to where the side's score shows them."""
 
         def end(layout: TableLayout) -> tuple[float, float]:
             scores = scoreboard_of(self._table)
