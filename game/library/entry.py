@@ -103,40 +103,21 @@ class Entry(NamedTuple):
 
 
 def entry_of(header: Header, played: Replay) -> Entry:
-    """Return the entry of a game."""
+    """Return the entry of a game; what a `Header` has comes before the same of a `GameSetup`."""
     setup, game = header.setup, played.game
     accuracies = [numbers.accuracy for numbers in header.reviews.values()]
     won = game.winner is not None
     wins = [count + (side == game.winner) for side, count in enumerate(header.wins)]
+    known = vars(setup) | vars(header)
     return Entry(
-        id=header.id,
-        sequence=header.sequence,
-        begun=header.begun,
-        changed=header.changed,
-        name=header.name,
-        variant=setup.variant,
-        players=setup.players,
-        bots=setup.bots,
+        **{name: value for name, value in known.items() if name in Entry._fields},
         best_of_five=setup.match,
-        options=setup.options,
-        seed=setup.seed,
-        match=header.match,
-        wins=header.wins,
         hands=game.hands_played,
         plays=sum(len(hand.states) - 1 for hand in played.hands),
         scores=game.scores,
         winner=game.winner,
         over=won and (not setup.match or 3 in wins),
-        foreign=header.foreign,
-        unseen_cards=header.unseen_cards,
         accuracy=sum(accuracies) / len(accuracies) if accuracies else None,
-        day=header.day,
-        late=header.late,
-        helped=header.helped,
-        seats=setup.seats,
-        names=setup.names,
-        hints=setup.hints,
-        clock=setup.clock,
     )
 
 
