@@ -6,17 +6,25 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from importlib import import_module
 from types import MappingProxyType
+from typing import NamedTuple
 
 from game.app.features import FEATURES
 from game.ui.art.palettes import Felt
 from game.ui.screens.context import Context
-from game.ui.screens.registry import NamedScreen
+
+
+class NamedScreen(NamedTuple):
+    """A screen that can be opened by name: its description in one line, and its function."""
+
+    description: str
+    open: Callable[[Context], object]
+
 
 _BY_LAMP_LIGHT: dict[str, NamedScreen] = {
-    name: screen
+    name: NamedScreen(*example)
     for feature in FEATURES
     for module in feature.examples
-    for name, screen in import_module(module).SCREENS.items()
+    for name, example in import_module(module).SCREENS.items()
 }
 
 _FELTS: dict[Felt, str] = {"light": "on the light felt", "contrast": "in high contrast"}

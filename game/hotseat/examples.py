@@ -9,7 +9,7 @@ from game.play.scene import examples as tables
 from game.session import example_games as games
 from game.session.setup import GameSetup
 from game.ui.screens.context import Context
-from game.ui.screens.registry import NamedScreen
+from game.ui.screens.registry import Examples
 from game.ui.screens.steering import press_soon
 
 TWO = GameSetup(seats=("here", "here"), names=("Omar", "Mariam"), seed="7")
@@ -41,18 +41,19 @@ def flat(plays: int, *pressed: str) -> Callable[[Context], None]:
     return show
 
 
-SCREENS = {
-    "curtain-deal": NamedScreen("the curtain before the first turn", shared(TWO, 0)),
-    "curtain": NamedScreen("the curtain between the turns of two people", shared(TWO, 5)),
-    "curtain-four": NamedScreen("the curtain between the turns of four people", shared(FOUR, 9)),
-    "table-lifted": NamedScreen("the turn of one of two people", shared(TWO, 5, "ready")),
-    "table-lifted-three": NamedScreen(
-        "the turn of one of two people, who play with a bot", shared(ONE_BOT, 4, "ready")
+SCREENS: Examples = {
+    "curtain-deal": ("the curtain before the first turn", shared(TWO, 0)),
+    "curtain": ("the curtain between the turns of two people", shared(TWO, 5)),
+    "curtain-four": ("the curtain between the turns of four people", shared(FOUR, 9)),
+    "table-lifted": ("the turn of one of two people", shared(TWO, 5, "ready")),
+    "table-lifted-three": (
+        "the turn of one of two people, who play with a bot",
+        shared(ONE_BOT, 4, "ready"),
     ),
-    "curtain-flat": NamedScreen("the curtain before the one across a flat table", flat(7)),
-    "table-flat": NamedScreen("the turn of the one across a flat table", flat(3, "ready")),
-    "consent": NamedScreen("asking another to take a play back", shared(TWO, 5, "undo")),
-    "consent-four": NamedScreen(
+    "curtain-flat": ("the curtain before the one across a flat table", flat(7)),
+    "table-flat": ("the turn of the one across a flat table", flat(3, "ready")),
+    "consent": ("asking another to take a play back", shared(TWO, 5, "undo")),
+    "consent-four": (
         "asking three others to take a play back, one of whom agrees",
         shared(FOUR, 9, "undo", "agree-2"),
     ),

@@ -16,7 +16,7 @@ from game.rules.variants import VARIANTS
 from game.session import example_games as games
 from game.session.setup import GameSetup
 from game.ui.screens.context import Context
-from game.ui.screens.registry import NamedScreen
+from game.ui.screens.registry import Examples
 from game.ui.screens.routing import StartScreen
 from game.ui.screens.steering import give_soon, over_start
 
@@ -63,21 +63,22 @@ def learn(context: Context) -> None:
     over_start(context, LearnDialog(context, RULES, GameSetup(RULES.key)))
 
 
-SCREENS: dict[str, NamedScreen] = {
-    "learn": NamedScreen("how to play: the lessons of Yemeni Basra", learn),
-    "lesson": NamedScreen("the first lesson: a card takes its equal", lesson("match")),
-    "lesson-sum": NamedScreen("the lesson of sums", lesson("sum")),
-    "lesson-jack": NamedScreen("the lesson of the jack", lesson("jack")),
-    "lesson-basra": NamedScreen("the lesson of the basra", lesson("basra")),
-    "lesson-komi": NamedScreen("the lesson of the 7♦", lesson("komi")),
-    "lesson-scores": NamedScreen("the lesson of what scores", lesson("scores")),
-    "lesson-wrong": NamedScreen(
-        "a lesson in which another card was played", lesson("jack", Activate("card-8D"))
+SCREENS: Examples = {
+    "learn": ("how to play: the lessons of Yemeni Basra", learn),
+    "lesson": ("the first lesson: a card takes its equal", lesson("match")),
+    "lesson-sum": ("the lesson of sums", lesson("sum")),
+    "lesson-jack": ("the lesson of the jack", lesson("jack")),
+    "lesson-basra": ("the lesson of the basra", lesson("basra")),
+    "lesson-komi": ("the lesson of the 7♦", lesson("komi")),
+    "lesson-scores": ("the lesson of what scores", lesson("scores")),
+    "lesson-wrong": (
+        "a lesson in which another card was played",
+        lesson("jack", Activate("card-8D")),
     ),
-    "lesson-over": NamedScreen("a lesson that is over", lesson("sum", Activate("card-9C"))),
-    "pause-lesson": NamedScreen("the menu over a lesson", lesson("basra", Key("escape"))),
-    "first-hand": NamedScreen("a first hand, the referee before a turn", first_hand),
-    "first-hand-taken": NamedScreen("a first hand, the referee after a capture", first_capture),
-    "pause-first-hand": NamedScreen("the menu over a first hand", pause_first_hand),
+    "lesson-over": ("a lesson that is over", lesson("sum", Activate("card-9C"))),
+    "pause-lesson": ("the menu over a lesson", lesson("basra", Key("escape"))),
+    "first-hand": ("a first hand, the referee before a turn", first_hand),
+    "first-hand-taken": ("a first hand, the referee after a capture", first_capture),
+    "pause-first-hand": ("the menu over a first hand", pause_first_hand),
 }
 """By name, in the order in which a player reaches them."""

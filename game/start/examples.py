@@ -20,7 +20,7 @@ from game.start.start import StartScene
 from game.ui.screens import settings as kept_settings
 from game.ui.screens.context import Context
 from game.ui.screens.dialogs import RenameDialog
-from game.ui.screens.registry import NamedScreen
+from game.ui.screens.registry import Examples
 from game.ui.screens.screen import Screen
 from game.ui.screens.settings import SETTINGS
 from game.ui.screens.steering import over_start, then_press
@@ -144,46 +144,34 @@ def rename(context: Context, name: str) -> None:
     context.stage.push(RenameDialog(context, _("Rename this game"), name, title.tell))
 
 
-SCREENS: dict[str, NamedScreen] = {
-    "start": NamedScreen("the title screen on a first visit", start),
-    "start-kept": NamedScreen("the title screen, with a game to continue", start_kept),
-    "start-full": NamedScreen(
-        "the title screen, with a game to continue and one to review", start_full
-    ),
-    "start-damaged": NamedScreen(
-        "the title screen, after the settings could not be read", start_damaged
-    ),
-    "start-newcomer": NamedScreen(
-        "the title screen of a newcomer who looked at other games", start_newcomer
-    ),
-    "setup": NamedScreen("choosing a game, of two players", choosing(GameSetup())),
-    "setup-facts": NamedScreen(
+SCREENS: Examples = {
+    "start": ("the title screen on a first visit", start),
+    "start-kept": ("the title screen, with a game to continue", start_kept),
+    "start-full": ("the title screen, with a game to continue and one to review", start_full),
+    "start-damaged": ("the title screen, after the settings could not be read", start_damaged),
+    "start-newcomer": ("the title screen of a newcomer who looked at other games", start_newcomer),
+    "setup": ("choosing a game, of two players", choosing(GameSetup())),
+    "setup-facts": (
         "choosing a game, with the facts of its variant",
         then_press(choosing(GameSetup()), "variant-facts"),
     ),
-    "setup-people": NamedScreen(
-        "choosing a game, two people at one device", choosing(HERE_TOGETHER)
-    ),
-    "setup-elsewhere": NamedScreen(
-        "choosing a game, with people at other devices", choosing(ELSEWHERE)
-    ),
-    "setup-four": NamedScreen("choosing a game, a match of four players", choosing(FOUR)),
-    "house-rules": NamedScreen("choosing a game by a house's own rules", house),
-    "house-rules-new": NamedScreen(
+    "setup-people": ("choosing a game, two people at one device", choosing(HERE_TOGETHER)),
+    "setup-elsewhere": ("choosing a game, with people at other devices", choosing(ELSEWHERE)),
+    "setup-four": ("choosing a game, a match of four players", choosing(FOUR)),
+    "house-rules": ("choosing a game by a house's own rules", house),
+    "house-rules-new": (
         "choosing rules that can be saved",
         choosing(GameSetup("cypriot", 2, {"tie": "none"}), "save-rules"),
     ),
-    "house-rules-list": NamedScreen("the variants below the house's own rules", house_list),
-    "variants": NamedScreen("the list of variants, as a narrow window has it", variants),
-    "rules": NamedScreen("the rules of Egyptian Basra", rules("egyptian")),
-    "rules-yemeni": NamedScreen("the rules of Yemeni Basra", rules("yemeni")),
-    "rules-lebanese": NamedScreen("the rules of Lebanese Basra", rules("lebanese")),
-    "settings": NamedScreen("the settings", over(SettingsDialog)),
-    "settings-lower": NamedScreen("the lower part of the settings", over(SettingsDialog, "sound")),
-    "about": NamedScreen("what the program is, and where its source code is", over(AboutDialog)),
-    "rename": NamedScreen("a game's name to be changed", lambda context: rename(context, NAME)),
-    "rename-empty": NamedScreen(
-        "a game's name, not yet typed", lambda context: rename(context, "")
-    ),
+    "house-rules-list": ("the variants below the house's own rules", house_list),
+    "variants": ("the list of variants, as a narrow window has it", variants),
+    "rules": ("the rules of Egyptian Basra", rules("egyptian")),
+    "rules-yemeni": ("the rules of Yemeni Basra", rules("yemeni")),
+    "rules-lebanese": ("the rules of Lebanese Basra", rules("lebanese")),
+    "settings": ("the settings", over(SettingsDialog)),
+    "settings-lower": ("the lower part of the settings", over(SettingsDialog, "sound")),
+    "about": ("what the program is, and where its source code is", over(AboutDialog)),
+    "rename": ("a game's name to be changed", lambda context: rename(context, NAME)),
+    "rename-empty": ("a game's name, not yet typed", lambda context: rename(context, "")),
 }
 """By name, in the order in which a player reaches them."""

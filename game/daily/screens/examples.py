@@ -17,7 +17,7 @@ from game.play.table.table import Table
 from game.session.session import Seeds, Session
 from game.sharing.links.contents import setup_of
 from game.ui.screens.context import Context
-from game.ui.screens.registry import NamedScreen
+from game.ui.screens.registry import Examples
 from game.ui.screens.steering import over_start, then_press
 
 DAY = date(2026, 11, 22)
@@ -123,16 +123,14 @@ def table(context: Context) -> None:
     context.stage.replace(TableScene(Table(context, session), (), mode))
 
 
-SCREENS: dict[str, NamedScreen] = {
-    "day": NamedScreen("the daily game, before the first one", page),
-    "day-streak": NamedScreen("the daily game, with a streak", before),
-    "day-result": NamedScreen("the day's result beside all levels", after),
-    "day-lost": NamedScreen("the daily game lost, with help", lost),
-    "day-comparing": NamedScreen("the day's result while levels still play", comparing),
-    "day-past": NamedScreen(
-        "the deal of a day that is over", then_press(before, *["day-before"] * 3)
-    ),
-    "day-share": NamedScreen("the day's result to be shared", then_press(after, "share")),
-    "table-day": NamedScreen("the table of the daily game", table),
+SCREENS: Examples = {
+    "day": ("the daily game, before the first one", page),
+    "day-streak": ("the daily game, with a streak", before),
+    "day-result": ("the day's result beside all levels", after),
+    "day-lost": ("the daily game lost, with help", lost),
+    "day-comparing": ("the day's result while levels still play", comparing),
+    "day-past": ("the deal of a day that is over", then_press(before, *["day-before"] * 3)),
+    "day-share": ("the day's result to be shared", then_press(after, "share")),
+    "table-day": ("the table of the daily game", table),
 }
 """By name, in the order in which a player reaches them."""

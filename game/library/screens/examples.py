@@ -21,7 +21,7 @@ from game.session.game_file import ReviewNumbers
 from game.session.routes import ShowLibrary
 from game.session.session import Session
 from game.ui.screens.context import Context
-from game.ui.screens.registry import NamedScreen
+from game.ui.screens.registry import Examples
 from game.ui.screens.routing import StartScreen
 from game.ui.screens.steering import press_soon
 from game.words.language import _
@@ -200,24 +200,18 @@ def _list(context: Context) -> LibraryScreen:
     return scene
 
 
-SCREENS: dict[str, NamedScreen] = {
-    "library": NamedScreen("my games, many of them", many),
-    "library-empty": NamedScreen("my games, before the first one", _empty),
-    "library-nothing": NamedScreen(
-        "my games, with a search that finds nothing", _many(_find_nothing)
-    ),
-    "library-filter": NamedScreen("what my games can be narrowed to", _many(_filter)),
-    "library-adding": NamedScreen("my games, while an archive is taken in", _many(_add)),
-    "library-undo": NamedScreen(
-        "my games, after one was deleted", _press(f"game-{BEGUN}", "delete")
-    ),
-    "library-imported": NamedScreen("a game that came from a file", imported),
-    "game": NamedScreen("a game that goes on", _press(f"game-{BEGUN}")),
-    "game-finished": NamedScreen(
-        "a game that is over, with a long name", _press(f"game-{DECIDED}")
-    ),
-    "game-newer": NamedScreen("a game that a newer version saved", _unreadable(NEWER, "newer")),
-    "game-damaged": NamedScreen("a game that can't be read", _unreadable(DAMAGED, "damaged")),
-    "damaged-save": NamedScreen("a damaged save that was set aside", damaged_save),
+SCREENS: Examples = {
+    "library": ("my games, many of them", many),
+    "library-empty": ("my games, before the first one", _empty),
+    "library-nothing": ("my games, with a search that finds nothing", _many(_find_nothing)),
+    "library-filter": ("what my games can be narrowed to", _many(_filter)),
+    "library-adding": ("my games, while an archive is taken in", _many(_add)),
+    "library-undo": ("my games, after one was deleted", _press(f"game-{BEGUN}", "delete")),
+    "library-imported": ("a game that came from a file", imported),
+    "game": ("a game that goes on", _press(f"game-{BEGUN}")),
+    "game-finished": ("a game that is over, with a long name", _press(f"game-{DECIDED}")),
+    "game-newer": ("a game that a newer version saved", _unreadable(NEWER, "newer")),
+    "game-damaged": ("a game that can't be read", _unreadable(DAMAGED, "damaged")),
+    "damaged-save": ("a damaged save that was set aside", damaged_save),
 }
 """By name, in the order of a visit."""

@@ -13,7 +13,7 @@ from game.session import example_games as games
 from game.session.routes import PlayFrom
 from game.session.session import PERSON, Session
 from game.ui.screens.context import Context
-from game.ui.screens.registry import NamedScreen
+from game.ui.screens.registry import Example, Examples
 from game.ui.screens.steering import give_soon
 
 CHOICE = ("2C 3D 5S 8H", "TC KD AC 4H")
@@ -36,8 +36,8 @@ def table(context: Context, session: Session) -> None:
         scene.table.board.retrace(scene.table.session.states)
 
 
-def _table(description: str, game: Callable[..., Session], *args: str | int) -> NamedScreen:
-    return NamedScreen(description, lambda context: table(context, game(*args)))
+def _table(description: str, game: Callable[..., Session], *args: str | int) -> Example:
+    return (description, lambda context: table(context, game(*args)))
 
 
 def _with_unseen_cards(context: Context) -> None:
@@ -106,7 +106,7 @@ def _pause(context: Context) -> None:
     give_soon(context, Key("escape"))
 
 
-SCREENS: dict[str, NamedScreen] = {
+SCREENS: Examples = {
     "table": _table("the first turn of two players", games.begun, "two"),
     "table-3": _table("the first turn of three players", games.begun, "three"),
     "table-3-later": _table("three players, after ten plays each", games.played, "three", 10),
@@ -115,20 +115,18 @@ SCREENS: dict[str, NamedScreen] = {
     "table-4-alone-later": _table("four players, after ten plays each", games.played, "alone", 10),
     "table-last-deal": _table("two players with basras; one takes the rest", games.last_deal),
     "table-4-last-deal": _table("the last deal of partnerships", games.last_deal, 4),
-    "table-no-points": NamedScreen("the last deal, without running points", _bare),
-    "table-unseen-cards": NamedScreen("the unseen cards shown, for practice", _with_unseen_cards),
-    "unseen-cards": NamedScreen("the unseen cards, by themselves", _unseen_cards),
-    "table-choosing": NamedScreen("choosing between two captures", _choosing),
-    "table-basra": NamedScreen("a card that would make a basra, pointed at", _promised),
-    "table-choosing-many": NamedScreen(
-        "choosing between nine captures, by touch", _choosing_of_many
-    ),
-    "table-hint": NamedScreen("a hint", _hint),
-    "table-last-plays": NamedScreen("the last plays, shown again", _last_plays),
-    "all-plays": NamedScreen("every play of the hand so far", _all_plays),
+    "table-no-points": ("the last deal, without running points", _bare),
+    "table-unseen-cards": ("the unseen cards shown, for practice", _with_unseen_cards),
+    "unseen-cards": ("the unseen cards, by themselves", _unseen_cards),
+    "table-choosing": ("choosing between two captures", _choosing),
+    "table-basra": ("a card that would make a basra, pointed at", _promised),
+    "table-choosing-many": ("choosing between nine captures, by touch", _choosing_of_many),
+    "table-hint": ("a hint", _hint),
+    "table-last-plays": ("the last plays, shown again", _last_plays),
+    "all-plays": ("every play of the hand so far", _all_plays),
     "table-later": _table("two players, after nine plays each", games.played, "two", 9),
-    "table-premove": NamedScreen("a card chosen while the others play, very slowly", _premove),
-    "elsewhere": NamedScreen("a game that is played in another window", _elsewhere),
-    "pause": NamedScreen("the menu over the table", _pause),
+    "table-premove": ("a card chosen while the others play, very slowly", _premove),
+    "elsewhere": ("a game that is played in another window", _elsewhere),
+    "pause": ("the menu over the table", _pause),
 }
 """The screens by name, in the order of a game."""

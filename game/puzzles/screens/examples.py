@@ -23,7 +23,7 @@ from game.puzzles.screens.solving import Result
 from game.session import example_games as games
 from game.start.examples import start_with
 from game.ui.screens.context import Context
-from game.ui.screens.registry import NamedScreen
+from game.ui.screens.registry import Examples
 from game.ui.screens.steering import give_soon, over_start, then_press
 from game.words.language import _
 
@@ -131,35 +131,30 @@ def long_history(today: int) -> PuzzleHistory:
     return PuzzleHistory(Rating(1612, 74), today - 1, 40, tried, missed, own)
 
 
-SCREENS: dict[str, NamedScreen] = {
-    "puzzle": NamedScreen("a puzzle at its beginning", puzzle),
-    "puzzle-long": NamedScreen(
+SCREENS: Examples = {
+    "puzzle": ("a puzzle at its beginning", puzzle),
+    "puzzle-long": (
         "a puzzle with four cards each",
         lambda context: puzzle(context, LONG_POSITION, "egyptian/1", 2160),
     ),
-    "puzzle-partners": NamedScreen(
+    "puzzle-partners": (
         "a puzzle of four, in partnerships",
         lambda context: puzzle(context, PARTNERS_POSITION, "cypriot/8", 1340),
     ),
-    "puzzle-hint": NamedScreen("a puzzle with its first hint", hint),
-    "puzzle-wrong": NamedScreen("a puzzle after a wrong play", then_press(puzzle, "card-JD")),
-    "puzzle-solved": NamedScreen("a puzzle solved", solved),
-    "puzzle-failed": NamedScreen("a puzzle not solved", failed),
-    "puzzle-solution": NamedScreen(
-        "a puzzle, its solution shown", lambda context: _result(context, None)
+    "puzzle-hint": ("a puzzle with its first hint", hint),
+    "puzzle-wrong": ("a puzzle after a wrong play", then_press(puzzle, "card-JD")),
+    "puzzle-solved": ("a puzzle solved", solved),
+    "puzzle-failed": ("a puzzle not solved", failed),
+    "puzzle-solution": ("a puzzle, its solution shown", lambda context: _result(context, None)),
+    "puzzles": ("the room of puzzles, before the first one", room),
+    "puzzles-full": ("the room of puzzles, with a rating", room_full),
+    "puzzles-days": ("daily puzzles of all variants", then_press(room_full, "day-variants")),
+    "puzzles-themes": ("what puzzles can be about", then_press(room, "puzzle-theme")),
+    "share-puzzle": ("the result of a puzzle to be sent", then_press(solved, "share")),
+    "start-returning": (
+        "the title screen for who comes back, the day's tasks before them",
+        start_returning,
     ),
-    "puzzles": NamedScreen("the room of puzzles, before the first one", room),
-    "puzzles-full": NamedScreen("the room of puzzles, with a rating", room_full),
-    "puzzles-days": NamedScreen(
-        "daily puzzles of all variants", then_press(room_full, "day-variants")
-    ),
-    "puzzles-themes": NamedScreen("what puzzles can be about", then_press(room, "puzzle-theme")),
-    "share-puzzle": NamedScreen("the result of a puzzle to be sent", then_press(solved, "share")),
-    "start-returning": NamedScreen(
-        "the title screen for who comes back, the day's tasks before them", start_returning
-    ),
-    "start-today-done": NamedScreen(
-        "the title screen with the day's tasks behind one", start_today_done
-    ),
+    "start-today-done": ("the title screen with the day's tasks behind one", start_today_done),
 }
 """By name, in the order in which a player reaches them."""

@@ -13,7 +13,7 @@ from game.session.session import Session
 from game.sharing.links.contents import GameLink, MomentLink
 from game.sharing.links.link import write_link
 from game.ui.screens.context import Context
-from game.ui.screens.registry import NamedScreen, named_screen
+from game.ui.screens.registry import Examples, example
 from game.ui.screens.routing import StartScreen
 from game.ui.screens.steering import over_start
 
@@ -65,34 +65,34 @@ def sent(context: Context, link: GameLink | MomentLink) -> None:
     context.go(LinkFollowed(write_link(link)))
 
 
-SCREENS: dict[str, NamedScreen] = {
-    "replay": named_screen("a game played again, at its first deal", replay, "won"),
-    "replay-hands": named_screen(
+SCREENS: Examples = {
+    "replay": example("a game played again, at its first deal", replay, "won"),
+    "replay-hands": example(
         "a game of two played again, all hands shown", replay, "won", number=EARLY, open_hands=True
     ),
-    "replay-hands-3": named_screen(
+    "replay-hands-3": example(
         "a game of three played again, all hands shown",
         replay,
         "short",
         number=EARLY,
         open_hands=True,
     ),
-    "replay-hands-4": named_screen(
+    "replay-hands-4": example(
         "a game of partnerships played again, all hands shown",
         replay,
         "four",
         number=EARLY,
         open_hands=True,
     ),
-    "replay-end": named_screen("the end of a game played again", replay, "won", number=-1),
-    "replay-unfinished": named_screen(
+    "replay-end": example("the end of a game played again", replay, "won", number=-1),
+    "replay-unfinished": example(
         "a game that goes on, as far as it has come", replay, "partners", over=False, number=-1
     ),
-    "link-game": NamedScreen(
+    "link-game": (
         "a game that came as a link",
         lambda context: sent(context, GameLink(whole_game("won")[1].record)),
     ),
-    "link-moment": NamedScreen(
+    "link-moment": (
         "a moment of a game that came as a link",
         lambda context: sent(context, MomentLink(begun_game("partners")[1].record, 0, 4)),
     ),

@@ -17,7 +17,7 @@ from game.session.routes import StartGame
 from game.session.session import Session
 from game.sharing.challenges import Challenge
 from game.ui.screens.context import Context
-from game.ui.screens.registry import NamedScreen, named_screen
+from game.ui.screens.registry import Examples, example
 
 _COSTLIEST = Costliest(Card.parse("8C"), 1, 6.3)
 """The costliest play of a game."""
@@ -91,41 +91,37 @@ def game_over(  # noqa: PLR0913 - the variations of an ending
     context.stage.push(dialog)
 
 
-SCREENS: dict[str, NamedScreen] = {
-    "hand-over": named_screen("the score of a hand of two", hand_over, "two"),
-    "hand-over-3": named_screen("the score of a hand of three", hand_over, "short"),
-    "hand-over-4": named_screen("the score of a hand of partnerships", hand_over, "partners"),
-    "hand-over-4-alone": named_screen(
+SCREENS: Examples = {
+    "hand-over": example("the score of a hand of two", hand_over, "two"),
+    "hand-over-3": example("the score of a hand of three", hand_over, "short"),
+    "hand-over-4": example("the score of a hand of partnerships", hand_over, "partners"),
+    "hand-over-4-alone": example(
         "the score of a hand of four, with points held over", hand_over, "held over"
     ),
-    "hand-over-tied": named_screen(
-        "the score of a hand with a tie for most cards", hand_over, "tied"
-    ),
-    "hand-over-card": named_screen(
-        "the score of a hand that hung on one card", hand_over, "one card"
-    ),
-    "game-over": named_screen("a game won", game_over, "won"),
-    "game-over-lost": named_screen("a game of three lost", game_over, "short"),
-    "game-over-match": named_screen("a game of a match won", game_over, "match"),
-    "game-over-ready": named_screen(
+    "hand-over-tied": example("the score of a hand with a tie for most cards", hand_over, "tied"),
+    "hand-over-card": example("the score of a hand that hung on one card", hand_over, "one card"),
+    "game-over": example("a game won", game_over, "won"),
+    "game-over-lost": example("a game of three lost", game_over, "short"),
+    "game-over-match": example("a game of a match won", game_over, "match"),
+    "game-over-ready": example(
         "a game won clearly, the next level offered", game_over, "well won", ready=True
     ),
-    "game-over-looking": named_screen(
+    "game-over-looking": example(
         "a game lost, its costliest play still looked for", game_over, "beaten", LOOKING
     ),
-    "game-over-found": named_screen("a game lost, its costliest play found", game_over, "beaten"),
-    "game-over-people": named_screen(
+    "game-over-found": example("a game lost, its costliest play found", game_over, "beaten"),
+    "game-over-people": example(
         "a game that one of two people at one device won",
         game_over,
         "won",
         FOUND_BY_NAME,
         of_people=True,
     ),
-    "game-over-long": named_screen("a game of many hands", game_over, "long", FOUND_SO_FAR),
-    "game-over-challenge": named_screen(
+    "game-over-long": example("a game of many hands", game_over, "long", FOUND_SO_FAR),
+    "game-over-challenge": example(
         "a game won, and who did better with its cards", game_over, "won", challenge=BETTER
     ),
-    "game-over-challenge-won": named_screen(
+    "game-over-challenge-won": example(
         "a game won, better than the sender of its cards", game_over, "won", challenge=WORSE
     ),
 }

@@ -27,7 +27,7 @@ from game.session import example_games as games
 from game.session.finished_hand import FinishedHand
 from game.session.session import PERSON
 from game.ui.screens.context import Context
-from game.ui.screens.registry import NamedScreen, named_screen
+from game.ui.screens.registry import Examples, example
 from game.ui.screens.steering import give_soon, over_start, press_soon
 
 OTHERS_PLAY, LAST_PLAY = 9, 47
@@ -205,34 +205,34 @@ def last_game(context: Context) -> None:
     over_start(context, GameHandsDialog(context, hands, game_over=True))
 
 
-SCREENS: dict[str, NamedScreen] = {
-    "table-practice": NamedScreen("a play made again at a practice table", practice),
-    "table-practice-verdict": NamedScreen("what another play came to", verdict),
-    "pause-practice": NamedScreen("the menu over a practice table", pause_practice),
-    "review": NamedScreen("the review of a hand", review),
-    "review-begun": named_screen("a review just begun", review, share=0.0),
-    "review-half": named_screen("a review half done", review, share=0.5),
-    "review-4": named_screen("the review of a hand of partnerships", review, 4),
-    "review-people": named_screen("the review of a hand of two people", review, of_people=True),
-    "moment": NamedScreen("the costliest play of a hand", moment),
-    "moment-best": named_screen("what would have been best instead", moment, best=True),
-    "moment-other": named_screen("a play of somebody else, of four", moment, OTHERS_PLAY, 4),
-    "moment-last": named_screen("the last play of a hand", moment, LAST_PLAY),
-    "try-again": NamedScreen("a hand tried again, compared", compared_with_first),
-    "both-seats": NamedScreen("a deal played from both seats, compared", compared_seats),
-    "both-seats-4": named_screen(
+SCREENS: Examples = {
+    "table-practice": ("a play made again at a practice table", practice),
+    "table-practice-verdict": ("what another play came to", verdict),
+    "pause-practice": ("the menu over a practice table", pause_practice),
+    "review": ("the review of a hand", review),
+    "review-begun": example("a review just begun", review, share=0.0),
+    "review-half": example("a review half done", review, share=0.5),
+    "review-4": example("the review of a hand of partnerships", review, 4),
+    "review-people": example("the review of a hand of two people", review, of_people=True),
+    "moment": ("the costliest play of a hand", moment),
+    "moment-best": example("what would have been best instead", moment, best=True),
+    "moment-other": example("a play of somebody else, of four", moment, OTHERS_PLAY, 4),
+    "moment-last": example("the last play of a hand", moment, LAST_PLAY),
+    "try-again": ("a hand tried again, compared", compared_with_first),
+    "both-seats": ("a deal played from both seats, compared", compared_seats),
+    "both-seats-4": example(
         "a deal of partnerships played from both seats, compared", compared_seats, 4
     ),
-    "seal": named_screen("the seal of the cards, the hand over", seal, over=False),
-    "seal-told": named_screen("the seal of the cards with its seed", seal, over=True),
-    "seal-joined": named_screen(
+    "seal": example("the seal of the cards, the hand over", seal, over=False),
+    "seal-told": example("the seal of the cards with its seed", seal, over=True),
+    "seal-joined": example(
         "the seal of cards that the player added to, with both seeds", seal, over=True, joined=True
     ),
-    "cut": NamedScreen("the cut before a game, nothing done yet", cut),
-    "cut-done": NamedScreen("the cut, the pack cut and shuffled and a word added", cut_done),
-    "seal-playing": NamedScreen("the seal of the cards, the hand in play", seal_playing),
-    "worths": named_screen("what each play is expected to bring", worths, exact=False),
-    "worths-exact": named_screen("what each play is proved to bring", worths, exact=True),
-    "last-game": NamedScreen("the hands of the last game", last_game),
+    "cut": ("the cut before a game, nothing done yet", cut),
+    "cut-done": ("the cut, the pack cut and shuffled and a word added", cut_done),
+    "seal-playing": ("the seal of the cards, the hand in play", seal_playing),
+    "worths": example("what each play is expected to bring", worths, exact=False),
+    "worths-exact": example("what each play is proved to bring", worths, exact=True),
+    "last-game": ("the hands of the last game", last_game),
 }
 """By name, in the order of a visit."""

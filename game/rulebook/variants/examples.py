@@ -15,7 +15,7 @@ from game.session.setup import GameSetup
 from game.sharing.links.contents import RulesLink
 from game.sharing.links.link import write_link
 from game.ui.screens.context import Context
-from game.ui.screens.registry import NamedScreen, named_screen
+from game.ui.screens.registry import Examples, example
 from game.ui.screens.routing import StartScreen
 from game.ui.screens.steering import over_start, press_soon
 
@@ -74,24 +74,24 @@ def received(context: Context) -> None:
     over_start(context, ReceivedRulesDialog(context, SENT))
 
 
-SCREENS: dict[str, NamedScreen] = {
-    "variants-table": NamedScreen("all variants side by side", variants),
-    "variants-map": named_screen("where each variant is played", variants, "map"),
-    "variants-compare": NamedScreen("two variants line by line", compared),
-    "variants-place": named_screen(
+SCREENS: Examples = {
+    "variants-table": ("all variants side by side", variants),
+    "variants-map": example("where each variant is played", variants, "map"),
+    "variants-compare": ("two variants line by line", compared),
+    "variants-place": example(
         "a place on the map, and its variants", variants, "map", "place-lebanon"
     ),
-    "variants-variant": named_screen(
+    "variants-variant": example(
         "a variant, its rules and sources", variants, "table", "variant-palestinian"
     ),
-    "other-rules": named_screen("a deal to be played by other rules", other_rules, "won", "homs"),
-    "other-rules-begun": named_screen(
+    "other-rules": example("a deal to be played by other rules", other_rules, "won", "homs"),
+    "other-rules-begun": example(
         "a deal of a game that goes on, to be played by other rules",
         other_rules,
         "two",
         "egyptian-double",
     ),
-    "link-rules": NamedScreen("a house's rules that came as a link", sent),
-    "house-rules-sent": NamedScreen("a house's own rules that somebody sent", received),
+    "link-rules": ("a house's rules that came as a link", sent),
+    "house-rules-sent": ("a house's own rules that somebody sent", received),
 }
 """All of these, by name."""

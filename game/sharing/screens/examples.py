@@ -21,7 +21,7 @@ from game.sharing.screens.share_game_dialog import (
 from game.sharing.shared_game import SharedGame
 from game.ui.art.card_art import CardArt
 from game.ui.screens.context import Context
-from game.ui.screens.registry import NamedScreen
+from game.ui.screens.registry import Examples
 from game.ui.screens.routing import StartScreen
 from game.ui.screens.steering import over_start, press_soon
 
@@ -78,19 +78,15 @@ def damaged(context: Context) -> None:
     context.go(LinkFollowed(text[:-1]))
 
 
-SCREENS: dict[str, NamedScreen] = {
-    "share-game": NamedScreen("what of a game can be shared", choosing),
-    "share": NamedScreen("a challenge to be sent", _challenge),
-    "share-by-hand": NamedScreen("a link to be copied by hand", by_hand),
-    "share-whole-game": NamedScreen("a whole game to be sent", _sharing(of_game)),
-    "share-moment": NamedScreen(
-        "a moment to be sent", _sharing(partial(of_moment, hand=0, play=_MOMENT))
-    ),
-    "open-link": NamedScreen("where a link can be pasted", asked_for),
-    "link-damaged": NamedScreen("a link that can't be opened", damaged),
-    "challenge": NamedScreen("a challenge that came", challenged),
-    "challenge-nameless": NamedScreen(
-        "a challenge that came without a name", partial(challenged, name="")
-    ),
+SCREENS: Examples = {
+    "share-game": ("what of a game can be shared", choosing),
+    "share": ("a challenge to be sent", _challenge),
+    "share-by-hand": ("a link to be copied by hand", by_hand),
+    "share-whole-game": ("a whole game to be sent", _sharing(of_game)),
+    "share-moment": ("a moment to be sent", _sharing(partial(of_moment, hand=0, play=_MOMENT))),
+    "open-link": ("where a link can be pasted", asked_for),
+    "link-damaged": ("a link that can't be opened", damaged),
+    "challenge": ("a challenge that came", challenged),
+    "challenge-nameless": ("a challenge that came without a name", partial(challenged, name="")),
 }
 """By name."""

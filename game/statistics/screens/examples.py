@@ -33,7 +33,7 @@ from game.statistics.screens.library_scan import LibraryScan
 from game.statistics.screens.statistics_screen import StatisticsScreen
 from game.statistics.screens.statistics_state import StatisticsState
 from game.ui.screens.context import Context
-from game.ui.screens.registry import NamedScreen, named_screen
+from game.ui.screens.registry import Examples, example
 from game.ui.screens.routing import StartScreen
 from game.ui.screens.steering import LONGEST_WAIT, over_start
 
@@ -176,19 +176,15 @@ async def _shown(
         screen.handle(Activate(press))
 
 
-SCREENS: dict[str, NamedScreen] = {
-    "statistics": NamedScreen("what fifty games of bots add up to", statistics),
-    "statistics-chosen": named_screen(
-        "the same, of one variant alone", statistics, variant="cypriot"
-    ),
-    "statistics-few": named_screen("three games, too few to tell", statistics, 3),
-    "statistics-looking": named_screen(
+SCREENS: Examples = {
+    "statistics": ("what fifty games of bots add up to", statistics),
+    "statistics-chosen": example("the same, of one variant alone", statistics, variant="cypriot"),
+    "statistics-few": example("three games, too few to tell", statistics, 3),
+    "statistics-looking": example(
         "fifty games, most of them still to be reviewed", statistics, reviewed=12
     ),
-    "statistics-empty": named_screen("before the first game", statistics, 0),
-    "statistics-filter": named_screen("which games are counted", statistics, press="filter"),
-    "statistics-luck": named_screen(
-        "luck and decisions, by itself", statistics, press="chart-luck"
-    ),
+    "statistics-empty": example("before the first game", statistics, 0),
+    "statistics-filter": example("which games are counted", statistics, press="filter"),
+    "statistics-luck": example("luck and decisions, by itself", statistics, press="chart-luck"),
 }
 """By name, in the order of a visit."""

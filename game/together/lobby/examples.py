@@ -18,7 +18,7 @@ from game.together.lobby.lobby_screen import LobbyScreen
 from game.together.lobby.peers import Peers
 from game.together.protocol.table_parts import SharedTable
 from game.ui.screens.context import Context
-from game.ui.screens.registry import NamedScreen, named_screen
+from game.ui.screens.registry import Examples, example
 from game.ui.screens.routing import StartScreen
 from game.ui.screens.steering import over_start, until
 from game.ui.settings.stun_dialog import StunDialog
@@ -157,20 +157,20 @@ def _unawaited(context: Context) -> None:
     context.go(LinkFollowed(write_reply(card, Invitation(card, b"", 1))))
 
 
-SCREENS: dict[str, NamedScreen] = {
-    "gather": NamedScreen("the host's table, before invitations", _gathered),
-    "gather-four": NamedScreen("the host's table, with one guest and an invitation", _gather_four),
-    "gather-ready": NamedScreen("the host's table, with all there", _gather_ready),
-    "gather-leave": NamedScreen("the question before the host leaves a table", _leaving),
-    "invite": NamedScreen("an invitation to a seat", _invite),
-    "invite-connecting": named_screen("two devices looking for each other", _invite, _wait),
-    "invite-failed": named_screen("an invitation that failed", _invite, _not_found),
-    "join": NamedScreen("the screen that asks for an invitation", _join),
-    "join-reply": NamedScreen("the reply to an invitation", _join_reply),
-    "join-failed": named_screen("a reply that failed", _join_reply, _in_vain),
-    "lobby": NamedScreen("a guest's table, with one player missing", _lobby),
-    "lobby-ready": named_screen("a guest's table, with all there", _lobby, TWO),
-    "stun": NamedScreen("the server that returns this device's address", _stun),
-    "reply-unawaited": NamedScreen("a reply that no table here awaits", _unawaited),
+SCREENS: Examples = {
+    "gather": ("the host's table, before invitations", _gathered),
+    "gather-four": ("the host's table, with one guest and an invitation", _gather_four),
+    "gather-ready": ("the host's table, with all there", _gather_ready),
+    "gather-leave": ("the question before the host leaves a table", _leaving),
+    "invite": ("an invitation to a seat", _invite),
+    "invite-connecting": example("two devices looking for each other", _invite, _wait),
+    "invite-failed": example("an invitation that failed", _invite, _not_found),
+    "join": ("the screen that asks for an invitation", _join),
+    "join-reply": ("the reply to an invitation", _join_reply),
+    "join-failed": example("a reply that failed", _join_reply, _in_vain),
+    "lobby": ("a guest's table, with one player missing", _lobby),
+    "lobby-ready": example("a guest's table, with all there", _lobby, TWO),
+    "stun": ("the server that returns this device's address", _stun),
+    "reply-unawaited": ("a reply that no table here awaits", _unawaited),
 }
 """The screens by name, in the order of use."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from game.rules.play import legal_plays
 from game.together.lobby.peers import Peers
@@ -22,7 +22,7 @@ from game.together.table.joint_scene import JointScene
 from game.together.table.joint_session import catch_up
 from game.together.table.staged_table import StagedTable
 from game.ui.screens.context import Context
-from game.ui.screens.registry import NamedScreen
+from game.ui.screens.registry import Example, Examples
 from game.ui.screens.steering import press_soon
 
 TWO = Agreement("egyptian", 2, 1, (AgreedSeat(0, "Salma"), AgreedSeat(1, "Omar")))
@@ -50,7 +50,7 @@ def dealt(  # noqa: PLR0913 - the parts of a table
     press: Sequence[str] = (),
     unanswered: tuple[int, ...] = (),
     **game: object,
-) -> NamedScreen:
+) -> Example:
     """Return the screen of a table.
 
     Args:
@@ -82,7 +82,7 @@ def dealt(  # noqa: PLR0913 - the parts of a table
         if press:
             press_soon(context, *press)
 
-    return NamedScreen(description, show)
+    return (description, show)
 
 
 def sit_down(context: Context, table: StagedTable) -> None:
@@ -101,12 +101,12 @@ _SAID = Said(0, "well-played"), Said(2, "thank-you")
 _END = Proposed(Proposal("end", 0, 1))
 _WRONG = Accused((1,), "shuffle")
 _BOT = Proposed(Proposal("replace", 0, 1, (1,), "casual"))
-SCREENS: Mapping[str, NamedScreen] = {
+SCREENS: Examples = {
     "table-together": dealt("two devices, the other player's turn", TWO, 1, 0),
     "table-together-own-turn": dealt("two devices and a bot, your turn", THREE, 1, 4),
     "table-together-two-here": dealt("two devices, two people at this one", TWO_HERE, 0, 3),
     "table-together-timed": dealt("four devices, with a clock", FOUR, 2, 6),
-    "table-together-shuffling": NamedScreen("the devices shuffle together", shuffling),
+    "table-together-shuffling": ("the devices shuffle together", shuffling),
     "table-together-phrase": dealt("phrases of two players", FOUR, 2, 5, *_SAID),
     "together-phrases": dealt("the phrases for the others", TWO, 0, 2, press=["phrases"]),
     "together-lost": dealt("a device can't be reached", TWO, 0, 5, Paused((1,)), missing=(1,)),

@@ -65,21 +65,20 @@ class SettingsSwitch(NamedTuple):
     note: Callable[[], str] = str
 
 
-class NamedScreen(NamedTuple):
-    """A screen that can be opened by name: its description in one line, and its function."""
+Example = tuple[str, Callable[[Context], object]]
+"""A screen that can be opened by name: its description in one line, and its function."""
 
-    description: str
-    open: Callable[[Context], object]
+Examples = Mapping[str, Example]
 
 
-def named_screen(
+def example(
     description: str,
     show: Callable[Concatenate[Context, P], None],
     *args: P.args,
     **kwargs: P.kwargs,
-) -> NamedScreen:
-    """Name a screen that `show` opens with these arguments."""
-    return NamedScreen(description, lambda context: show(context, *args, **kwargs))
+) -> Example:
+    """Return an example that `show` opens with these arguments."""
+    return description, lambda context: show(context, *args, **kwargs)
 
 
 @dataclass(frozen=True)
