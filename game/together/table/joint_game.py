@@ -17,9 +17,7 @@ from game.rules.events import Event
 from game.session.session import Seeds, Session
 from game.together import kept_tables
 from game.together.kept_tables import PASTS, TABLES
-from game.together.lobby.peers import Peers
-from game.together.protocol.table_parts import SharedTable
-from game.together.table.joint_flow import Changes
+from game.together.table.joint_flow import AtTable
 from game.together.table.joint_session import JointSession
 from game.together.table.proof_file import JointSealDialog, save_proof
 from game.together.table.questions import leaving_commands
@@ -39,18 +37,9 @@ class JointGame(KeptGame):
 
     sealed = False  # not by a seed: `JointSealDialog` explains the deal
 
-    def __init__(  # noqa: PLR0913 - what such a game is made of
-        self,
-        game: OpenGame,
-        shared: SharedTable,
-        peers: Peers,
-        changes: Changes,
-        after: AfterHand,
-        *,
-        claimed: bool,
-    ) -> None:
+    def __init__(self, game: OpenGame, at: AtTable, after: AfterHand, *, claimed: bool) -> None:
         super().__init__(game, after, claimed=claimed)
-        self._shared, self._peers, self._changes = shared, peers, changes
+        self._shared, self._peers, self._changes = at.shared, at.peers, at.changes
         self._proof_is_whole = self._put_away = False
         self._since: tuple[int, ...] = ()
         self._hands_past = 0

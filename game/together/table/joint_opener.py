@@ -8,12 +8,13 @@ from game.library.library import LIBRARY
 from game.library.open_game import OpenGame
 from game.platform.service import Service
 from game.play.ending.lookback import AFTER_HAND
+from game.play.table.table import Table
 from game.session.setup import as_played
 from game.sharing.links.invitation import read_invitation
 from game.together.lobby.agreeing import agreed, game_kept_at, recalled, setup_at
 from game.together.lobby.peers import Peers
 from game.together.protocol.table_parts import SharedTable
-from game.together.table.joint_flow import Changes
+from game.together.table.joint_flow import AtTable, Changes
 from game.together.table.joint_game import JointGame
 from game.together.table.joint_scene import JointScene
 from game.together.table.joint_session import JointSession, session_at
@@ -37,9 +38,8 @@ class JointOpener:
         setup = as_played(setup_at(agreed(shared), shared.gathering.party))
         session = JointSession(setup, shared, agreed(shared).start)
         self._context.stage.spawn(put_away(self._context))
-        self._show(
-            self._context.get(LIBRARY).played.begin(session), session, shared, peers, claimed=False
-        )
+        game = self._context.get(LIBRARY).played.begin(session)
+        self._show(game, session, shared, peers)
 
     async def resume(self, game: str) -> None:
         """Open the saved game with this id; it continues once the others are connected again."""
@@ -61,8 +61,7 @@ class JointOpener:
             return
         opened = await read_or_say(context, read(game, session))
         if opened is not None:
-            peers, claimed = Peers(context, shared.wire), context.platform.games.owns(game)
-            self._show(opened, session, shared, peers, claimed=claimed)
+            self._show(opened, session, shared, Peers(context, shared.wire))
 
     async def rejoin(self, text: str) -> bool:
         """Return to this device's table by an invitation. Returns False if it has no such table.
@@ -88,19 +87,15 @@ class JointOpener:
         return at.shared.gathering.identifier == table
 
     def _show(
-        self,
-        game: OpenGame,
-        session: JointSession,
-        shared: SharedTable,
-        peers: Peers,
-        *,
-        claimed: bool,
+        self, game: OpenGame, session: JointSession, shared: SharedTable, peers: Peers
     ) -> None:
         context = self._context
         context.dress(session.state.rules)
-        after, changes = context.get(AFTER_HAND)(), Changes()
-        mode = JointGame(game, shared, peers, changes, after, claimed=claimed)
-        scene = JointScene(context, session, mode, shared, peers, changes)
+        table = Table(context, session, covered=len(session.setup.here) > 1)
+        at = AtTable(context, table, session, shared, peers, Changes())
+        claimed = context.platform.games.owns(game.header.id)
+        mode = JointGame(game, at, context.get(AFTER_HAND)(), claimed=claimed)
+        scene = JointScene(at, mode)
         context.stage.replace(scene)
         self._scene = scene
         if shared.game.missing and mode.owned(context):

@@ -21,19 +21,17 @@ from game.play.table.seats import Seat
 from game.play.table.table import Table
 from game.session.session import CHANCE
 from game.together.lobby.gathering_sentences import not_reached
-from game.together.lobby.peers import Peers
 from game.together.protocol.messages import table_events
-from game.together.protocol.table_parts import SharedTable, TableError
+from game.together.protocol.table_parts import TableError
 from game.together.table import joint_sentences
-from game.together.table.joint_flow import AtTable, Changes, JointFlow, JointSeat
+from game.together.table.joint_flow import AtTable, JointFlow, JointSeat
 from game.together.table.joint_game import JointGame
 from game.together.table.joint_overlay import JointOverlay
-from game.together.table.joint_session import JointSession, catch_up, deal_again, finish
+from game.together.table.joint_session import catch_up, deal_again, finish
 from game.together.table.phrases_dialog import PhrasesDialog, phrase, phrase_said
 from game.together.table.questions import Questions
 from game.together.table.waiting import Waiting
 from game.ui.loop.scene import TablePeople
-from game.ui.screens.context import Context
 from game.ui.screens.routing import StartScreen
 from game.words.language import _, mark
 
@@ -44,25 +42,11 @@ SPOKEN_AGAIN = 2.0
 
 
 class JointScene(AroundTable):
-    """Shows a game that follows a shared table; several people at this device have a curtain.
+    """Shows a game that follows a shared table; several people at this device have a curtain."""
 
-    Args:
-        changes: wakes tasks that wait for events.
-    """
-
-    def __init__(  # noqa: PLR0913, PLR0917 - the parts of such a table
-        self,
-        context: Context,
-        session: JointSession,
-        mode: JointGame,
-        shared: SharedTable,
-        peers: Peers,
-        changes: Changes,
-    ) -> None:
-        several = len(session.setup.here) > 1
-        table = Table(context, session, covered=several)
-        self.session = session
-        self.at = AtTable(context, table, session, shared, peers, changes)
+    def __init__(self, at: AtTable, mode: JointGame) -> None:
+        context, several = at.context, len(at.session.setup.here) > 1
+        self.at, self.session = at, at.session
         self._mode, self._overlay = mode, JointOverlay()
         self._unsaved = False
         self._spoke = -math.inf
@@ -74,9 +58,9 @@ class JointScene(AroundTable):
             clock=lambda: self._waiting.clock,
             on_close=lambda: context.stage.end_background(self._wake),
         )
-        super().__init__((HotseatScene if several else TableScene)(table, (), mode, kind))
+        super().__init__((HotseatScene if several else TableScene)(at.table, (), mode, kind))
         self.questions = Questions(self.at)
-        peers.listen(self._happened)
+        at.peers.listen(self._happened)
         context.stage.begin_background(self._wake)
 
     @property

@@ -69,8 +69,8 @@ class Kept:
         self.game = self.library.played.begin(session)
         self.name = self.game.header.id
         self.table_name = f"{TABLES.name}{self.name}"
-        peers: Any = SimpleNamespace(close=lambda: None)
-        self.mode = JointGame(self.game, self.table, peers, Changes(), Mock(), claimed=False)
+        at: Any = SimpleNamespace(shared=self.table, peers=Mock(), changes=Changes())
+        self.mode = JointGame(self.game, at, Mock(), claimed=False)
         self._signatures = vars(game_of(self.table).game.signatures)["_found"]
         self._on_its_way: dict[tuple[int, int], bytes] = {}
 
