@@ -82,16 +82,14 @@ class PuzzlesScreen(PlateScreen):
         levels = [(level, _(_LEVEL_NAMES[level])) for level in LEVELS]
         column.choose(
             "puzzle-level", levels, criteria.level, lambda level: self._ask_for(level=level)
-        )
-        column.gap(8)
+        ).gap(8)
         variant = name_of(criteria.variant or self._navigator.variant_of_day)
         about = puzzle_sentences.theme_name(criteria.theme) or _("Any theme")
         choose = Command("puzzle-variant", variant, self._choose_variant)
         column.buttons([choose, Command("puzzle-theme", about, self._choose_theme)]).gap(8)
         column.button(
             Command("practise", _("Start a puzzle"), self._navigator.practise, icon="cards")
-        )
-        column.gap(16)
+        ).gap(16)
 
     def _put_repetition(self, column: Column, history: PuzzleHistory) -> None:
         due = len(history.due(self._navigator.today))

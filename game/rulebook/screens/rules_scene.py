@@ -45,8 +45,7 @@ class RulesScene(Dialog):
                 Command("learn", _("How to play"), self._learn, icon="hint"),
                 Command("variants", _("Compare"), self._compare, icon="map"),
             ]
-        )
-        column.gap(6)
+        ).gap(6)
         for name, value in facts(self._rules):
             column.fact(name, value)
         for section in sections(self._rules):

@@ -143,8 +143,7 @@ class VariantsScreen(PlateScreen):
                 Command("second-variant", names[1], partial(self._pick, "other")),
             ],
             gap=12,
-        )
-        column.gap(12)
+        ).gap(12)
 
     def _foot(self, foot: pygame.Rect) -> list[Widget]:
         """Return the buttons: play by the other rules, or play the last deal by them."""

@@ -167,8 +167,7 @@ class SetupOptions:
         now = "five" if setup.match else "one"
         column.choose(
             "match", games, now, lambda game: self.change(replace(setup, match=game == "five"))
-        )
-        column.gap(18)
+        ).gap(18)
 
     def _entry(
         self,
@@ -273,8 +272,7 @@ class SeatOptions:
             offered,
             setup.sits_at(seat),
             lambda who: self._change(setup_edits.with_seat(setup, seat, who)),
-        )
-        column.gap(6)
+        ).gap(6)
         if setup.sits_at(seat) == BOT:
             self.bot(column, seat)
         else:

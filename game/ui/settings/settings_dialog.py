@@ -90,8 +90,7 @@ class SettingsDialog(Dialog):
             felts,
             now.felt or SYSTEM,
             lambda felt: self.change(felt="" if felt == SYSTEM else felt),
-        )
-        column.gap(4)
+        ).gap(4)
         self._put_switches(column, "table")
 
     def _playing(self, column: Column) -> None:

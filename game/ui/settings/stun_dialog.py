@@ -35,8 +35,7 @@ class StunDialog(Dialog):
                 "You don't need this on the same Wi-Fi or hotspot. Over the internet, the "
                 "server tells each device the address where the other can find it."
             )
-        )
-        column.gap(8)
+        ).gap(8)
         put_entry(
             column,
             TextEntry(
