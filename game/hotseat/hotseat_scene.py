@@ -18,7 +18,6 @@ from game.play.scene.table_scene import AroundTable, TableScene
 from game.play.table.table import Table
 from game.rules.events import Event
 from game.ui.loop.scene import Insets
-from game.ui.screens import settings
 from game.ui.widgets import Command
 from game.words.language import _, mark
 
@@ -176,9 +175,7 @@ class HotseatScene(AroundTable):
     def _lay_flat(self) -> None:
         """Switch between a flat and an upright table, and save the choice."""
         context = self.table.context
-        flat = not context.settings.lay_flat
-        context.settings = replace(context.settings, lay_flat=flat)
-        settings.save(context.platform.texts, context.settings)
+        context.change_settings(lay_flat=not context.settings.lay_flat)
         self._lay_out_anew()
 
     def _turn_to(self, seat: int) -> None:

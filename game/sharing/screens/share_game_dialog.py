@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -21,10 +20,10 @@ from game.sharing.share_sentences import (
 )
 from game.sharing.shared_game import SharedGame
 from game.ui.art.card_art import CardArt
-from game.ui.screens import settings
 from game.ui.screens.column import Column, put_entry
 from game.ui.screens.context import Context
 from game.ui.screens.screen import Dialog
+from game.ui.screens.settings import LONGEST_NAME
 from game.ui.widgets import Command, EditableText, TextEntry
 from game.words.language import _, in_sequence, mark
 
@@ -94,7 +93,7 @@ class ShareGameDialog(Dialog):
     ) -> None:
         super().__init__(context)
         self._game, self._moment = game, moment
-        self._name = EditableText(context.settings.sender, longest=settings.LONGEST_NAME)
+        self._name = EditableText(context.settings.sender, longest=LONGEST_NAME)
         self.form.focus = self._commands()[0].action
 
     def _body(self, column: Column) -> None:
@@ -131,8 +130,7 @@ class ShareGameDialog(Dialog):
     def _challenge(self, _text: str = "") -> None:
         context, name = self.context, self._name.text.strip()
         if name != context.settings.sender:
-            context.settings = replace(context.settings, sender=name)
-            settings.save(context.platform.texts, context.settings)
+            context.change_settings(sender=name)
         self._open(of_challenge, name)
 
     def _open(self, make: Callable[..., Shareable], *parts: Any) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -20,7 +19,6 @@ from game.ui.art import theme
 from game.ui.art.table_art import frame_width
 from game.ui.art.text import TextStyle
 from game.ui.loop.scene import Insets
-from game.ui.screens import settings
 from game.ui.screens.column import Column, split_row
 from game.ui.screens.context import Context
 from game.ui.screens.dialog_frame import LOW
@@ -64,9 +62,7 @@ class SetupScene(Screen):
         return self._options.setup
 
     def _set_cut(self, cut: bool) -> None:  # noqa: FBT001 - the answer to one question
-        context = self.context
-        context.settings = replace(context.settings, cut=cut)
-        self.tell(settings.save(context.platform.texts, context.settings))
+        self.tell(self.context.change_settings(cut=cut))
         self.lay_out()
 
     def _go(self, route: object) -> None:

@@ -21,7 +21,6 @@ from game.together.lobby.lobby_screen import LobbyScreen
 from game.together.lobby.peers import Peers, SitDown
 from game.together.lobby.text_to_send import TextToSend
 from game.together.protocol.table_parts import SharedTable
-from game.ui.screens import settings
 from game.ui.screens.column import Column, put_entry
 from game.ui.screens.context import Context
 from game.ui.screens.plate_screen import PlateScreen
@@ -118,8 +117,7 @@ class JoinScreen(PlateScreen):
         if self.joining is not None:
             name, context = clean_name(self._name.text), self.context
             if name != clean_name(context.settings.sender):
-                context.settings = replace(context.settings, sender=name)
-                settings.save(context.platform.texts, context.settings)
+                context.change_settings(sender=name)
             self.joining.connect(name)
 
     def _look_again(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any, TypeVar
 
@@ -17,7 +17,7 @@ from game.ui.art.table_art import TableArt
 from game.ui.loop.clock import Clock
 from game.ui.loop.scene import Stage, TellingScene
 from game.ui.loop.sound import Sound
-from game.ui.screens.settings import Settings
+from game.ui.screens.settings import Settings, save
 from game.words import language as i18n
 
 T = TypeVar("T")
@@ -86,6 +86,11 @@ class Context:
         style = self.settings.card_style(rules)
         if style != self.card_art.style:
             self.card_art = CardArt(style)
+
+    def change_settings(self, **changes: Any) -> str:
+        """Change settings and save them; return a message for the player if that fails, or ""."""
+        self.settings = replace(self.settings, **changes)
+        return save(self.platform.texts, self.settings)
 
     def apply(self, settings: Settings, rules: Variant | None = None) -> None:
         """Use settings from now on; the caller then lays everything out again.
