@@ -6,7 +6,7 @@ import math
 
 import pygame
 
-from game.play.animation.effects import COOL, WARM, Effect
+from game.play.animation.effects import COOL, WARM, Effect, Place
 from game.play.layout.table_layout import TableLayout
 from game.ui.art import text, theme
 from game.ui.art.icons import icon
@@ -38,7 +38,7 @@ class BasraCelebration(Effect):
     `centre` and `width` are those of its card.
     """
 
-    def __init__(self, words: str, centre: tuple[float, float], width: float, *, own: bool) -> None:
+    def __init__(self, words: str, centre: Place, width: float, *, own: bool) -> None:
         self.words, self.own = words, own
         self._centre, self._width = centre, width
         self._banner: pygame.Surface | None = None
@@ -93,9 +93,7 @@ class BasraCelebration(Effect):
         return banner
 
 
-def draw_stars(
-    surface: pygame.Surface, centre: tuple[float, float], width: float, t: float
-) -> None:
+def draw_stars(surface: pygame.Surface, centre: Place, width: float, t: float) -> None:
     """Draw stars flying away from a place; `t` is the progress from 0 to 1, when they are gone.
 
     As in the table's inlay, there are eight directions: large stars near, small ones far.

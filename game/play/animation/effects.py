@@ -17,6 +17,9 @@ from game.ui.art.text import TextStyle
 from game.ui.art.theme import Colour
 from game.ui.loop.motion import ease_in_out, ease_out
 
+Place = tuple[float, float]
+"""A point in the window, in pixels."""
+
 WARM: Light = (124, 56, 6)
 COOL: Light = (22, 54, 52)
 """The light for the player's side, and for other sides."""
@@ -102,7 +105,7 @@ CAPTURE = PointsStyle(14, bright=False, rests=0.15)
 def draw_points(  # noqa: PLR0913 - a plate of points needs all these
     surface: pygame.Surface,
     layout: TableLayout,
-    centre: tuple[float, float],
+    centre: Place,
     points: int,
     *,
     own: bool,
@@ -140,8 +143,8 @@ class PointsFlight(Effect):
     """
 
     points: int
-    start: tuple[float, float]
-    end: Callable[[TableLayout], tuple[float, float]]
+    start: Place
+    end: Callable[[TableLayout], Place]
     style: PointsStyle
     own: bool
 
@@ -151,7 +154,7 @@ class PointsFlight(Effect):
             place = self.place(layout)
             draw_points(surface, layout, place, self.points, own=self.own, style=self.style)
 
-    def place(self, layout: TableLayout) -> tuple[float, float]:
+    def place(self, layout: TableLayout) -> Place:
         """Return the current place of the points: they rise a little, then fly along a curve."""
         rests = self.style.rests
         flown = ease_in_out(max(0.0, (self.progress - rests) / (1 - rests)))

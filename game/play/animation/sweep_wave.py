@@ -8,7 +8,7 @@ from typing import Literal
 
 import pygame
 
-from game.play.animation.effects import WARM, Effect
+from game.play.animation.effects import WARM, Effect, Place
 from game.play.layout.table_layout import TableLayout
 from game.rules.captures import sweeps
 from game.rules.cards import KOMI, Card
@@ -22,7 +22,6 @@ from game.ui.art.theme import Colour
 from game.ui.loop.motion import ease_out
 from game.words.language import ngettext
 
-Place = tuple[float, float]
 SweepKind = Literal["jack", "komi"]
 
 SPARKS = 20

@@ -9,6 +9,7 @@ from game.play.animation.effects import (
     BASRA,
     CAPTURE,
     Effect,
+    Place,
     PointsFlight,
     PointsStyle,
     ScoreLight,
@@ -85,9 +86,7 @@ class Winnings:
             for number, sprite in enumerate(self._board.sprites[card] for card in cards)
         ]
 
-    def of_cards(
-        self, cards: Sequence[Card], side: int, start: tuple[float, float], time: FlightTime
-    ) -> Flight:
+    def of_cards(self, cards: Sequence[Card], side: int, start: Place, time: FlightTime) -> Flight:
         """Return the flight of cards' points (RULES.md#points), visible if points are shown."""
         points = card_points(self._table.state.rules, cards)
         if not points:
@@ -97,16 +96,11 @@ class Winnings:
         return flight if shown else flight._replace(effects=())
 
     def of_points(
-        self,
-        points: int,
-        side: int,
-        start: tuple[float, float],
-        time: FlightTime,
-        style: PointsStyle = BASRA,
+        self, points: int, side: int, start: Place, time: FlightTime, style: PointsStyle = BASRA
     ) -> Flight:
         """Return the flight of points, such as a basra's, to where the side's score shows them."""
 
-        def end(layout: TableLayout) -> tuple[float, float]:
+        def end(layout: TableLayout) -> Place:
             scores = scoreboard_of(self._table)
             won = list(scores.won)
             if won:
