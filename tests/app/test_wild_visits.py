@@ -25,7 +25,7 @@ KEYS = list(VARIANTS)
 SCREENS = ["lesson", "first-hand-taken", "table-choosing", "table-practice", "hand-over-3"]
 
 COME_BACK = [
-    *("day", "table-day", "day-result", "puzzles", "puzzle", "puzzle-wrong"),
+    *("day", "table-day", "day-result", "puzzles", "table-puzzle", "puzzle-wrong"),
     *("statistics", "variants-compare", "other-rules", "house-rules-list", "share-whole-game"),
 ]
 """Screens on which links arrive and midnight passes, too."""

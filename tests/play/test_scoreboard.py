@@ -33,7 +33,7 @@ def scores_of(scene: Any) -> Scoreboard:
 def test_puzzle_shows_only_the_points_of_its_hand(*, running: bool) -> None:
     def open_puzzle(context: Context) -> None:
         context.settings = replace(context.settings, running_points=running)
-        SCREENS["puzzle"].open(context)
+        SCREENS["table-puzzle"].open(context)
 
     scores = scores_of(shown(open_puzzle, (390, 844)))
     assert [scores.figures(side) for side in (0, 1)] == [("21", ""), ("0", "")]

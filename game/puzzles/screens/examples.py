@@ -132,16 +132,16 @@ def long_history(today: int) -> PuzzleHistory:
 
 
 SCREENS: Examples = {
-    "puzzle": ("a puzzle at its beginning", puzzle),
-    "puzzle-long": (
+    "table-puzzle": ("a puzzle at its beginning", puzzle),
+    "table-puzzle-long": (
         "a puzzle with four cards each",
         lambda context: puzzle(context, LONG_POSITION, "egyptian/1", 2160),
     ),
-    "puzzle-partners": (
+    "table-puzzle-partners": (
         "a puzzle of four, in partnerships",
         lambda context: puzzle(context, PARTNERS_POSITION, "cypriot/8", 1340),
     ),
-    "puzzle-hint": ("a puzzle with its first hint", hint),
+    "table-puzzle-hint": ("a puzzle with its first hint", hint),
     "puzzle-wrong": ("a puzzle after a wrong play", then_press(puzzle, "card-JD")),
     "puzzle-solved": ("a puzzle solved", solved),
     "puzzle-failed": ("a puzzle not solved", failed),

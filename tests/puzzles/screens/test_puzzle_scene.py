@@ -32,7 +32,7 @@ def wrong_dialog(now: Visit) -> WrongPlayDialog:
 
 
 @WAYS
-@at_table(screen="puzzle")
+@at_table(screen="table-puzzle")
 async def test_wrong_play_shows_its_cost(now: Visit, press: Press) -> None:
     assert puzzle_sentences.task() in now.tree.text[-1]
     wrong = wrong_of(now.table.state)
@@ -48,7 +48,7 @@ async def test_wrong_play_shows_its_cost(now: Visit, press: Press) -> None:
     assert KEY in history(now).missed
 
 
-@pytest.mark.parametrize("screen", [f"puzzle{of}" for of in ("", "-long", "-partners")])
+@pytest.mark.parametrize("screen", [f"table-puzzle{of}" for of in ("", "-long", "-partners")])
 @at_table(by=("screen",))
 async def test_every_cost_is_the_solvers(now: Visit) -> None:
     state = now.table.state
@@ -64,7 +64,7 @@ async def test_every_cost_is_the_solvers(now: Visit) -> None:
         assert now.table.state == state
 
 
-@at_table(screen="puzzle")
+@at_table(screen="table-puzzle")
 async def test_trying_again_moves_the_rating_once_only(now: Visit) -> None:
     await make(now, wrong_of(now.table.state))
     await now.until_offered("try-again")
@@ -80,7 +80,7 @@ async def test_trying_again_moves_the_rating_once_only(now: Visit) -> None:
     assert history(now) == failed
 
 
-@at_table(screen="puzzle")
+@at_table(screen="table-puzzle")
 async def test_good_play_is_undone_restarted_and_left_freely(now: Visit) -> None:
     start = now.table.state
     assert not now.offers("undo")
@@ -99,7 +99,7 @@ async def test_good_play_is_undone_restarted_and_left_freely(now: Visit) -> None
     assert not history(now).tried
 
 
-@at_table(screen="puzzle")
+@at_table(screen="table-puzzle")
 async def test_hint_names_the_theme_then_the_play_and_counts_as_missed(now: Visit) -> None:
     best = best_of(now.table.state)
     await now.key("h")
@@ -114,7 +114,7 @@ async def test_hint_names_the_theme_then_the_play_and_counts_as_missed(now: Visi
     assert "You used help, so it counts as missed." in now.tree.text
 
 
-@at_table(screen="puzzle-long", speed=1.0)
+@at_table(screen="table-puzzle-long", speed=1.0)
 async def test_solution_is_shown_stopped_and_counts_as_missed(now: Visit) -> None:
     start = now.table.state
     await now.press("show-solution")
@@ -134,7 +134,7 @@ async def test_solution_is_shown_stopped_and_counts_as_missed(now: Visit) -> Non
     assert now.table.state == start
 
 
-@at_table(screen="puzzle-partners")
+@at_table(screen="table-puzzle-partners")
 async def test_partners_play_open_and_best(now: Visit) -> None:
     assert now.table.state.players == 4
     assert now.table.board.layout.open_hands
