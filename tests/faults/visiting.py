@@ -55,7 +55,7 @@ class Window:
     @property
     def told(self) -> str:
         """The message that is shown now, "" for none."""
-        toast = getattr(self.scene, "toast", None)
+        toast = getattr(self.scene, "_toast", None)
         return toast.message if toast else ""
 
     def offers(self, action: str) -> bool:

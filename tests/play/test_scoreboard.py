@@ -65,8 +65,8 @@ def test_last_capturer_is_shown_only_in_the_last_deal() -> None:
     assert scores_of(scene).taker is None
     scene = opened("replay-end")
     assert scene.table.board.shown.last_capture is not None
-    assert scene.scoreboard.taker is None
-    assert scene.scoreboard.won == ()
+    assert scene._scoreboard.taker is None
+    assert scene._scoreboard.won == ()
 
 
 def test_running_points_and_race_can_be_switched_off() -> None:
