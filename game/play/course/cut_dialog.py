@@ -101,7 +101,7 @@ class CutDialog(Dialog):
         column.add(fan).gap(8)
         column.button(Command("shuffle", self._shuffle_words(), self._shuffle), css=theme.TARGET)
         column.gap(8)
-        edited = self._edited
+        edited = self._typed
         put_entry(
             column, TextEntry("word", _("Add a word of your own"), self._word, edited, edited)
         )
@@ -134,9 +134,6 @@ class CutDialog(Dialog):
     def _shuffle(self) -> None:
         self._shuffles += 1
         self.context.sound.play("shuffle")
-        self.lay_out()
-
-    def _edited(self, _text: str) -> None:
         self.lay_out()
 
     def _deal(self) -> None:

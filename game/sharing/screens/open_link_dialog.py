@@ -28,7 +28,7 @@ class OpenLinkDialog(Dialog):
 
     def _body(self, column: Column) -> None:
         """Add the field."""
-        put_entry(column, TextEntry("link", _("Link"), self._line, self._edited, self._open))
+        put_entry(column, TextEntry("link", _("Link"), self._line, self._typed, self._open))
 
     def _notes(self, column: Column) -> None:
         """Write what a link may contain."""
@@ -49,9 +49,6 @@ class OpenLinkDialog(Dialog):
             ),
             Command("cancel", _("Cancel"), self._cancel),
         ]
-
-    def _edited(self, _text: str) -> None:
-        self.lay_out()
 
     def _open(self, text: str) -> None:
         """Open the link; one that can't be read stays in the field, where the player can fix it."""

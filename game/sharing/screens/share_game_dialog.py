@@ -124,9 +124,6 @@ class ShareGameDialog(Dialog):
             offered.append(Command("share-moment", _("This moment"), share_moment))
         return [offered[0]._replace(kind="primary"), *offered[1:]]
 
-    def _typed(self, _text: str) -> None:
-        self.lay_out()
-
     def _challenge(self, _text: str = "") -> None:
         context, name = self.context, self._name.text.strip()
         if name != context.settings.sender:

@@ -152,6 +152,3 @@ class InvitationScreen(PlateScreen):
             enabled=given,
         )
         return self._exchange.scan_or(connect, enabled=ready)
-
-    def _typed(self, _text: str) -> None:
-        self.lay_out()

@@ -211,6 +211,3 @@ class JoinScreen(PlateScreen):
         """Return what is on screen, and how the table is reached."""
         tree = super().accessibility_tree()
         return replace(tree, link=self.joining.peers.state) if self.joining else tree
-
-    def _typed(self, _text: str) -> None:
-        self.lay_out()

@@ -149,7 +149,7 @@ class RenameDialog(Dialog):
 
     def _body(self, column: Column) -> None:
         """Put the field."""
-        entry = TextEntry("name", _("Name"), self._line, self._edited, self._done)
+        entry = TextEntry("name", _("Name"), self._line, self._typed, self._done)
         put_entry(column, entry)
 
     def _commands(self) -> list[Command]:
@@ -161,9 +161,6 @@ class RenameDialog(Dialog):
             ),
             Command("cancel", _("Cancel"), self._cancel),
         ]
-
-    def _edited(self, _text: str) -> None:
-        self.lay_out()
 
     def _done(self, text: str) -> None:
         name = text.strip()

@@ -101,6 +101,10 @@ class Screen(ABC):
         self.form.show(areas, self._unit)
         self._changed = True
 
+    def _typed(self, _text: str) -> None:
+        """Lay out again, because a text was typed into a field."""
+        self.lay_out()
+
     def tell(self, message: str) -> None:
         """Show one message for a while, and announce it to screen readers."""
         if message:

@@ -59,9 +59,6 @@ class StunDialog(Dialog):
         done = Command("done", _("Done"), lambda: self._done(self._line.text), "primary")
         return [done, Command("cancel", _("Cancel"), self._cancel)]
 
-    def _typed(self, _text: str) -> None:
-        self.lay_out()
-
     def _done(self, text: str) -> None:
         """Accept the address; an invalid one stays in the field, to be corrected."""
         address = text.strip()
