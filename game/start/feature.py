@@ -22,8 +22,7 @@ def _choose(context: Context, route: ChooseGame) -> None:
     from game.start.choosing.setup_scene import SetupScene
 
     context.go(StartScreen())
-    chosen = setup_edits.as_chosen(replace(route.setup, seed=""))
-    context.stage.push(SetupScene(context, chosen))
+    context.stage.push(SetupScene(context, setup_edits.as_chosen(replace(route.setup, seed=""))))
 
 
 def _change_settings(context: Context, _route: ChangeSettings) -> None:

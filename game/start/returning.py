@@ -83,8 +83,7 @@ class ReturningButtons:
         tasks = self._commands.tiles("day")
         marks = self._story.marks if self._story else {}
         for cell, command in zip(column.cells(css, len(tasks), _GAP), tasks, strict=True):
-            mark = marks.get(command.action, DayMark())
-            column.add(DayTile(cell, column.unit, command, mark))
+            column.add(DayTile(cell, column.unit, command, marks.get(command.action, DayMark())))
 
     def _put_games(self, column: Column, css: float) -> None:
         if not self._unfinished:

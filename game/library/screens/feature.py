@@ -33,8 +33,7 @@ def _show(context: Context, _route: ShowLibrary) -> None:
     from game.library.screens.library_screen import LibraryScreen
 
     return_to_start(context)
-    screen = LibraryScreen(context, context.get(LIBRARY_STATE), context.get(_TRANSFER))
-    context.stage.push(screen)
+    context.stage.push(LibraryScreen(context, context.get(LIBRARY_STATE), context.get(_TRANSFER)))
 
 
 def _take_in(context: Context, file: FileDropped) -> None:

@@ -72,8 +72,7 @@ class GameDialog(Dialog):
             column.write(problem_sentence(entry.problem))
             return
         if self._challenge and entry.finished:
-            own = Challenge("", entry.scores, entry.hands)
-            put_comparison(column, own, self._challenge)
+            put_comparison(column, Challenge("", entry.scores, entry.hands), self._challenge)
         day, accuracy = day_named(entry.day), entry.accuracy
         company = _("With") if entry.setup.addressed is not None else _("Players")
         facts = [
@@ -151,8 +150,7 @@ class GameDialog(Dialog):
         self.context.stage.push(dialog)
 
     def _renamed(self, name: str) -> None:
-        changes = self.context.get(LIBRARY).changes
-        self._run(partial(changes.rename, self._entry.id, name))
+        self._run(partial(self.context.get(LIBRARY).changes.rename, self._entry.id, name))
 
     def _delete(self) -> None:
         self.context.stage.pop()

@@ -230,8 +230,7 @@ async def delete_damaged(texts: Texts, name: str) -> Deletion:
         if text is not None:
             texts.write(name, text)
 
-    row = f"damaged-{name.partition('/')[2]}"
-    return Deletion(_("Damaged save deleted."), row, bring_back)
+    return Deletion(_("Damaged save deleted."), f"damaged-{name.partition('/')[2]}", bring_back)
 
 
 class Learning:

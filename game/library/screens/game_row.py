@@ -84,8 +84,7 @@ class GameRow(Widget):
     ) -> None:
         told = [words.name, words.standing, words.aside, words.note]
         rect = pygame.Rect(place.left, place.top, place.width, place.height - unit.px(_GAP))
-        command = Command(words.action, listed(filter(None, told)), on_press)
-        super().__init__(rect, command)
+        super().__init__(rect, Command(words.action, listed(filter(None, told)), on_press))
         self._unit = unit
         self._room = rect.inflate(-2 * unit.px(12), -2 * unit.px(7))
         if place.width < unit.px(NARROW):

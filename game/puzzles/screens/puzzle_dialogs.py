@@ -227,8 +227,7 @@ class ResultDialog(Dialog):
         result, table, found = self._result, self._table, []
         if self._follow_up.label:
             found.append(Command("next-puzzle", self._follow_up.label, self._next))
-        again = partial(_close, self, table.again)
-        found.append(Command("again", _("Repeat"), again, icon="undo"))
+        found.append(Command("again", _("Repeat"), partial(_close, self, table.again), icon="undo"))
         if result is None or not result.solved:
             show = partial(_close, self, table.show_solution)
             found.append(Command("show-solution", _("Solution"), show, icon="hint"))

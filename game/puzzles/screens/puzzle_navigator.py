@@ -114,8 +114,7 @@ class PuzzleNavigator:
 
     def solve_day(self, variant: str = "") -> None:
         """Show the daily puzzle of a variant, by default the day's variant."""
-        key = self._day_key(variant or self.variant_of_day)
-        self._open(self._by_key(key), self._more())
+        self._open(self._by_key(self._day_key(variant or self.variant_of_day)), self._more())
 
     def practise(self) -> None:
         """Show a puzzle that fits the criteria."""

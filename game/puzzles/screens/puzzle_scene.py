@@ -108,8 +108,7 @@ class PuzzleScene(AroundTable):
             await table.motion.pause(SOLUTION_PAUSE if self._shown else BOT_PAUSE)
 
         best = BestSeat(self._prover, table, pause)
-        solver = SolverSeat(person, best, lambda: self._shown)
-        return [solver, *[best] * (table.state.players - 1)]
+        return [SolverSeat(person, best, lambda: self._shown), *[best] * (table.state.players - 1)]
 
     def _buttons(self, usual: Sequence[Action]) -> Sequence[Action]:
         """Return the usual buttons with the puzzle's hint; undoing the solution starts again."""
@@ -149,8 +148,7 @@ class PuzzleScene(AroundTable):
             self._narrator.say(lambda: puzzle_sentences.praised(only=only))
 
     def _opening(self) -> str:
-        stake = puzzle_sentences.at_stake(self.posed.state)
-        return in_sequence((puzzle_sentences.task(), stake))
+        return in_sequence((puzzle_sentences.task(), puzzle_sentences.at_stake(self.posed.state)))
 
     async def _tell_wrong(self, analysis: Analysis, move: Play) -> None:
         """Show what a wrong play costs and its answer; return if the player plays on."""
@@ -171,8 +169,7 @@ class PuzzleScene(AroundTable):
 
     def try_again(self) -> None:
         """Take back the player's last play."""
-        place = self.table.session.own_decision()
-        self._go_back(to=place or 0, shown=False)
+        self._go_back(to=self.table.session.own_decision() or 0, shown=False)
 
     def show_solution(self) -> None:
         """Play the solution from the start."""

@@ -35,8 +35,7 @@ class KnownFinding(GameReviews):
     """A lookback with a given finding, which finds no more."""
 
     def __init__(self, context: Context, session: Session, finding: Finding) -> None:
-        hands = session.after.game.hands_played
-        super().__init__(context, [KnownReview(context)] * hands, {})
+        super().__init__(context, [KnownReview(context)] * session.after.game.hands_played, {})
         self._known = finding
 
     @property

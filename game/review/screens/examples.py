@@ -135,8 +135,7 @@ def compared_seats(context: Context, players: int = 2) -> None:
 def _compared(context: Context, practice: PracticeTable, players: int = 2) -> None:
     """Show a practice table with a finished hand, and its result."""
     review(context, players)
-    session = practice.played.session
-    context.stage.push(TableScene(Table(context, session), (), practice))
+    context.stage.push(TableScene(Table(context, practice.played.session), (), practice))
 
 
 def pause_practice(context: Context) -> None:
@@ -160,8 +159,7 @@ def cut(context: Context) -> None:
     """Show the cut before a game."""
     answered = asyncio.get_running_loop().create_future()
     table = games.slipping().record()
-    dialog = CutDialog(context, commitment(table, DRAWN_SEED), len(PACK), answered)
-    over_start(context, dialog)
+    over_start(context, CutDialog(context, commitment(table, DRAWN_SEED), len(PACK), answered))
 
 
 def cut_done(context: Context) -> None:

@@ -125,8 +125,7 @@ class GameReviews:
         if len(self._reviews) == 1:
             self.show_hand(1)
             return
-        hands = GameHandsDialog(self._context, self._reviews, game_over=True)
-        self._context.stage.push(hands)
+        self._context.stage.push(GameHandsDialog(self._context, self._reviews, game_over=True))
 
     def show_hand(self, number: int) -> None:
         """Show the review of the hand with that number, from 1."""

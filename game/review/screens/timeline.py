@@ -153,8 +153,7 @@ class Timeline(Widget):
         points = self._points()
         if len(points) > 1:
             inside = tuple((x - plot.left, y - plot.top) for x, y in points)
-            width = max(2, self._unit.px(2))
-            surface.blit(_drawn(plot.size, inside, width, theme.palette), plot)
+            surface.blit(_drawn(plot.size, inside, max(2, self._unit.px(2)), theme.palette), plot)
         pygame.draw.line(surface, theme.FELT_LINE, plot.midleft, plot.midright)
         self._draw_losses(surface, points)
         self._draw_lines(surface)

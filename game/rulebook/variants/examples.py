@@ -57,8 +57,7 @@ def sent(context: Context) -> None:
     """Show house rules from a link."""
     context.go(StartScreen())
     options: dict[str, Option] = {"basra_when": "any", "target": 51}
-    link = RulesLink("Café Younes", "lebanese", 3, options)
-    context.go(LinkFollowed(write_link(link)))
+    context.go(LinkFollowed(write_link(RulesLink("Café Younes", "lebanese", 3, options))))
 
 
 def other_rules(context: Context, key: str, other: str) -> None:

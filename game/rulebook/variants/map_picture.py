@@ -100,8 +100,7 @@ class MapPicture(Widget):
             (left, top), (right, bottom) = (self._extent.point(one, size) for one in corners)
             pygame.draw.rect(fine, theme.BRASS, (left, top, right - left, bottom - top), line)
         picture = pygame.transform.smoothscale(fine, self.rect.size)
-        border = picture.get_rect()
-        pygame.draw.rect(picture, theme.FELT_LINE, border, max(1, self._unit.px(1)))
+        pygame.draw.rect(picture, theme.FELT_LINE, picture.get_rect(), max(1, self._unit.px(1)))
         return picture
 
     def _draw_land(self, fine: pygame.Surface, line: int) -> None:

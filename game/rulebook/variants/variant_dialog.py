@@ -117,8 +117,7 @@ def put_sources(column: Column, screen: Screen, variants: Iterable[str]) -> None
             opened.add(citation.source)
             label = _("Open {address}").format(address=_as_read(source.address))
             go = partial(_open, screen, source.address)
-            command = Command(f"source-{citation.source.lower()}", label, go)
-            column.button(command, css=theme.TARGET)
+            column.button(Command(f"source-{citation.source.lower()}", label, go), css=theme.TARGET)
         column.gap(8)
 
 

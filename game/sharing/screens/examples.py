@@ -74,8 +74,7 @@ def asked_for(context: Context) -> None:
 def damaged(context: Context) -> None:
     """Show the message about a damaged link."""
     context.go(StartScreen())
-    text = write_link(DealLink("yemeni", 2, 1, seed="7"))
-    context.go(LinkFollowed(text[:-1]))
+    context.go(LinkFollowed(write_link(DealLink("yemeni", 2, 1, seed="7"))[:-1]))
 
 
 SCREENS: Examples = {

@@ -178,8 +178,7 @@ def of_result(shared: SharedGame, art: CardArt) -> pygame.Surface:
         tuple(accumulate((score.sides[side].total for score in scored if score), initial=0))
         for side in range(len(names))
     ]
-    from_right = i18n.right_to_left()
-    _draw_points_chart(canvas.surface, plot, courses, colours, from_right=from_right)
+    _draw_points_chart(canvas.surface, plot, courses, colours, from_right=i18n.right_to_left())
     foot = pygame.Rect(BODY.left, plot.bottom + 4, BODY.width, 44)
     canvas.write(length(game), foot, 26, theme.IVORY_DIM, align="center")
     return canvas.surface
@@ -256,8 +255,7 @@ def _draw_bar(canvas: PictureCanvas, row: pygame.Rect, bar: LeadBar, share: floa
     canvas.fill(length, theme.BRASS if bar.own else theme.FELT_LINE, 6)
     canvas.fill(pygame.Rect(middle - 1, field.top - 4, 2, field.height + 8), theme.IVORY_DIM)
     points = pygame.Rect(field.right + 20, row.top, row.right - field.right - 20, row.height)
-    told = amounts.signed(bar.lead)
-    canvas.write(told, points, 32, colour, typeface="bold", align="end")
+    canvas.write(amounts.signed(bar.lead), points, 32, colour, typeface="bold", align="end")
 
 
 def _draw_points_chart(

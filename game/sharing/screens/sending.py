@@ -34,8 +34,7 @@ class Sending:
 
     def put_field(self, column: Column, label: str) -> None:
         """Add the field, which is read-only."""
-        entry = TextEntry(self._field, label, self._line, _ignore, _ignore, fixed=True)
-        put_entry(column, entry)
+        put_entry(column, TextEntry(self._field, label, self._line, _ignore, _ignore, fixed=True))
 
     @property
     def can_share(self) -> bool:

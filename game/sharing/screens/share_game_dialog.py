@@ -101,11 +101,9 @@ class ShareGameDialog(Dialog):
         if not self._game.can_challenge:
             column.write(_("What do you want to share?"))
             return
-        words = _("Your friend plays the same cards first, then sees your result.")
-        column.write(words).gap(8)
+        column.write(_("Your friend plays the same cards first, then sees your result.")).gap(8)
         label = _("Your name (optional)")
-        entry = TextEntry("name", label, self._name, self._typed, self._challenge)
-        put_entry(column, entry)
+        put_entry(column, TextEntry("name", label, self._name, self._typed, self._challenge))
         column.gap(4)
         column.note(_("The result is stored in the link, so a curious friend could find it."))
 
@@ -117,8 +115,7 @@ class ShareGameDialog(Dialog):
         if game.can_challenge:
             offered.insert(0, Command("challenge", _("Beat my result"), self._challenge))
         if game.can_deal:
-            share_deal = partial(self._open, of_deal)
-            offered.append(Command("share-deal", _("The same cards"), share_deal))
+            offered.append(Command("share-deal", _("The same cards"), partial(self._open, of_deal)))
         if self._moment:
             share_moment = partial(self._open, of_moment, *self._moment)
             offered.append(Command("share-moment", _("This moment"), share_moment))

@@ -296,8 +296,7 @@ class SeatOptions:
             self._change(setup_edits.with_name(self._options.setup, seat, clean_name(typed)))
 
         label = setup_sentences.name_label(seat)
-        usual = unnamed(setup, seat)
-        return TextEntry(f"name-{seat}", label, line, keep, keep, placeholder=usual)
+        return TextEntry(f"name-{seat}", label, line, keep, keep, placeholder=unnamed(setup, seat))
 
     def _agreements(self, column: Column) -> None:
         """Put the switch for hints, on which all agree, and the time for a turn between devices."""

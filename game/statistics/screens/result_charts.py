@@ -82,8 +82,7 @@ def leads(found: Overview) -> Picture | None:
         *_parts(points),
     ]
     if mean.sure:
-        told = statistics_sentences.mean_interval(mean)
-        numbers.insert(1, (_("95% confidence interval"), told))
+        numbers.insert(1, (_("95% confidence interval"), statistics_sentences.mean_interval(mean)))
     words = ChartWords("chart-leads", title, summary, note, tuple(numbers))
     course = Curve("", tuple(line), tuple(dots))
     return Picture(words, LINE_HEIGHT, partial(LineDrawing, courses=[course], ends=ends))

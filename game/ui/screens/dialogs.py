@@ -149,8 +149,7 @@ class RenameDialog(Dialog):
 
     def _body(self, column: Column) -> None:
         """Put the field."""
-        entry = TextEntry("name", _("Name"), self._line, self._typed, self._done)
-        put_entry(column, entry)
+        put_entry(column, TextEntry("name", _("Name"), self._line, self._typed, self._done))
 
     def _commands(self) -> list[Command]:
         """Return Done and Cancel."""
