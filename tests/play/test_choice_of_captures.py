@@ -6,6 +6,7 @@ from itertools import combinations
 
 import pygame
 import pytest
+from pygame import Rect
 
 from game.platform.input import PointerDown, PointerKind, PointerMove, PointerUp
 from game.play.input.capture_choice import CaptureChoice
@@ -20,6 +21,8 @@ from game.rules.cards import Card
 from game.session import example_games as games
 from game.session.session import PERSON, Session
 from game.ui.art import theme
+from game.ui.art.floor_grid import CLOSEST
+from game.ui.art.sprites import RISE
 from game.ui.loop.scene import Insets
 from game.ui.loop.window import unit_for
 from game.words import language as i18n
@@ -69,13 +72,14 @@ def faults(now: Visit) -> list[str]:
     floor = {str(card): board.homes.box(card) for card in board.slots}
     played = board.homes.box(choice.card)
     around = {str(box): box for box in furniture(board.layout)} | floor
-    around["the played card"] = played.move(0, -round(0.16 * played.width))
+    around["the played card"] = played.move(0, -round(RISE * played.width))
     targets = {group.action: group.rect for group in shown.groups} | {"cancel": shown.cancel}
     least = theme.TARGET * board.layout.unit - 1
     found = [f"covers {name}" for name, box in around.items() if shown.box.colliderect(box)]
     found += [f"{name} is off the floor" for name, box in floor.items() if not felt.contains(box)]
     found += [f"{name} is small" for name, box in targets.items() if min(box.size) < least]
-    found += overlaps([(name, box.inflate(-4, -4)) for name, box in floor.items()])
+    index = [Rect(box.topleft, (int(CLOSEST * box.width), box.height)) for box in floor.values()]
+    found += overlaps([(name, box.inflate(-4, -4)) for name, box in zip(floor, index, strict=True)])
     found += overlaps(list(targets.items()))
     for group in shown.groups:
         left, right = group.rect.left, group.rect.right

@@ -9,8 +9,10 @@ from pygame import Rect
 
 from game.play.layout.layout_designs import lay_out
 from game.play.layout.message_place import furniture
-from game.play.layout.table_layout import TableLayout, TableSpec
+from game.play.layout.table_layout import SeatPlace, TableLayout, TableSpec
 from game.rules.variants import VARIANTS
+from game.ui.art.card_art import card_height
+from game.ui.art.floor_grid import CLOSEST
 from game.ui.loop.scene import Insets
 from game.ui.loop.window import unit_for
 
@@ -19,6 +21,9 @@ SIZES = [
     *((1920, 1080), (3840, 2160), (2160, 3840), (844, 390), (640, 360), (568, 320)),
     *((600, 800), (673, 841), (800, 600), (420, 400)),
 ]
+NARROW = [(420, 400), (568, 320)]
+"""Windows in which eight cards close up."""
+
 TARGET = 44
 
 SPECS = [
@@ -59,18 +64,21 @@ def parts(layout: TableLayout) -> dict[str, Rect]:
     found = dict(layout.controls)
     found |= {f"score {side}": rect for side, rect in enumerate(layout.scores)}
     found |= {f"hand {seat}": place.hand for seat, place in enumerate(layout.seats)}
-    found |= {f"plate {seat}": place.plate for seat, place in enumerate(layout.seats)}
+    found |= {f"plate {seat}": _name(place) for seat, place in enumerate(layout.seats)}
     found |= {f"pile {side}": rect for side, rect in enumerate(layout.piles)}
     found |= {f"basras {side}": rect for side, rect in enumerate(layout.basras)}
     panels = {
         "race": layout.race,
-        "log": layout.log,
-        "unseen cards": layout.unseen_cards,
         "unseen button": layout.unseen_button,
     }
     found |= {name: rect for name, rect in panels.items() if rect is not None}
     found |= {"messages": layout.message_area, "floor": layout.floor}
     return found | {"goal": layout.goal, "stock": layout.stock}
+
+
+def _name(place: SeatPlace) -> Rect:
+    """Return a seat's plate and portrait, of which the plate covers a part."""
+    return place.plate.union(place.portrait) if place.portrait else place.plate
 
 
 tables = st.builds(
@@ -100,11 +108,14 @@ def test_table_keeps_its_parts_apart_in_each_window(size: tuple[int, int]) -> No
     for spec in SPECS:
         layout = checked(size, spec)
         if layout.log is not None:
-            around = [box for box in furniture(layout) if box != layout.log]
-            assert layout.log.collidelist(around) < 0, spec
+            assert layout.log.collidelist(furniture(layout)) < 0, spec
         for seat, place in list(enumerate(layout.seats))[1:]:
-            highest = min(box.top for box in layout.hand_boxes(seat, 4))
-            assert 0 <= highest - place.plate.bottom <= layout.px(8), (spec, seat)
+            name, near = _name(place), layout.px(8)
+            boxes = layout.hand_boxes(seat, 4)
+            assert name.collidelist(boxes) < 0, (spec, seat)
+            assert name.inflate(2 * near, 2 * near).collidelist(boxes) >= 0, (spec, seat)
+            if place.portrait:
+                assert 0 <= place.plate.bottom - place.portrait.bottom < near, (spec, seat)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -121,17 +132,27 @@ def test_buttons_and_cards_show_44_css_pixels_to_tap(size: tuple[int, int]) -> N
 
 
 @given(tables, st.integers(1, 24))
-def test_floor_cards_are_apart_within_the_floor(layout: TableLayout, count: int) -> None:
+def test_floor_cards_show_each_index_within_the_floor(layout: TableLayout, count: int) -> None:
     places = layout.floor_places(count)
-    assert len(places.centres) >= count
-    boxes = []
-    for centre in places.centres:
-        box = Rect(0, 0, places.width, places.width * 7 // 5)
-        box.center = centre
-        boxes.append(box)
+    card, boxes = Rect(0, 0, places.width, card_height(places.width)), list[Rect]()
+    for x, y in sorted(places.centres):
+        boxes.append(box := card.move_to(center=(x, y)))
         assert layout.floor.inflate(4, 4).contains(box)
     for one, other in combinations(boxes, 2):
-        assert not one.colliderect(other)
+        if one.colliderect(other):
+            assert one.centery == other.centery
+            assert other.left - one.left >= CLOSEST * places.width - 1
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_floor_cards_are_as_wide_as_the_hand(size: tuple[int, int]) -> None:
+    for players, together in ((2, True), (3, False), (4, True)):
+        layout = make(size, "egyptian", players, together=together)
+        widths = [layout.floor_places(count).width for count in range(1, 13)]
+        assert set(widths) == {layout.own.card}
+        places = sorted(layout.floor_places(8).centres, key=lambda at: at[::-1])
+        apart = [right - left for (left, y), (right, other) in pairwise(places) if y == other]
+        assert min(apart) > layout.own.card or size in NARROW
 
 
 def test_floor_of_24_cards_is_legible() -> None:

@@ -46,10 +46,12 @@ async def test_up_and_down_move_between_the_drawn_rows(now: Visit) -> None:
 
 
 @at_table(GameSetup(seed="7"), size=(1280, 720))
-async def test_right_and_left_move_along_the_buttons(now: Visit) -> None:
-    focus, seen = now.scene.gestures.focus, []
-    await now.key("up")
-    await now.key("up")
+async def test_right_and_left_move_along_the_hand_and_its_buttons(now: Visit) -> None:
+    focus, seen = now.scene.gestures.focus, list[object]()
+    for _ in now.tree.hand:
+        await now.key("right")
+    assert focus.stop == now.table.board.own[-1]
+    await now.key("right")
     by_the_hand = {*now.scene.hud.buttons} - {"menu"}
     for _ in by_the_hand:
         seen.append(focus.stop)

@@ -1,6 +1,5 @@
-"""The log lists every play of the hand in sentences, at the table's side or in a dialog."""
+"""The log lists every play of the hand in sentences, the last ones at the table."""
 
-import pygame
 import pytest
 
 from game.play.drawing.play_log import PlayLog, entries, set_log
@@ -44,11 +43,13 @@ async def test_log_lists_a_play_when_its_card_has_landed(now: Visit) -> None:
     assert [plain(entry.scored) for entry in log.entries][-1] == "Basra! +12"
 
 
-def test_side_list_leaves_out_what_does_not_fit() -> None:
-    layout, box = make((1280, 720), "egyptian", 2), pygame.Rect(100, 100, 160, 220)
-    lines = set_log(layout, box, entries(games.scored("two").state, seat_names(2), 48))
-    assert 3 < len(lines) < 48
-    assert all(box.contains(line.extent) for line in lines)
+def test_table_shows_the_last_two_plays_if_there_is_room() -> None:
+    layout, shown = make((1280, 720), "egyptian", 2), games.scored("two").state
+    assert layout.log is not None
+    for room, most in ((layout.log, 2), (layout.log.inflate(0, 25 - layout.log.height), 1)):
+        lines = set_log(layout, room, entries(shown, seat_names(2), 48))
+        assert len(lines) == most
+        assert all(room.contains(line.extent) for line in lines)
 
 
 @pytest.mark.parametrize("by", ["key", "button", "name"])

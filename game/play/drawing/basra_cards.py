@@ -71,7 +71,7 @@ def _one_of_many(layout: TableLayout, room: Rect, most: int) -> BasraPlaces:
     gap, line = layout.px(BETWEEN), text.line_height(layout.smallest_text)
     number = 2 * layout.smallest_text - layout.px(1)
     beside = min(round(most * SHAPE), room.width - gap - number)
-    below = min(room.width, round(min(most, room.height - line) * SHAPE))
+    below = min(room.width, int(min(most, room.height - line) * SHAPE))
     if beside >= below:
         card = Rect(room.left, 0, beside, min(most, round(beside / SHAPE)))
         card.centery = room.centery

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.platform.accessibility_tree import Control
-from game.play.drawing.score_plate import draw_goal, draw_race, draw_score
+from game.play.drawing.score_plate import draw_goal, draw_scores
 from game.play.layout.message_place import furniture
 from game.play.layout.table_buttons import UNSEEN_CARDS, TableButton
 from game.play.layout.table_layout import TableLayout
@@ -135,11 +135,9 @@ class Hud:
             button.draw(surface, state)
             if name == self.focused:
                 _ring(surface, layout, button.rect)
-        for side in range(len(layout.scores)):
-            draw_score(surface, layout, scoreboard, side)
+        draw_scores(surface, layout, scoreboard)
         if self.offer is None:
             draw_goal(surface, layout, scoreboard)
-        draw_race(surface, layout, scoreboard)
 
     @property
     def caption(self) -> str:

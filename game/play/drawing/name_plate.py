@@ -13,6 +13,7 @@ from game.ui.art import text, theme
 from game.ui.art.icons import icon
 from game.ui.art.text import TextStyle
 from game.ui.art.text_wrapping import ellipsis, fit
+from game.ui.art.theme import Colour
 from game.words.language import _
 
 MARK, BETWEEN, INSET, TIGHT = 15, 5, 10, 6
@@ -67,7 +68,7 @@ def draw_name_plate(
     pill.topleft = whole.topleft
     pill = layout.flipped(pill, whole)
     fill = theme.BRASS if plate.turn else theme.WELL
-    border = theme.BRASS_LIGHT if plate.turn else (*theme.FELT_LINE, 130)
+    border = theme.BRASS_LIGHT if plate.turn else _ring(layout, seat)
     theme.rounded(surface, pill, pill.height / 2, fill, border, width=layout.unit)
     inner = pill.inflate(-2 * inset, 0)
     surface.blit(drawn, layout.flipped(drawn.get_rect(midleft=inner.midleft), inner))
@@ -78,6 +79,33 @@ def draw_name_plate(
     if badge is not None:
         badge.topright = whole.topright
         _draw_badge(surface, layout, layout.flipped(badge, whole))
+
+
+def draw_portrait(
+    surface: pygame.Surface, layout: TableLayout, seat: int, name: str, *, turn: bool
+) -> None:
+    """Draw a star with the name's first letter, if the seat has room for a portrait.
+
+    Its ring is brass for the person's side, pearl for the others, and bright during its turn.
+    """
+    place = layout.seats[seat].portrait
+    if not place.width:
+        return
+    ring = theme.BRASS_LIGHT if turn else _ring(layout, seat)
+    width = (3 if turn else 2) * layout.unit
+    theme.rounded(surface, place, place.width / 2, theme.FELT_DEEP, ring, width=width)
+    shape = icon("star", round(place.width * 0.82), theme.FELT_LINE)
+    surface.blit(shape, shape.get_rect(center=place.center))
+    letter = next(filter(str.isalnum, name), "")
+    drawn = text.render(letter, TextStyle(place.width * 0.36, theme.IVORY, "title"))
+    covered = max(0, place.bottom - layout.seats[seat].plate.top)
+    surface.blit(drawn, drawn.get_rect(center=place.center).move(0, -covered // 3))
+
+
+def _ring(layout: TableLayout, seat: int) -> Colour:
+    """Return the colour of a seat's side: brass for the person's, pearl for the others."""
+    own = seat % len(layout.scores) == layout.own_side
+    return theme.BRASS_DEEP if own else theme.FELT_LINE
 
 
 def _badge_style(layout: TableLayout) -> TextStyle:

@@ -1,22 +1,24 @@
-"""Scores in figures: each side's plate, the target, and the race for most cards."""
+"""Scores in figures on one panel: each side's line, the race for most cards, and the target."""
 
 from __future__ import annotations
 
 import pygame
 from pygame import Rect
 
-from game.play.drawing.side_panel import INSET, before, draw_figure, draw_line
-from game.play.layout.table_layout import RACE_HEAD, TableLayout
+from game.play.layout.table_layout import TableLayout
 from game.play.table.scoreboard import Scoreboard
 from game.ui.art import text, theme
 from game.ui.art.icons import icon
 from game.ui.art.text import TextStyle
-from game.ui.art.theme import Colour
+from game.ui.art.text_wrapping import ellipsis, fit
 from game.words.bidi_runs import isolate_ltr
 from game.words.language import _
 
 ONE_LINE = 40
 """The height in CSS pixels below which a plate has its name and figures on one line."""
+
+INSET, LINE, STAR = 4, 14, 16
+"""CSS pixels: around the lines of the panel, the least height for words of the race, its star."""
 
 BAR = 10
 """The height of the race's bar at the bottom of a plate, in CSS pixels."""
@@ -34,11 +36,22 @@ def won_place(layout: TableLayout, scores: Scoreboard, side: int) -> tuple[int, 
     return place.center if words else layout.scores[side].center
 
 
-def draw_score(surface: pygame.Surface, layout: TableLayout, scores: Scoreboard, side: int) -> None:
-    """Draw a side's plate."""
-    cell, own = layout.scores[side], side == layout.own_side
-    border: Colour = (*theme.BRASS_DEEP, 200) if own else (*theme.FELT_LINE, 150)
-    theme.rounded(surface, cell, layout.px(10), theme.WELL, border, width=layout.unit)
+def draw_scores(surface: pygame.Surface, layout: TableLayout, scores: Scoreboard) -> None:
+    """Draw the panel with a line for each side, and the race."""
+    panel = layout.scores[0].unionall([*layout.scores, *([layout.race] if layout.race else [])])
+    panel = panel.inflate(2 * layout.px(INSET), 2 * layout.px(INSET))
+    line = (*theme.FELT_LINE, 150)
+    theme.rounded(surface, panel, layout.px(10), theme.WELL, line, width=layout.unit)
+    for side in range(len(layout.scores)):
+        _draw_score(surface, layout, scores, side)
+    if scores.cards and layout.race is not None:
+        _draw_race(surface, layout, layout.race, scores)
+
+
+def _draw_score(
+    surface: pygame.Surface, layout: TableLayout, scores: Scoreboard, side: int
+) -> None:
+    """Draw a side's name, score and points, and its own race if there are more than two sides."""
     if scores.cards and layout.race is None:
         _draw_way(surface, layout, scores, side)
     figures, (room, _room) = _figures(layout, scores, side), _rooms(layout, scores, side)
@@ -101,7 +114,8 @@ def _name(  # noqa: PLR0913, PLR0917 - a name's place and style
             centre = layout.flipped(dot, room).center
             pygame.draw.aacircle(surface, theme.BRASS, centre, layout.px(3))
         room = layout.flipped(Rect(room.topleft, (room.width - dots.width, room.height)), room)
-    style = TextStyle(layout.px(12), theme.IVORY_DIM, "bold", align)
+    own = side == layout.own_side
+    style = TextStyle(layout.px(13), theme.BRASS_LIGHT if own else theme.IVORY, "bold", align)
     draw_line(surface, layout, room, scores.sides[side], style)
 
 
@@ -174,39 +188,59 @@ def _draw_bar(
     theme.rounded(surface, layout.flipped(mark, track), 1, theme.IVORY)
 
 
-def draw_race(surface: pygame.Surface, layout: TableLayout, scores: Scoreboard) -> None:
-    """Draw the race in its panel: the points at stake, then a row for each side."""
-    panel = layout.race
-    if panel is None or not scores.cards:
-        return
-    theme.draw_well(surface, panel, layout.unit)
-    inner = panel.inflate(-2 * layout.px(INSET), 0)
-    head = Rect(inner.left, panel.top + layout.px(5), inner.width, layout.px(RACE_HEAD - 10))
-    stake = TextStyle(layout.px(14), theme.BRASS_LIGHT, "bold")
-    room = draw_figure(surface, layout, head, isolate_ltr(f"+{scores.at_stake}"), stake)
-    name = TextStyle(layout.px(theme.BODY), theme.BRASS, "title")
-    draw_line(surface, layout, room, _("Most cards"), name)
-    high = (panel.bottom - layout.px(4) - head.bottom) // len(scores.cards)
-    for side in range(len(scores.cards)):
-        row = Rect(inner.left, head.bottom + side * high, inner.width, high)
-        _draw_row(surface, layout, row, scores, side)
-
-
-def _draw_row(
-    surface: pygame.Surface, layout: TableLayout, row: Rect, scores: Scoreboard, side: int
+def _draw_race(
+    surface: pygame.Surface, layout: TableLayout, room: Rect, scores: Scoreboard
 ) -> None:
-    words = Rect(row.left, row.top, row.width, row.height - layout.px(12))
-    bar = Rect(row.left, words.bottom, row.width, layout.px(8))
-    count = isolate_ltr(f"{scores.cards[side]} / {scores.needed[side]}")
-    style = TextStyle(layout.px(13), theme.IVORY, "bold")
-    room = draw_figure(surface, layout, words, count, style)
-    own = theme.BRASS_LIGHT if side == layout.own_side else theme.IVORY
-    name = TextStyle(layout.px(13), own, "bold")
-    if scores.taker == side:  # the sign next to a name
-        size = layout.px(14)
-        place = Rect(0, 0, size, size)
-        place.midright = room.midright
-        surface.blit(icon("rest", size, theme.BRASS), layout.flipped(place, room))
-        room = before(layout, room, size)
-    draw_line(surface, layout, room, scores.sides[side], name)
-    _draw_bar(surface, layout, bar, scores, side)
+    """Draw the race of two sides as one bar: theirs grow from its ends, the star is half way.
+
+    Each side's cards are counted above its end, if there is room.
+    """
+    bar = Rect(room.left, 0, room.width, layout.px(6)).inflate(-2 * layout.px(5), 0)
+    words = Rect(bar.left, room.top, bar.width, room.height - 2 * bar.height)
+    bar.centery = room.centery if words.height < layout.px(LINE) else room.bottom - bar.height
+    theme.rounded(surface, bar, bar.height / 2, (*theme.IVORY, 52))
+    star = theme.FELT_DARK
+    told = words.height >= layout.px(LINE)
+    for side, (cards, needed) in enumerate(zip(scores.cards, scores.needed, strict=True)):
+        own, at_end = side == layout.own_side, side > 0
+        paint, ink = theme.IVORY_DIM, theme.IVORY
+        if own:
+            paint, ink = theme.BRASS, theme.BRASS_LIGHT
+        filled = Rect(bar.left, bar.top, round(bar.width * cards / scores.pack), bar.height)
+        if at_end:
+            filled.right = bar.right
+        if cards:
+            theme.rounded(surface, layout.flipped(filled, bar), bar.height / 2, paint)
+        if cards >= needed:
+            star = paint
+        if told:
+            style = TextStyle(layout.px(12), ink, "bold", "end" if at_end else "start")
+            draw_line(surface, layout, words, str(cards), style)
+    size = layout.px(STAR)
+    for across, colour in ((size, theme.BRASS_LIGHT), (size * 3 // 4, star)):
+        sign = icon("star", across, colour)
+        surface.blit(sign, sign.get_rect(center=bar.center))
+    if told:
+        stake = isolate_ltr(f"+{scores.at_stake}")
+        style = TextStyle(layout.px(12), theme.IVORY_DIM, align="center")
+        room = words.inflate(-2 * layout.px(22), 0)
+        draw_line(surface, layout, room, _("most cards {points}").format(points=stake), style)
+
+
+def draw_line(
+    surface: pygame.Surface, layout: TableLayout, room: Rect, words: str, style: TextStyle
+) -> int:
+    """Draw words aligned by their style, centred vertically; return their width in pixels.
+
+    If the room is too narrow, they are made smaller and, if needed, cut short.
+    """
+    if room.width < 1 or not words:
+        return 0
+    style = fit(words, style, room.width, min_size=layout.smallest_text)
+    drawn = text.render(ellipsis(words, style, room.width), style)
+    place = drawn.get_rect(center=room.center)
+    if style.align != "center":
+        at_right = (style.align == "end") != layout.right_to_left
+        place.left = room.right - place.width if at_right else room.left
+    surface.blit(drawn, place)
+    return place.width

@@ -1,4 +1,4 @@
-"""The unseen cards by rank, for practice: a panel, and a dialog for tables without room for it.
+"""The unseen cards by rank, for practice, in a dialog.
 
 Which cards are unseen follows from what a seat may know (RULES.md#view).
 """
@@ -10,18 +10,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-import pygame
-from pygame import Rect
-
-from game.play.drawing.basra_cards import draw_small_card
-from game.play.drawing.side_panel import INSET, draw_figure, draw_line
-from game.play.layout.table_layout import TableLayout
 from game.play.table.table import Table
 from game.rules.cards import KOMI, TEN_OF_DIAMONDS, TWO_OF_CLUBS, Card
 from game.rules.variant import Variant
 from game.rules.view import view
 from game.ui.art import theme
-from game.ui.art.card_art import CardArt
 from game.ui.art.text import TextStyle
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
@@ -29,13 +22,10 @@ from game.ui.screens.screen import Dialog
 from game.ui.widgets import Caption
 from game.words.bidi_runs import isolate_ltr
 from game.words.card_names import cards_in_words
-from game.words.language import _, in_sequence, listed, mark
+from game.words.language import _, mark
 
 COLUMNS = 7
-"""The number of ranks in a row of the panel."""
-
-HEAD = 30
-"""The height of the panel's heading, in CSS pixels."""
+"""The number of ranks in a row."""
 
 NOTABLE = "AJ"
 """The ranks of which every card scores or sweeps."""
@@ -51,13 +41,6 @@ class UnseenCards(NamedTuple):
 
     ranks: tuple[tuple[str, int], ...]
     single: tuple[Card, ...]
-
-    def sentence(self) -> str:
-        """List the cards that no player has shown yet."""
-        ranks = listed(_in_words(rank, count) for rank, count in self.ranks if count)
-        words = _("Unseen: {ranks}.").format(ranks=ranks)
-        including = _("Including: {cards}.").format(cards=cards_in_words(self.single))
-        return in_sequence((words, including if self.single else ""))
 
 
 def _in_words(rank: str, count: int) -> str:
@@ -88,48 +71,6 @@ def unseen_cards(table: Table) -> UnseenCards:
 @lru_cache(maxsize=4)
 def _ranks(rules: Variant) -> tuple[str, ...]:
     return tuple(dict.fromkeys(card.rank for card in sorted(rules.pack)))
-
-
-def draw_unseen_cards(
-    surface: pygame.Surface, layout: TableLayout, art: CardArt, out: UnseenCards
-) -> None:
-    """Draw the panel at the side: a count for each rank, and the single cards below."""
-    panel = layout.unseen_cards
-    if panel is None:
-        return
-    theme.draw_well(surface, panel, layout.unit)
-    inner = panel.inflate(-2 * layout.px(INSET), -2 * layout.px(6))
-    head = Rect(inner.left, inner.top, inner.width, layout.px(HEAD - 6))
-    count = TextStyle(layout.px(13), theme.IVORY, "bold")
-    total = sum(left for _rank, left in out.ranks)
-    room = draw_figure(surface, layout, head, str(total), count)
-    style = TextStyle(layout.px(13), theme.IVORY_DIM, "bold")
-    draw_line(surface, layout, room, _("Unseen cards"), style)
-    rows = -(-len(out.ranks) // COLUMNS)
-    small = layout.px(34)
-    grid = Rect(inner.left, head.bottom, inner.width, inner.bottom - head.bottom - small)
-    for number, (rank, left) in enumerate(out.ranks):
-        row, column = divmod(number, COLUMNS)
-        width, height = grid.width // COLUMNS, grid.height // rows
-        cell = Rect(grid.left + column * width, grid.top + row * height, width, height)
-        _draw_rank(surface, layout, layout.flipped(cell, grid), rank, left)
-    shape = Rect(grid.left, grid.bottom + layout.px(2), layout.px(22), small - layout.px(2))
-    for number, card in enumerate(out.single):
-        place = shape.move(number * (shape.width + layout.px(5)), 0)
-        draw_small_card(surface, layout, art, layout.flipped(place, grid), card)
-
-
-def _draw_rank(
-    surface: pygame.Surface, layout: TableLayout, cell: Rect, rank: str, count: int
-) -> None:
-    """Draw a rank above its count; the count is brass if each of its cards is worth watching."""
-    upper = Rect(cell.left, cell.top, cell.width, cell.height // 2)
-    lower = Rect(cell.left, upper.bottom, cell.width, cell.height - upper.height)
-    bright = theme.BRASS_LIGHT if rank in NOTABLE else theme.IVORY
-    dim = TextStyle(layout.px(12), theme.IVORY_DIM, align="center", rtl=False)
-    draw_line(surface, layout, upper, _sign(rank), dim)
-    style = TextStyle(layout.px(14), bright, "bold", "center", rtl=False)
-    draw_line(surface, layout, lower, str(count), style if count else dim)
 
 
 class UnseenCardsDialog(Dialog):

@@ -124,8 +124,8 @@ class _Search:
         self._longest = max(map(names, choices.cards), key=lambda words: measure(words, style))
 
     def worth(self, place: ChoicePlace) -> float:
-        """Rate a place: all groups visible, then large cards on the floor, then in the groups."""
-        card = place.layout.floor_places(self._choices.places).width
+        """Rate a place: all groups visible, large cards apart on the floor, then in groups."""
+        card, centres = place.layout.floor_places(self._choices.places)
         least = min(self._whole, self._px(LEAST_CARD))
         last = place.groups[-1].bottom
         hidden = max(0, last - place.view.bottom) / (last - place.view.top)
@@ -133,6 +133,9 @@ class _Search:
         moved = abs(place.layout.floor.centerx - self._layout.floor.centerx) > 1
         worth = 1.5 * min(1.0, card / self._whole) + 0.7 * drawn
         worth -= 6 * max(0.0, 1 - card / least) + 0.8 * (hidden > 0) + 3.5 * hidden
+        apart = abs(centres[1][0] - centres[0][0]) if centres[1:] else card
+        worth += 0.5 * min(1.0, apart / card)
+        worth += 0.5 * place.layout.floor.height / self._layout.floor.height
         return worth - 0.3 * (not place.title.width) - 0.3 * moved
 
     def places(self) -> Iterator[ChoicePlace]:

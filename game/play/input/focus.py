@@ -64,20 +64,19 @@ class Focus:
 
     def _rows(self) -> list[list[Stop]]:
         """Return the rows that aren't empty, from top to bottom, each from left to right."""
-        boxes, board = self._hud.buttons, self._board
-        found: dict[float, list[Stop]] = {}
-        for name in sorted(boxes, key=lambda name: boxes[name].rect.left):
-            found.setdefault(boxes[name].rect.centery, []).append(name)
+        board, hand = self._board, self._board.layout.own.hand
+        found: dict[float, list[Stop]] = {hand.bottom: [*board.own]} if board.own else {}
+        for name, button in self._hud.buttons.items():
+            beside = bool(board.own) and button.rect.centery > hand.top
+            found.setdefault(hand.bottom if beside else button.rect.centery, []).append(name)
+        found = {height: sorted(row, key=self._left) for height, row in found.items()}
         if board.slots:
             found[board.layout.floor.centery + 0.5] = [*self._floor()]
-        if board.own:
-            found[board.layout.size[1]] = [*board.own]
         return [found[height] for height in sorted(found)]
 
     def _floor(self) -> list[Card]:
         """Return the floor's cards in reading order."""
-        centres, slots = self._board.homes.places().centres, self._board.slots
-        return sorted(slots, key=lambda card: centres[slots[card]][::-1])
+        return [*self._board.homes.floor_poses()]
 
     def _row(self) -> int:
         """Return the number of the focused row; the last one if nothing is focused."""
@@ -95,7 +94,7 @@ class Focus:
         """Move to the row above or below, to the stop nearest to this one."""
         rows, stop = self._rows(), self.stop
         if stop is None:
-            self._set(rows[-1][0])
+            self._set((self._board.own or rows[-1])[0])
             return
         row = rows[max(0, min(len(rows) - 1, self._row() + by))]
         if stop in row:

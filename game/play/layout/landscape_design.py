@@ -1,4 +1,9 @@
-"""The table on a desktop, or on a phone or tablet on its side: the others sit around it."""
+"""The table on a desktop, or on a phone or tablet on its side: the others sit around it.
+
+The floor is between two columns. The start column has the menu and the person's pile, the end
+column the scores, the stock and the buttons. The seats at the sides are in the columns. If a window
+is too narrow for that, scores and buttons are in a bar at its top.
+"""
 
 from __future__ import annotations
 
@@ -6,45 +11,61 @@ from pygame import Rect
 
 from game.play.layout.layout_plan import (
     BELOW_PLATE,
+    CARD_HIGH,
+    CLOSED,
     LOW_SCORE,
     LOW_SCORE_WIDTH,
     MAX_BASRAS,
+    MIN_BASRAS,
     MIN_CARD,
     MIN_SCORE,
+    OPEN,
     PLATE,
+    PORTRAIT,
+    ROUNDING,
+    TWO_ROWS,
     Parts,
     Plan,
 )
-from game.play.layout.table_buttons import BUTTONS
-from game.play.layout.table_layout import RACE_HEAD, SeatPlace, TableLayout, TableSpec
+from game.play.layout.table_layout import SeatPlace, TableLayout, TableSpec, floor_gap
 from game.ui.art import theme
 from game.ui.art.card_art import card_height
+from game.ui.art.floor_grid import COLUMNS
 from game.ui.art.sprites import RISE
 from game.ui.loop.scene import Insets
 
-SCORE_WIDTH = 132
-"""CSS pixels of a score's width if there is room."""
+WIDE, LOW_WIDE = 8.6, 9.0
+"""The least width in card widths of the felt, and of a low one."""
 
-LEAST_CENTRED = 112
-"""CSS pixels that a score may shrink to, so that all scores stay in the middle."""
-
-RACE_ROW = 36
-"""CSS pixels of each side's bar in the race, with its name."""
-
-UNSEEN_HEIGHT, LOG_HEIGHT = 168, 120
-"""CSS pixels of height: the unseen cards, and the least for the log of plays."""
+COLUMN, MAX_COLUMN, MIN_COLUMN = 1.75, 2.2, 84
+"""The width in card widths of a column, its most, and its least in CSS pixels."""
 
 LOW = 440
 """CSS pixels of the felt's height below which no one sits above the floor, only at its sides."""
 
-WIDE, MIDDLE = 860, 560
-"""CSS pixels: the least width of a felt with side panels, and the width kept for its middle."""
+ACROSS, SIDE_SEAT = 48, 1.44
+"""CSS pixels of the least height of the seat across; card widths above the seats at the sides."""
 
-PANEL_WIDTH = (176, 250)
-"""CSS pixels of a side panel at least and at most."""
+ROW, ROW_LEAST, MAX_ROW = 0.25, 24, 38
+"""The height of a side's score in card widths, its least, and its most in CSS pixels."""
+
+RACE_ROW, RACE_LEAST, GOAL = 0.28, 26, 22
+"""The height of the race in card widths, its least in CSS pixels, and that of the goal."""
+
+LOG = 44, 100
+"""CSS pixels of the last plays' height at least and at most."""
+
+LEAST_CLOSED = 30
+"""CSS pixels of height that another seat's cards have at least below scores in the end column."""
+
+PILE = 0.66
+"""The width of the person's pile in card widths."""
+
+MIN_STOCK, ABOVE_STOCK = 26, 32
+"""CSS pixels of the narrowest stock next to the buttons, and above them."""
 
 MIN_CORNER = 52
-"""CSS pixels that a hand of many cards leaves for the corners."""
+"""CSS pixels that a hand of many cards leaves for the corners of a narrow window."""
 
 CAPTION = 22
 """CSS pixels below the stock, for the number of the deal."""
@@ -55,265 +76,261 @@ class Landscape(Plan):
 
     def __init__(self, size: tuple[int, int], unit: float, safe: Insets, table: TableSpec) -> None:
         super().__init__(size, unit, safe, table)
-        inner = self.inner
-        self._low = inner.height < self.px(LOW)
-        self._wide = not self._low and inner.width >= self.px(WIDE)
-        self._column = min(self.px(200), inner.width // 5)
-        """Pixels across that the floor leaves at each side."""
-        self._corners = self.bar.bottom + self.gap
-        """The lower edge of what is in the upper corners."""
+        self._low = self.inner.height < self.px(LOW)
         if self._low:
             self.gap = self.px(4)
-        if self._wide:
-            least, most = map(self.px, PANEL_WIDTH)
-            self._column = max(least, min(most, (inner.width - self.px(MIDDLE)) // 2))
-        self._unseen_in_bar = True
-        self._beside_corner = self.corner.move(self.corner.width + self.px(4), 0)
+        self._above = table.players != 3 and not self._low
+        """Whether a seat is above the floor."""
+        if self._low and table.players == 4:
+            self._above = table.open_hands
         self.message_size = theme.SMALL - 1 if self._low else theme.SMALL
+        self._buttons = self.button_row(self.bar.move_to(bottom=self.inner.bottom))
+        self._bar: list[Rect] = []
+        """The scores, if they and the buttons are in a bar at the top."""
+        self._measure()
+        if self._hand_room() < self._least_hand() or self._crowded():
+            self._buttons = self.button_row(self.bar)
+            self._bar = self._scores_in_bar()
+            self._measure()
+
+    @property
+    def _top(self) -> int:
+        """The upper edge of what is below the bar."""
+        if not self._bar:
+            return self.inner.top
+        return max(self.bar.bottom, *(one.bottom for one in self._bar)) + self.gap
+
+    def _crowded(self) -> bool:
+        """Return whether the scores leave too little of the end column to a seat there."""
+        beneath = self._hand().top - self.gap - (self._band.height if self._spans else 0)
+        seat = self.px(PLATE + BELOW_PLATE + LEAST_CLOSED) + 2 * self.gap
+        seat += self.px(RACE_LEAST) if self.table.race and self.table.sides == 2 else 0
+        return self.table.players > 2 and beneath - self._scores()[0][-2].bottom < seat
+
+    def _measure(self) -> None:
+        """Find the width of a card, of a column and of the band for messages."""
+        inner, least = self.inner, self.px(ACROSS) if self._above and self._bar else 0
+        above = 1.0 if self._above and not self._bar else 0.0
+        wide = inner.width / (LOW_WIDE if self._low else WIDE)
+        band = inner.width
+        for _ in range(2):
+            high = inner.bottom - self._top - least - 2 * self.gap - self.px(2) - ROUNDING
+            high -= self.message_height(band)
+            self.card = int(min(wide, high / (above + TWO_ROWS + CARD_HIGH + RISE)))
+            self.card = max(MIN_CARD, self.card)
+            row = (COLUMNS - self._low) * (self.card + floor_gap(self.unit, self.card))
+            spare = (inner.width - row) // 2 - self.gap
+            most = min(round(MAX_COLUMN * self.card), spare)
+            self._column = max(round(COLUMN * self.card), most, self.px(MIN_COLUMN))
+            self._column = min(self._column, inner.width // 3)
+            middle = inner.width - 2 * (self._column + self.gap)
+            whole = self.message_height(inner.width)
+            band = middle if self.message_height(middle) == whole else inner.width
+        self._middle = Rect(inner.left + self._column + self.gap, inner.top, middle, inner.height)
+        self._band = Rect(0, 0, band, self.message_height(band))
+        self._band.centerx = inner.centerx
 
     def layout(self) -> TableLayout:
         """Return the layout of the whole table."""
-        hand, stock = self._hand(), self._stock()
-        seat, pile, basras = self._own(hand)
-        buttons = self._buttons(hand, stock)
-        scores = self._scores(buttons[0].left if buttons[0].top < self.bar.bottom else None)
-        messages = self._messages(hand)
-        self._corners = max(self._in_columns(scores)) + self.gap
-        top = self._top(scores, buttons)
-        self._unseen_in_bar = not self._low or self._needs_unseen_in_bar(scores, buttons, messages)
-        cells, floor = self._around(top, messages.top - self.gap)
-        parts = Parts(
-            buttons=buttons,
-            scores=scores,
-            cells=cells,
-            seat=seat,
-            pile=pile,
-            basras=basras,
-            stock=stock,
-            floor=floor,
-            message_area=messages,
+        hand = self._hand()
+        stock, in_start = self._stock(hand)
+        seat, pile, basras = self._own(hand, stock if in_start else hand)
+        scores, race = (self._bar, None) if self._bar else self._scores()
+        messages = self._band.move_to(bottom=hand.top - max(self.gap, round(RISE * self.card)))
+        unseen, bottom = self._unseen_button(), messages.top
+        beneath = hand.top if hand.left < self._middle.left else seat.plate.top
+        start = self._zone(self.corner.bottom, bottom if self._spans else beneath)
+        shown = [*scores, *([race] if race is not None else [])]
+        top = max(one.bottom for one in shown if one.left >= self._middle.left)
+        end = self._zone(top, bottom if self._spans else hand.top)
+        if not in_start and not self._bar and not self._spans:
+            end.height = min(end.bottom, stock.top) - self.gap - end.top
+        if unseen is not None and unseen.top > self.corner.top:
+            start.height -= unseen.height + self.gap
+            start.top += unseen.height + self.gap
+        start, end = self.flip(start), self.flip(end.move_to(right=self.inner.right))
+        cells, floor = self._around(messages.top - self.gap, start, end)
+        log = self._log(cells, start, end)
+        return self.build(
+            Parts(
+                buttons=self._buttons,
+                scores=scores,
+                cells=cells,
+                seat=SeatPlace(self.flip(seat.plate), seat.hand, seat.card),
+                pile=self.flip(pile),
+                basras=self.flip(basras),
+                stock=stock,
+                floor=floor,
+                message_area=messages,
+                race=race,
+                unseen_button=unseen,
+                log=log,
+            )
         )
-        if self._wide:
-            self._add_panels(parts, hand.top - self.gap)
-        if self.table.unseen_cards and parts.unseen_cards is None:
-            parts.unseen_button = self._unseen_button(cells)
-        return self.build(parts)
 
-    # Along the upper edge
+    @property
+    def _spans(self) -> bool:
+        """Whether the band for messages reaches below the columns."""
+        return self._band.width > self._middle.width
 
-    def _unseen_button(self, cells: dict[int, Rect]) -> Rect:
-        """Return the button for the unseen cards: in the bar or below the corner."""
-        if self._unseen_in_bar:
-            return self._beside_corner
-        button = self.corner.move(0, self._corners - self.corner.top)
-        return button if len(cells) == 1 else self.flip(button)  # seats aren't mirrored
+    def _zone(self, top: int, bottom: int) -> Rect:
+        """Return the free part of the start column, from `top` to `bottom`."""
+        top = max(top + self.gap, self._top)
+        return Rect(self.inner.left, top, self._column, bottom - self.gap - top)
 
-    def _needs_unseen_in_bar(self, scores: list[Rect], buttons: list[Rect], messages: Rect) -> bool:
-        """Return whether a seat lacks room below the button, and the bar has room for it."""
-        room = messages.top - self.gap - self._corners - self.corner.height - self.gap
-        seat = self.px(PLATE + BELOW_PLATE) + card_height(MIN_CARD)
-        return room < seat and self._beside_corner.collidelist([*scores, *buttons]) < 0
+    # The start column
 
-    def _scores(self, end: int | None) -> list[Rect]:
-        """Return the places of the scores, centred in the bar, and of the goal after them.
+    def _unseen_button(self) -> Rect | None:
+        """Return the button for the unseen cards: next to the menu, or below it."""
+        if not self.table.unseen_cards:
+            return None
+        side = self.corner.width + self.px(4)
+        beside = bool(self._bar) or 2 * side <= self._column
+        return self.corner.move(side, 0) if beside else self.corner.move(0, side)
 
-        They end before the buttons at `end`, if any. If the bar is full, they are below it.
-        """
+    def _own(self, hand: Rect, end: Rect) -> tuple[SeatPlace, Rect, Rect]:
+        """Return the person's name, above the pile in the corner, which ends before `end`."""
+        inner, space = self.inner, self.px(4)
+        room = Rect(inner.left, hand.top, end.left - self.gap - inner.left, hand.height)
+        high = hand.height - self.px(PLATE + BELOW_PLATE)
+        across = min(round(PILE * self.card), room.width // 2, int(high * 100 / card_height(100)))
+        across = max(MIN_CARD, min(across, room.width - space - self.px(MIN_BASRAS)))
+        pile = Rect(inner.left, 0, across, card_height(across))
+        pile.bottom = inner.bottom
+        basras = Rect(pile.right + space, pile.top, 0, pile.height)
+        basras.width = max(1, min(self.px(MAX_BASRAS), room.right - basras.left))
+        plate = Rect(0, 0, min(self.px(190), room.width), self.px(PLATE))
+        plate.bottomleft = inner.left, pile.top - self.px(BELOW_PLATE)
+        return SeatPlace(plate, hand, self.card), pile, basras
+
+    # The end column
+
+    def _scores(self) -> tuple[list[Rect], Rect | None]:
+        """Return the sides' scores at the top, the goal below, and the race between them."""
+        sides, inset = self.table.sides, self.px(4)
+        bars = self.table.race and sides > 2
+        high = max(self.px(26 if bars else ROW_LEAST), round(ROW * self.card))
+        high = min(high, self.px(MAX_ROW))
+        row = Rect(self.inner.right - self._column, self.inner.top + inset, self._column, high)
+        row = row.inflate(-2 * inset, 0)
+        scores = [row.move(0, high * side) for side in range(sides)]
+        race = scores[-1].move(0, high)
+        race.height = max(self.px(RACE_LEAST), round(RACE_ROW * self.card))
+        bottom = race.bottom if self.table.race and sides == 2 else race.top
+        goal = Rect(row.left, bottom + inset + self.px(2), row.width, self.px(GOAL))
+        if self._low and not self.table.unseen_cards:
+            goal = self.corner.move(self.corner.width + self.px(4), 0)
+            goal.width = self._column - self.corner.width - self.px(4)
+        return [*scores, goal], race if self.table.race and sides == 2 else None
+
+    def _scores_in_bar(self) -> list[Rect]:
+        """Return the scores and the goal between the menu and the buttons, or below the bar."""
         count = self.table.sides + 1
-        start = self.corner.right + self.gap
-        if self.table.unseen_cards and not self._low:
-            start = self._beside_corner.right + self.gap
-        if self._wide:
-            start = self.inner.left + self._column + self.gap
-        last = self.inner.left + self.inner.right - start
-        last = last if end is None else min(last, end - self.gap)
-        width = min(last - start, self._centred_scores(last), count * self.px(SCORE_WIDTH))
-        row = Rect(0, self.inner.top, width, self.bar.height)
-        goal = (width + self.gap) // count
-        row.left = min(max(start, self.inner.centerx - (width - goal) // 2), last - width)
+        row = Rect(self.corner.right + self.gap, self.bar.top, 0, self.bar.height)
+        if self.table.unseen_cards:
+            row.left += self.corner.width + self.px(4)
+        row.width = self._buttons[0].left - self.gap - row.left
         if self.cells(row, count)[0].width < self.px(MIN_SCORE):
-            row = Rect(self.inner.left, self.bar.bottom + self.px(4), self.inner.width, row.height)
+            row = self.bar.move(0, self.bar.height + self.px(4))
         if self._low and self.cells(row, count)[0].width >= self.px(LOW_SCORE_WIDTH):
             row.height = self.px(LOW_SCORE)
         return self.cells(row, count)
 
-    def _centred_scores(self, last: int) -> int:
-        """Return the largest width at which the goal fits after centred scores."""
-        sides = self.table.sides
-        cell = (2 * (last - self.inner.centerx) - (sides + 1) * self.gap) // (sides + 2)
-        cell = max(cell, self.px(LEAST_CENTRED))
-        return (sides + 1) * (cell + self.gap) - self.gap
+    def _stock(self, hand: Rect) -> tuple[Rect, bool]:
+        """Return the stock's place, and whether it is in the start corner.
 
-    def _in_columns(self, scores: list[Rect]) -> list[int]:
-        """Return the lower edges of the bar and of scores above the side columns."""
-        middle = self.inner.inflate(-2 * self._column, 0)
-        return [self.bar.bottom, *(one.bottom for one in scores if not middle.contains(one))]
+        It is above the buttons, next to them, or in the other corner.
+        """
+        inner, caption, side = self.inner, self.px(CAPTION), self.px(10)
+        first, least = self._buttons[0], self.px(MIN_STOCK)
+        high = hand.height - caption
+        across = [inner.right - side, hand.right + self.gap + side]
+        if not self._bar:
+            above = high - first.height - self.gap
+            if above >= card_height(self.px(ABOVE_STOCK)):
+                return self._stock_at(inner.right - side, first.top - self.gap, above), False
+            across[0] = first.left - self.gap - side
+            if across[0] - across[1] < least:
+                return self._stock_at(hand.left - self.gap - side, inner.bottom, high), True
+        stock = self._stock_at(across[0], inner.bottom, high)
+        if stock.left < across[1]:
+            stock = self._stock_at(across[0], inner.bottom, card_height(across[0] - across[1]))
+        return stock, False
 
-    def _top(self, scores: list[Rect], buttons: list[Rect]) -> int:
-        """Return the top of the floor's middle: below the scores and any buttons in its way."""
-        middle = self.inner.inflate(-2 * (self._column + self.gap), 0)
-        above = [*scores, *(one for one in buttons if one.top < self.bar.bottom)]
-        above = [one for one in above if one.right > middle.left and one.left < middle.right]
-        return max(one.bottom for one in above) + self.gap
+    def _stock_at(self, right: int, bottom: int, most: int) -> Rect:
+        """Return a stock at most `most` pixels high, with its caption down to `bottom`."""
+        width = min(round(CLOSED * self.card), int(most * 100 / card_height(100)))
+        width = max(MIN_CARD, width)
+        stock = Rect(0, 0, width, card_height(width))
+        stock.bottomright = right, bottom - self.px(CAPTION)
+        return stock
 
     # Around the floor
 
-    def _around(self, top: int, bottom: int) -> tuple[dict[int, Rect], Rect]:
-        """Return the others' cells, and the floor between `top` and `bottom`."""
-        inner, order = self.inner, self.opponents()
-        floor = Rect(inner.left, top, inner.width, bottom - top)
-        beside = self._wide or self._low or len(order) > 1
-        across = self._column + self.gap if beside else inner.width // 10
-        floor = floor.inflate(-2 * across, 0)
-        cells = {}
-        if self._low and not (self.table.open_hands and len(order) > 2):
-            cells = self._low_cells(order, bottom)
-        else:
-            if len(order) > 1:
-                cells = self._side_cells(order, top, bottom)
-            if len(order) != 2:
-                cells[order[len(order) // 2]] = self._top_cell(top)
-                floor.height -= self._cell_height() + self.gap
-                floor.top = bottom - floor.height
+    def _around(self, bottom: int, start: Rect, end: Rect) -> tuple[dict[int, Rect], Rect]:
+        """Return the others' cells in the free parts of the columns, and the floor."""
+        order, cells = self.opponents(), {}
+        floor = Rect(self._middle.left, self._top, self._middle.width, bottom - self._top)
+        across = order[len(order) // 2]
+        if self._above:
+            least = self.px(ACROSS)
+            cells[across] = Rect(floor.topleft, (floor.width, max(self.card, least)))
+            floor.top = cells[across].bottom + self.px(2)
+            floor.height = bottom - floor.top
+        elif len(order) == 1:
+            cells[across] = self._side_cell(start)
+        elif len(order) == 3:
+            half = (start.height - self.gap) // 2
+            cells[across] = self._side_cell(Rect(start.topleft, (start.width, half)))
+            start = start.move(0, half + self.gap)
+            start.height = half
+        if len(order) > 1:
+            left, right = sorted((start, end), key=lambda zone: zone.left)
+            cells |= {order[0]: self._side_cell(left), order[-1]: self._side_cell(right)}
         return cells, floor
 
-    def _cell_height(self) -> int:
-        card = min(self.px(84), max(self.px(40), round(self.inner.height * 0.12)))
-        return self.px(PLATE + BELOW_PLATE) + card
+    def _log(self, cells: dict[int, Rect], *columns: Rect) -> Rect | None:
+        """Return the place of the last plays: in a column, below a seat, if there is room."""
+        for column in columns[::-1]:
+            free = column.copy()
+            for cell in cells.values():
+                if cell.colliderect(column):
+                    free.top = max(free.top, cell.bottom + 2 * self.gap)
+            free.height = min(column.bottom - free.top, self.px(LOG[1]))
+            if free.height >= self.px(LOG[0]):
+                return free
+        return None
 
-    def _top_cell(self, top: int) -> Rect:
-        width = min(self.px(360), self.inner.width // 3)
-        if self.table.open_hands:
-            width = min(self.px(460), self.inner.width * 2 // 5)
-        cell = Rect(0, top, width, self._cell_height())
-        cell.centerx = self.inner.centerx
+    def _side_cell(self, zone: Rect) -> Rect:
+        """Return a seat's cell in the free part of a column: in the middle of a low one."""
+        cards = CARD_HIGH * (2 * OPEN if self.table.open_hands else 2 * CLOSED)
+        high = self.px(BELOW_PLATE + 8) + round((PORTRAIT + cards) * self.card)
+        cell = Rect(zone.left, zone.top, zone.width, min(high, zone.height))
+        if self._low:
+            cell.centery = zone.centery
+        else:
+            top = self.inner.top + round(SIDE_SEAT * self.card)
+            cell.top = max(zone.top, min(top, zone.bottom - cell.height))
         return cell
 
-    def _side_cells(self, order: list[int], top: int, bottom: int) -> dict[int, Rect]:
-        """Return the cells of the first and the last opponent, at the sides; at the top if wide."""
-        high = self._cell_height() * (2 if self.table.open_hands else 1)
-        room = Rect(self.inner.left, self._corners, self._column, 0)
-        room.height = bottom - room.top
-        cell = Rect(room.left, room.top, room.width, min(high, room.height))
-        if not self._wide:
-            cell.centery = (max(top, room.top) + bottom) // 2
-            cell.clamp_ip(room)
-        last = cell.move_to(right=self.inner.right)
-        return {order[0]: cell, order[-1]: last}
-
-    def _low_cells(self, order: list[int], bottom: int) -> dict[int, Rect]:
-        """Return all opponents' cells next to the floor: one at the start, the rest at the end."""
-        room = Rect(self.inner.left, self._corners, self._column, 0)
-        room.height = bottom - room.top
-        first, rest = order[0], order[1:]
-        beneath = room.copy()
-        if self.table.unseen_cards and not self._unseen_in_bar:
-            beneath.height -= self.corner.height + self.gap
-            beneath.bottom = room.bottom
-        cells = {first: self._low_cell(beneath, 1)[0]}
-        if not rest:
-            return {first: self.flip(cells[first])}
-        room.right = self.inner.right
-        return cells | dict(zip(rest, self._low_cell(room, len(rest)), strict=True))
-
-    def _low_cell(self, column: Rect, count: int) -> list[Rect]:
-        """Return cells one above the other, in the middle of a column."""
-        most = self._cell_height() * (2 if self.table.open_hands else 1)
-        high = min(most, (column.height - self.gap * (count - 1)) // count)
-        top = column.centery - (count * (high + self.gap) - self.gap) // 2
-        step = high + self.gap
-        return [Rect(column.left, top + step * n, column.width, high) for n in range(count)]
-
-    # At the sides
-
-    def _add_panels(self, parts: Parts, bottom: int) -> None:
-        """Add the race and the unseen cards at the start, and the log of plays at the end."""
-        inner = self.inner
-        start = Rect(inner.left, self._corners, self._column, 0)
-        end = start.move_to(right=inner.right)
-        for cell in parts.cells.values():
-            for column in (start, end):
-                if cell.colliderect(column.left, cell.top, column.width, 1):
-                    column.top = cell.bottom + 2 * self.gap
-        if self.table.right_to_left:
-            start.top, end.top = end.top, start.top
-        end.height, start.height = bottom - end.top, bottom - start.top
-        if end.height >= self.px(LOG_HEIGHT):
-            parts.log = end
-        race = self.px(RACE_HEAD) + self.table.sides * self.px(RACE_ROW)
-        if self.table.race and start.height >= race:
-            parts.race = Rect(start.topleft, (start.width, race))
-            start.top, start.height = parts.race.bottom + self.gap, start.height - race - self.gap
-        if self.table.unseen_cards and start.height >= self.px(UNSEEN_HEIGHT):
-            parts.unseen_cards = Rect(start.topleft, (start.width, self.px(UNSEEN_HEIGHT)))
-
-    # Along the lower edge
+    # The hand
 
     def _hand_room(self) -> int:
-        """Return the hand's largest width; many cards get more, so each can be tapped."""
-        usual = self.inner.width * 6 // 10
-        apart = self.px(theme.TARGET) * max(4, self.table.batch)
-        return max(usual, min(apart, self.inner.width - 2 * self.px(MIN_CORNER)))
+        """Return the hand's largest width."""
+        if self._bar:
+            return self.inner.width - 2 * self.px(MIN_CORNER)
+        row = self._buttons[-1].right - self._buttons[0].left
+        return self.inner.width - 2 * (row + 2 * self.gap)
 
-    def _hand_card(self) -> int:
+    def _least_hand(self) -> int:
+        """Return the least width of a hand: four cards apart, or more that can be tapped."""
         count = max(4, self.table.batch)
-        room = (self._hand_room() - self.px(8) * (count - 1)) // count
-        fanned = self._hand_room() - self.px(theme.TARGET) * (count - 1)
-        share = 0.25 if self._low else 0.26
-        high = int(self.inner.height * share * 100 / card_height(100))
-        return max(MIN_CARD, min(max(room, min(fanned, self.px(theme.TARGET))), high))
+        step = self.px(theme.TARGET) if count > 4 else self.card + self.px(8)
+        return self.card + step * (count - 1)
 
     def _hand(self) -> Rect:
-        inner, card = self.inner, self._hand_card()
-        width = min(self._hand_room(), (card + self.px(10)) * max(4, self.table.batch))
-        height = card_height(card)
-        return Rect(inner.centerx - width // 2, inner.bottom - height, width, height)
-
-    def _own(self, hand: Rect) -> tuple[SeatPlace, Rect, Rect]:
-        """Return the person's name, above the pile in the corner and no higher than the hand."""
-        inner, card = self.inner, self._hand_card()
-        width = hand.left - inner.left - self.gap
-        high = hand.height - self.px(PLATE + BELOW_PLATE)
-        across = min(card * 7 // 10, width // 2, int(high * 100 / card_height(100)))
-        across = max(MIN_CARD, across)
-        pile = Rect(inner.left, 0, across, card_height(across))
-        pile.bottom = inner.bottom
-        basras = Rect(pile.right + self.px(4), pile.top, 0, pile.height)
-        basras.width = max(1, min(self.px(MAX_BASRAS), inner.left + width - basras.left))
-        plate = Rect(0, 0, min(self.px(190), width), self.px(PLATE))
-        plate.bottomleft = inner.left, pile.top - self.px(BELOW_PLATE)
-        return SeatPlace(self.flip(plate), hand, card), self.flip(pile), self.flip(basras)
-
-    def _stock(self) -> Rect:
-        """Return the stock's place, in the corner opposite the person's pile, with a line below."""
-        hand, inner = self._hand(), self.inner
-        room = inner.right - hand.right - self.gap - 2 * self.px(10)
-        high = int((hand.height - self.px(CAPTION)) * 100 / card_height(100))
-        width = max(MIN_CARD, min(self._hand_card() * 7 // 10, high, room))
-        stock = Rect(0, 0, width, card_height(width))
-        stock.bottomright = inner.right - self.px(10), inner.bottom - self.px(CAPTION)
-        return stock
-
-    def _buttons(self, hand: Rect, stock: Rect) -> list[Rect]:
-        """Return the buttons: next to the hand in a row or column, or at the end of the bar."""
-        side, between = self.px(theme.TARGET), self.px(4)
-        count = len(BUTTONS) - 1
-        length = count * (side + between) - between
-        room = Rect(hand.right + self.gap, hand.top, 0, hand.height)
-        room.width = stock.left - self.px(8) - room.left
-        if room.width >= length:
-            room.width = min(room.width, length + self.px(10))
-            return self.button_row(room)
-        if room.width >= side and hand.height >= length:
-            top, step = hand.bottom - length, side + between
-            return [Rect(room.left, top + step * number, side, side) for number in range(count)]
-        return self.button_row(self.bar)
-
-    def _messages(self, hand: Rect) -> Rect:
-        """Return the band above the hand's cards, even if one is raised."""
-        inner = self.inner
-        width = inner.width - (2 * (self._column + self.gap) if self._wide else 0)
-        messages = Rect(0, 0, width, self.message_height(width))
-        rise = round(RISE * self._hand_card())
-        messages.midbottom = inner.centerx, hand.top - max(self.gap, rise)
-        return messages
+        count, high = max(4, self.table.batch), card_height(self.card)
+        apart = max(self.card + self.px(10), self.px(theme.TARGET + 1))
+        hand = Rect(0, 0, min(self._hand_room(), apart * count), high)
+        hand.midbottom = self.inner.midbottom
+        return hand

@@ -1,6 +1,7 @@
 """The base of all designs of the table: the felt, the others' seats, and the assembly of parts.
 
-All lengths are device pixels.
+All lengths are device pixels. Most of them follow the width of a card, which is the same in the
+hand and on the floor.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ LONGEST_MESSAGE = 100
 READABLE = 13
 """CSS pixels of type; a message is smaller only if nothing larger fits."""
 
-WIDE_INSET, WIDE_MARGIN = 14, 7
+WIDE_INSET, WIDE_MARGIN = 14, 4
 """CSS pixels of a message's plate at the sides of its words, and above and below."""
 
 MESSAGE_INSET, MESSAGE_MARGIN = 10, 3
@@ -37,8 +38,20 @@ MESSAGE_INSET, MESSAGE_MARGIN = 10, 3
 MIN_CARD = 8
 """Pixels of a card's width in a window too small to play in, so nothing breaks."""
 
+TWO_ROWS, CARD_HIGH = 2.88, 1.4
+"""The height in card widths of a floor of two rows, and of one card."""
+
+ROUNDING = 3
+"""Pixels by which rounding may make two rows higher."""
+
 PLATE, BELOW_PLATE = 22, 4
 """CSS pixels of a name's height, and below it."""
+
+PORTRAIT, MIN_PORTRAIT = 0.92, 50
+"""A portrait's size in card widths, and in CSS pixels at least."""
+
+CLOSED, OPEN = 0.5, 0.8
+"""The width of another player's cards in card widths, and their most if they are shown."""
 
 MIN_BASRAS, MIDST_BASRAS, MAX_BASRAS = 28, 46, 110
 """CSS pixels of width of the basra cards next to a pile: at least; at least if the hand is in the
@@ -87,7 +100,6 @@ class Parts:
     floor: Rect
     message_area: Rect
     race: Rect | None = None
-    unseen_cards: Rect | None = None
     unseen_button: Rect | None = None
     log: Rect | None = None
 
@@ -107,6 +119,8 @@ class Plan:
         self.bar = Rect(self.inner.topleft, (self.inner.width, self.px(theme.TARGET)))
         self.corner = Rect(self.inner.topleft, (self.px(theme.TARGET),) * 2)
         self.gap = self.px(6)
+        self.card = MIN_CARD
+        """The width of a card in the hand and on the floor."""
         self.message_size = theme.BODY
         """CSS pixels of the type of which two lines fit in the band for messages."""
 
@@ -151,24 +165,79 @@ class Plan:
         return [Rect(left + step * number, top, side, side) for number in range(count)]
 
     def other_seat(self, cell: Rect, seat: int) -> tuple[SeatPlace, Rect, Rect]:
-        """Return a seat's plate and cards in a cell, and its side's pile and basras if there."""
+        """Return a seat's place in a cell, and its side's pile and basras if they are there.
+
+        In a wide cell, the hand and the pile are at the portrait's sides, otherwise below it.
+        """
+        if cell.width >= 3 * cell.height:
+            return self._across(cell, seat)
         plate = Rect(cell.left, cell.top, cell.width, self.px(PLATE))
+        rows = 2 if self.table.open_hands else 1
+        below = self.px(BELOW_PLATE) + rows * card_height(round(self._closed * self.card))
+        side = min(round(PORTRAIT * self.card), cell.width, cell.height - below)
+        portrait = Rect(cell.centerx - side // 2, cell.top, side, side)
+        if side < self.px(MIN_PORTRAIT):
+            portrait.size = (0, 0)
+        else:
+            plate.bottom = portrait.bottom + self.px(2)
         room = Rect(cell.left, plate.bottom + self.px(BELOW_PLATE), cell.width, 0)
         room.height = cell.bottom - room.top
         has_pile = seat < self.table.sides
-        card = int(room.height * 100 / card_height(100))
+        card = min(int(room.height * 100 / card_height(100)), round(self._closed * self.card))
         card = max(MIN_CARD, min(card, int(cell.width * (0.28 if has_pile else 0.33))))
         if not has_pile:
             hand = Rect(0, room.top, cell.width - self.px(8), card_height(card))
             hand.centerx = cell.centerx
-            return self._opened(SeatPlace(plate, hand, card), cell, cell.width), hand, hand
+            place = SeatPlace(plate, hand, card, portrait=portrait)
+            return self._opened(place, cell, cell.width), hand, hand
         hand, pile, basras = self._beside(room, card)
         if self.table.right_to_left:
             for one in (hand, pile, basras):
                 one.right = cell.left + cell.right - one.left
         card = max(MIN_CARD, min(card, hand.width * 4 // 5))
         hand.height = card_height(card)
-        return self._opened(SeatPlace(plate, hand, card), cell, hand.width), pile, basras
+        place = SeatPlace(plate, hand, card, portrait=portrait)
+        return self._opened(place, cell, hand.width), pile, basras
+
+    @property
+    def _closed(self) -> float:
+        """The width in card widths of the others' cards."""
+        return OPEN if self.table.open_hands else CLOSED
+
+    def _across(self, cell: Rect, seat: int) -> tuple[SeatPlace, Rect, Rect]:
+        """Return the place of the seat across: its portrait between its hand and its pile."""
+        side = min(round(PORTRAIT * self.card), cell.height)
+        portrait = Rect(cell.centerx - side // 2, cell.top, side, side)
+        if side < self.px(MIN_PORTRAIT) - self.px(PLATE) // 2:
+            portrait.size = (0, 0)
+        plate = Rect(0, 0, min(cell.width // 3, max(side, self.px(96))), self.px(PLATE))
+        plate.midbottom = cell.centerx, min(cell.bottom, cell.top + side + self.px(3))
+        space = self.px(4)
+        room = min(plate.left, cell.centerx - side // 2) - space - cell.left
+        card = min(round(self._closed * self.card), int(cell.height * 100 / card_height(100)))
+        card = max(MIN_CARD, min(card, room * 4 // 5))
+        hand = Rect(0, 0, min(room, round(card * FAN)), card_height(card))
+        hand.midright = cell.left + room, cell.centery
+        pile_card = max(MIN_CARD, min(round(CLOSED * self.card), card, room // 3))
+        pile = Rect(0, 0, pile_card, card_height(pile_card))
+        pile.midleft = cell.right - room, cell.centery
+        basras = Rect(pile.right + space, cell.top, 0, cell.height)
+        basras.width = min(self.px(MAX_BASRAS), cell.right - basras.left)
+        if self.table.right_to_left:
+            for one in (hand, pile, basras):
+                one.right = cell.left + cell.right - one.left
+        if seat >= self.table.sides:
+            pile = basras = hand
+            aside = 0 if self.table.open_hands else (portrait.centerx - hand.centerx) // 2
+            for one in (portrait, plate, hand):
+                one.left += aside
+        place = SeatPlace(plate, hand, card, portrait=portrait)
+        opened = Rect(cell.left, cell.top, room, cell.height)
+        if self.table.open_hands:
+            opened.right = opened.right if hand.centerx < cell.centerx else cell.right
+            columns, card = columns_for(opened.size, self.table.batch, self.px(APART))
+            place = SeatPlace(plate, opened, max(MIN_CARD, card), columns, portrait)
+        return place, pile, basras
 
     def _beside(self, room: Rect, card: int) -> tuple[Rect, Rect, Rect]:
         """Return a hand, its side's pile and its basras, from left to right in a room.
@@ -184,9 +253,12 @@ class Plan:
             basras = Rect(0, pile.bottom + space, max(width, self.px(MIN_BASRAS)), 0)
             basras.right, basras.height = room.right, max(1, room.bottom - basras.top)
             return Rect(room.topleft, (basras.left - space - room.left, 0)), pile, basras
+        high = card_height(card)
+        if room.height >= 2 * high + space:
+            return self._stacked(room, card)
         fan, least = round(card * FAN), width + self.px(MIDST_BASRAS) + 2 * space
         if room.width >= fan + 2 * least:
-            hand = Rect(0, room.top, fan, card_height(card))
+            hand = Rect(0, room.top, fan, high)
             hand.centerx = room.centerx
         else:
             tight = room.height < self.px(LOW_ROOM)
@@ -195,10 +267,22 @@ class Plan:
                 width = min(width, self.px(16))
             left = room.width - width - 2 * space
             across = max(least, min(self.px(MAX_BASRAS), left - fan))
-            hand = Rect(room.left, room.top, left - across, card_height(card))
+            hand = Rect(room.left, room.top, left - across, high)
         pile = Rect(hand.right + space, 0, width, card_height(width))
         pile.centery = hand.centery
         basras = Rect(pile.right + space, room.top, room.right - pile.right - space, room.height)
+        return hand, pile, basras
+
+    def _stacked(self, room: Rect, card: int) -> tuple[Rect, Rect, Rect]:
+        """Return a hand in a room, with its side's pile and its basras below."""
+        high, space = card_height(card), self.px(4)
+        hand = Rect(0, room.top, min(room.width, round(card * FAN)), high)
+        pile = Rect(0, hand.bottom + space, card, high)
+        across = min(room.width - card - space, self.px(MAX_BASRAS))
+        hand.centerx = room.centerx
+        pile.left = room.centerx - min(room.width, hand.width) // 2
+        pile.right = min(pile.right, room.right - space - across)
+        basras = Rect(pile.right + space, pile.top, across, high)
         return hand, pile, basras
 
     def _opened(self, place: SeatPlace, cell: Rect, width: int) -> SeatPlace:
@@ -208,7 +292,7 @@ class Plan:
         hand = Rect(0, place.hand.top, width, cell.bottom - place.hand.top)
         hand.centerx = place.hand.centerx
         columns, card = columns_for(hand.size, self.table.batch, self.px(APART))
-        return SeatPlace(place.plate, hand, max(MIN_CARD, card), columns)
+        return SeatPlace(place.plate, hand, max(MIN_CARD, card), columns, place.portrait)
 
     def build(self, parts: Parts) -> TableLayout:
         """Assemble the parts, mirrored if the language reads from the right."""
@@ -239,9 +323,8 @@ class Plan:
             right_to_left=self.table.right_to_left,
             open_hands=self.table.open_hands,
             race=parts.race and self.flip(parts.race),
-            unseen_cards=parts.unseen_cards and self.flip(parts.unseen_cards),
             unseen_button=parts.unseen_button and self.flip(parts.unseen_button),
-            log=parts.log and self.flip(parts.log),
+            log=parts.log,
             person=person,
         )
 

@@ -60,10 +60,11 @@ def furniture(layout: TableLayout) -> list[Rect]:
     stock.inflate_ip(layout.px(14), 0)
     found = [*layout.controls.values(), *layout.scores, layout.goal, stock]
     for place in layout.seats:
-        found += [place.plate, place.hand]
+        found += [place.plate, place.hand, place.portrait]
     found += [*layout.piles, *layout.basras]
-    at_sides = (layout.race, layout.unseen_cards, layout.unseen_button, layout.log)
-    return found + [one for one in at_sides if one is not None]
+    if layout.unseen_button is not None:
+        found.append(layout.unseen_button)
+    return found if layout.race is None else [*found, layout.race]
 
 
 def _plates(layout: TableLayout, toast: Toast) -> Iterator[ToastPlate]:

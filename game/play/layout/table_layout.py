@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from pygame import Rect
 
+from game.ui.art import theme
 from game.ui.art.card_art import card_height
-from game.ui.art.floor_grid import Places, capacity_for, floor_places
+from game.ui.art.floor_grid import Places, floor_places
 from game.ui.loop.unit import Unit
 from game.ui.loop.window import smallest_text
 
-RACE_HEAD = 34
-"""CSS pixels of the heading of the race's panel, from its upper edge."""
+GAP = 0.08
+"""Card widths between cards on the floor."""
 
 APART = 3
 """CSS pixels between cards of an open hand."""
@@ -34,7 +35,7 @@ class TableSpec(NamedTuple):
     race: bool = True
     """Whether the race for most cards is shown."""
     unseen_cards: bool = False
-    """Whether the unseen cards are shown."""
+    """Whether there is a button for the unseen cards."""
     messages: bool = True
     """Whether messages have their own band; if not, they appear where the floor is empty."""
     person: int = 0
@@ -51,6 +52,8 @@ class SeatPlace:
     """The width of its cards."""
     columns: int = 0
     """How many cards are in a row, apart; 0 if all are in one row and may overlap."""
+    portrait: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
+    """The player's portrait, whose lower edge the name covers; empty without room for one."""
 
 
 @dataclass(frozen=True)
@@ -75,13 +78,11 @@ class TableLayout:
     right_to_left: bool
     open_hands: bool
     race: Rect | None = None
-    """The panel of the race for most cards; None if the scores' plates show it."""
-    unseen_cards: Rect | None = None
-    """The panel of the unseen cards; None if there is no room or they are off."""
+    """The bar of the race for most cards; None if each score has its own or the race is off."""
     unseen_button: Rect | None = None
-    """The button for the unseen cards; None if they are shown or off."""
+    """The button for the unseen cards; None if they are off."""
     log: Rect | None = None
-    """The log of plays; None if there is no room."""
+    """The last plays in words; None if there is no room."""
     person: int = 0
     """The seat at the lower edge."""
 
@@ -120,9 +121,8 @@ class TableLayout:
 
     def floor_places(self, count: int) -> Places:
         """Return places for at least `count` cards on the floor."""
-        widest = min(self.own.card, self.px(120))
-        gap = max(self.px(7), widest // 12)
-        return floor_places(self.floor, capacity_for(count), gap, widest)
+        gap = floor_gap(self.unit, self.own.card)
+        return floor_places(tuple(self.floor), count, gap, self.own.card)
 
     def hand_boxes(self, seat: int, count: int) -> tuple[Rect, ...]:
         """Return the places of a seat's cards, side by side, or overlapping if room is short."""
@@ -130,7 +130,8 @@ class TableLayout:
         if place.columns:
             return self._apart(place, count)
         width = place.card
-        gap = self.px(8 if seat == self.person else -width / self.unit * 0.45)
+        own, target = seat == self.person, self.px(theme.TARGET)
+        gap = max(self.px(8), target - width) if own else round(-0.45 * width)
         step = width + gap
         if count > 1:
             step = min(step, (place.hand.width - width) // (count - 1))
@@ -150,6 +151,11 @@ class TableLayout:
             top = place.hand.top + first // place.columns * (height + gap)
             boxes += [Rect(left + n * (width + gap), top, width, height) for n in range(held)]
         return tuple(boxes)
+
+
+def floor_gap(unit: Unit, card: int) -> int:
+    """Return the pixels between cards of a width on the floor."""
+    return max(unit.px(4), round(GAP * card))
 
 
 def columns_for(room: tuple[int, int], count: int, gap: int) -> tuple[int, int]:

@@ -9,10 +9,9 @@ import pygame
 
 from game.play.animation.effects import BASRA, Effects, draw_points, points_size
 from game.play.drawing.hud import Hud, draw_ribbon
-from game.play.drawing.name_plate import NamePlate, draw_name_plate
+from game.play.drawing.name_plate import NamePlate, draw_name_plate, draw_portrait
 from game.play.drawing.piles import draw_pile, draw_stock
 from game.play.drawing.play_log import PlayLog
-from game.play.drawing.unseen_cards import UnseenCards, draw_unseen_cards, unseen_cards
 from game.play.input.capture_choice import CaptureChoice
 from game.play.input.turn import BasraPromise
 from game.play.layout.message_place import place_message
@@ -106,12 +105,8 @@ class Painter:
         piles = tuple((pile.count, tuple(pile.basras)) for pile in board.shown.piles)
         seats = (table.names, table.state.dealer, board.shown.turn)
         hud = (shown.scoreboard, self._hud.look(), shown.ribbon, shown.clock)
-        around = (table.safe, board.layout, hud, self._unseen_cards(), self._log.look())
+        around = (table.safe, board.layout, hud, self._log.look())
         return (around, seats, piles, stock, table.context.card_art, theme.palette)
-
-    def _unseen_cards(self) -> UnseenCards | None:
-        """Return the unseen cards, if they are shown at the side."""
-        return unseen_cards(self._table) if self._board.layout.unseen_cards is not None else None
 
     def _paint_background(self, surface: pygame.Surface, shown: TableView) -> None:
         table, board, layout = self._table, self._board, self._board.layout
@@ -128,12 +123,10 @@ class Painter:
             if turn and shown.clock:
                 words = f"{words} {isolate_ltr(shown.clock)}"
             rest = shown.scoreboard.taker == seat
+            draw_portrait(surface, layout, seat, name, turn=turn)
             draw_name_plate(surface, layout, seat, NamePlate(words, turn, dealer, rest))
         for side in range(len(board.shown.piles)):
             draw_pile(surface, context.card_art, board, side)
-        out = self._unseen_cards()
-        if out is not None:
-            draw_unseen_cards(surface, layout, context.card_art, out)
 
     def _paint_stock(self, surface: pygame.Surface, bottom: Card | None) -> None:
         art, state = self._table.context.card_art, self._table.state
@@ -147,10 +140,17 @@ class Painter:
         """Draw the cards that move or are outlined; the others are painted already."""
         board, art = self._board, self._table.context.card_art
         held = {card for hand in board.hands for card in hand}
-        for card, sprite in board.sprites.items():
+        drawn: list[pygame.Rect] = []
+        floor = board.homes.floor_poses()
+        lying = dict.fromkeys(card for card in floor if not board.sprites[card].pose.lift)
+        for card in (*lying, *(card for card in board.sprites if card not in lying)):
+            sprite = board.sprites[card]
             sprite.glow = 1.0 if card in board.shown.taken else shown.outlines.get(card, 0.0)
-            if sprite.glow or card not in painted:
+            covers = drawn and card in lying and sprite.pose.box.collidelist(drawn) >= 0
+            if sprite.glow or card not in painted or covers:
                 sprite.draw(surface, art, 0.0 if card in held else board.shown.floor_shift)
+                if card in lying:
+                    drawn.append(sprite.pose.box)
         if shown.focused is not None and shown.focused in board.sprites:
             self._draw_focus(surface, shown.focused)
         if shown.promise is not None:
@@ -217,7 +217,7 @@ class StaticLayer:
         Args:
             surface: the window.
             background: a key of everything in the background; equal only if it looks the same.
-            cards: the still cards and their poses, none on top of another.
+            cards: the still cards and their poses, each on top of those before it.
             paint: paints the whole background, and cards on it.
         """
         paint_background, paint_cards = paint
@@ -226,15 +226,26 @@ class StaticLayer:
         if picture is None or not fits:
             picture = self._picture = pygame.Surface(surface.get_size())
         same = background == self._background and self._cards.items() <= cards.items()
-        self.kept = fits and same
+        came = {card: pose for card, pose in cards.items() if card not in self._cards}
+        self.kept = fits and same and not _covered(came, cards)
         if self.kept:
-            came = {card: pose for card, pose in cards.items() if card not in self._cards}
             paint_cards(picture, came)
         else:
             paint_background(picture)
             paint_cards(picture, cards)
         self._background, self._cards = background, dict(cards)
         surface.blit(picture, (0, 0))
+
+
+def _covered(came: Mapping[Card, Pose], cards: Mapping[Card, Pose]) -> bool:
+    """Return whether one of the cards that came is below a card that was there before."""
+    drawn: list[pygame.Rect] = []
+    for card, pose in cards.items() if came else ():
+        if card in came:
+            drawn.append(pose.box)
+        elif pose.box.collidelist(drawn) >= 0:
+            return True
+    return False
 
 
 def _bottom_of_stock(state: HandState, seats: Iterable[int]) -> Card | None:

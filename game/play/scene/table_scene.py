@@ -160,8 +160,6 @@ class TableScene:
         text = [words for words in (self._mode.ribbon, self._seal.words) if words]
         text += [*(choice.words() if choice else ()), *self.last_plays.sentences]
         text += scoreboard_of(table).sentences()
-        if table.board.layout.unseen_cards is not None:
-            text.append(unseen_cards(table).sentence())
         if table.toast.message:
             text.append(table.toast.message)
         board = table.board

@@ -124,13 +124,17 @@ class Homes:
         """Return the places on the floor for its current cards."""
         return self._board.layout.floor_places(max(self._board.slots.values(), default=0) + 1)
 
-    def floor_poses(self) -> Mapping[Card, Pose]:
-        """Return the homes of the floor's cards: their places, slightly tilted."""
+    def floor_poses(self) -> dict[Card, Pose]:
+        """Return the homes of the floor's cards in reading order: their places, slightly tilted.
+
+        Each may cover the one before it.
+        """
         slots = tuple(self._board.slots.items())
 
         def lay() -> dict[Card, Pose]:
             places = self.places()
-            return {card: _askew(card, places, slot) for card, slot in slots}
+            by_place = sorted(slots, key=lambda one: places.centres[one[1]][::-1])
+            return {card: _askew(card, places, slot) for card, slot in by_place}
 
         return self._laid[None].get((self._board.layout, slots), lay)
 
@@ -166,8 +170,9 @@ class Homes:
         return {card for card, sprite in self._board.sprites.items() if sprite.pose == stock}
 
     def floor_at(self, pos: tuple[int, int]) -> Card | None:
-        """Return the floor card under a point."""
-        return next((card for card in self._board.slots if self.box(card).collidepoint(pos)), None)
+        """Return the floor card under a point, the uppermost of cards that overlap."""
+        lying = reversed(self.floor_poses().items())
+        return next((card for card, pose in lying if pose.box.collidepoint(pos)), None)
 
     def hand_at(self, pos: tuple[int, int]) -> Card | None:
         """Return the person's card under a point, or near it in the gap between two."""

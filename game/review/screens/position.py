@@ -12,7 +12,7 @@ from game.rules.cards import Card
 from game.rules.state import HandState, Play
 from game.ui.art import text, theme
 from game.ui.art.card_art import CardArt, card_height
-from game.ui.art.floor_grid import capacity_for, floor_places
+from game.ui.art.floor_grid import rows_of_cards
 from game.ui.art.sprites import Pose, draw_card
 from game.ui.art.text import TextStyle
 from game.ui.art.theme import Colour
@@ -135,8 +135,7 @@ class Position(Widget):
             empty = text.render(_("The floor is empty"), style)
             surface.blit(empty, empty.get_rect(center=room.center))
             return
-        capacity = capacity_for(len(self._floor))
-        places = floor_places(room, capacity, self._unit.px(8), self._unit.px(96))
+        places = rows_of_cards(tuple(room), len(self._floor), self._unit.px(8), self._unit.px(96))
         for card, (x, y) in zip(self._floor, places.centres, strict=False):
             taken = card in self._marks.shown.captured
             self._draw_card(surface, card, Pose(x, y, places.width), lit=taken)

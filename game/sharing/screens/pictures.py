@@ -15,7 +15,7 @@ from game.sharing import share_sentences
 from game.sharing.shared_game import SharedGame
 from game.ui.art import theme
 from game.ui.art.card_art import CardArt, card_height
-from game.ui.art.floor_grid import capacity_for, floor_places
+from game.ui.art.floor_grid import rows_of_cards
 from game.ui.art.sprites import Pose, draw_card
 from game.ui.art.table_art import smooth_table
 from game.ui.art.text import Align, TextStyle, Typeface
@@ -117,7 +117,7 @@ class PictureCanvas:
         if not cards:
             return
         gap, widest = 16, round(room.height * 100 / card_height(100))
-        places = floor_places(room, capacity_for(len(cards)), gap, widest)
+        places = rows_of_cards(tuple(room), len(cards), gap, widest)
         for card, centre in zip(cards, places.centres, strict=False):
             self.card(card, centre, places.width)
 

@@ -1,8 +1,11 @@
-"""The places of cards on the floor: a grid filled from its middle outwards."""
+"""The places of cards on the floor: rows of cards of one width, which close up before they shrink.
+
+Each row is in the middle. The upper row is filled first. Cards that find no room side by side
+overlap: each covers the one before it, whose index stays whole.
+"""
 
 from __future__ import annotations
 
-import math
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -11,64 +14,101 @@ import pygame
 from game.ui.art.card_art import card_height
 
 CAPACITIES = (1, 4, 8, 12, 18, 24, 36, 52)
-"""The numbers of places of a layout; cards move only when the next layout is needed."""
+"""The numbers of places that a floor keeps; cards move to other places only if fewer suffice."""
+
+COLUMNS = 6
+"""The most cards side by side in a row that doesn't close up."""
+
+CLOSEST = 0.55
+"""The least visible share of a card's width in a row that closes up."""
+
+SMALLER = 0.8
+"""How much smaller cards get at a time if closing up isn't enough."""
+
+LEAST = 8
+"""Pixels of the narrowest card."""
 
 
 class Places(NamedTuple):
-    """Places for cards: their common width, and their centres from the middle outwards."""
+    """Places for cards: their common width, and their centres."""
 
     width: int
     centres: tuple[tuple[int, int], ...]
 
 
 def capacity_for(count: int) -> int:
-    """Return the smallest layout that has at least `count` places."""
+    """Return the smallest number of places a floor of `count` cards keeps."""
     return next(capacity for capacity in CAPACITIES if capacity >= count)
 
 
-def floor_places(zone: pygame.Rect, capacity: int, gap: int, widest: int) -> Places:
-    """Return `capacity` places in a zone, as large as possible up to `widest` pixels."""
-    return _places(tuple(zone), capacity, gap, widest)
+@lru_cache(maxsize=128)
+def rows_of_cards(zone: tuple[int, int, int, int], count: int, gap: int, widest: int) -> Places:
+    """Return `count` places in a zone, row by row from the left, `widest` pixels wide if they fit.
+
+    Each place may cover the one before it in its row.
+    """
+    area, width = pygame.Rect(zone), _width(pygame.Rect(zone), count, gap, widest)
+    rows = _rows(area, count, gap, width)
+    columns = [rows[:card].count(row) for card, row in enumerate(rows)]
+    return _placed(area, rows, columns, gap, width)
 
 
-@lru_cache(maxsize=64)
-def _places(zone: tuple[int, int, int, int], capacity: int, gap: int, widest: int) -> Places:
-    area = pygame.Rect(zone)
-    cols = max(range(1, capacity + 1), key=lambda cols: _fit(area, capacity, cols, gap, widest))
-    width = min(widest, _width(area, capacity, cols, gap))
-    rows = -(-capacity // cols)
-    centres = [_centre(area, cols, rows, index, (width, gap)) for index in range(cols * rows)]
-    nearest = sorted(centres, key=lambda at: (round(_distance(at, area.center)), at[1], at[0]))
-    return Places(width, tuple(nearest[:capacity]))
+@lru_cache(maxsize=128)
+def floor_places(zone: tuple[int, int, int, int], count: int, gap: int, widest: int) -> Places:
+    """Return at least `count` places in a zone, each row from its middle outwards.
+
+    There are more places than needed, so that another card rarely moves the others.
+    """
+    area, width = pygame.Rect(zone), _width(pygame.Rect(zone), count, gap, widest)
+    high, wide = _grid(area, gap, width)
+    steps = [1, *((4,) if wide > 4 else ()), *(wide * row for row in range(1, high + 1))]
+    spare = next((step for step in steps if step >= count), -(-count // high) * high)
+    rows = _rows(area, spare if _fits(area, spare, gap, width) else count, gap, width)
+    columns = []
+    for card, row in enumerate(rows):
+        rank = rows[:card].count(row)
+        columns.append((rows.count(row) - 1) // 2 + (rank + 1) // 2 * (1 if rank % 2 else -1))
+    return _placed(area, rows, columns, gap, width)
 
 
-def _fit(area: pygame.Rect, capacity: int, cols: int, gap: int, widest: int) -> tuple[int, float]:
-    """Rate a number of columns: large cards first, then a full grid shaped like its area."""
-    width = min(widest, _width(area, capacity, cols, gap))
-    rows = -(-capacity // cols)
-    shape = (cols * width) / (rows * card_height(width)) * max(1, area.height) / max(1, area.width)
-    empty = (rows * cols - capacity) / capacity
-    return width, -abs(math.log(shape)) - empty
+def _placed(area: pygame.Rect, rows: list[int], columns: list[int], gap: int, width: int) -> Places:
+    """Return places by the row and column of each."""
+    step, down = max(1, _step(area, rows, gap, width)), card_height(width) + gap
+    top, centres = area.centery - max(rows, default=0) * down / 2, []
+    for row, column in zip(rows, columns, strict=True):
+        x = area.centerx + (column - (rows.count(row) - 1) / 2) * step
+        centres.append((round(x), round(top + row * down)))
+    return Places(width, tuple(centres))
 
 
-def _width(area: pygame.Rect, capacity: int, cols: int, gap: int) -> int:
-    """Return the card width in `cols` columns, at least 8 pixels."""
-    rows = -(-capacity // cols)
-    across = (area.width - gap * (cols - 1)) // cols
-    high = (area.height - gap * (rows - 1)) // rows
-    return max(8, min(across, int(high * 100 / card_height(100))))
+def _width(area: pygame.Rect, count: int, gap: int, widest: int) -> int:
+    """Return the width of `count` cards: `widest`, or smaller if not even closing up helps."""
+    width = max(LEAST, widest)
+    while width > LEAST and not _fits(area, count, gap, width):
+        width = max(LEAST, int(width * SMALLER))
+    return width
 
 
-def _centre(
-    area: pygame.Rect, cols: int, rows: int, index: int, sizes: tuple[int, int]
-) -> tuple[int, int]:
-    width, gap = sizes
-    row, col = divmod(index, cols)
-    x = area.centerx + round((col - (cols - 1) / 2) * (width + gap))
-    y = area.centery + round((row - (rows - 1) / 2) * (card_height(width) + gap))
-    return x, y
+def _fits(area: pygame.Rect, count: int, gap: int, width: int) -> bool:
+    """Return whether cards of a width fit in an area with each index whole."""
+    if area.width < width or area.height < card_height(width):
+        return False
+    return _step(area, _rows(area, count, gap, width), gap, width) >= CLOSEST * width
 
 
-def _distance(at: tuple[int, int], middle: tuple[int, int]) -> float:
-    """Return the distance from the middle; sideways counts less, so rows fill before columns."""
-    return 0.6 * abs(at[0] - middle[0]) + abs(at[1] - middle[1])
+def _grid(area: pygame.Rect, gap: int, width: int) -> tuple[int, int]:
+    """Return how many rows and columns of cards fit side by side in an area."""
+    high = max(1, (area.height + gap) // (card_height(width) + gap))
+    return high, max(1, min(COLUMNS, (area.width + gap) // (width + gap)))
+
+
+def _rows(area: pygame.Rect, count: int, gap: int, width: int) -> list[int]:
+    """Return each card's row: the rows side by side first, then one more card in each row."""
+    high, wide = _grid(area, gap, width)
+    return [card // wide if card < high * wide else card % high for card in range(count)]
+
+
+def _step(area: pygame.Rect, rows: list[int], gap: int, width: int) -> int:
+    """Return the pixels from card to card in each row."""
+    most = max(map(rows.count, rows), default=1)
+    return min(width + gap, (area.width - width) // max(1, most - 1))

@@ -125,7 +125,7 @@ class Sprite:
         draw_card(surface, art, self.card, pose, picture_width=width, glow=self.glow, stays=stays)
 
 
-RISE = 0.16
+RISE = 0.05
 """Card widths by which a card under the pointer is pulled out of the hand."""
 
 LIFT_SCALE = 0.06
