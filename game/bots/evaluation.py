@@ -21,7 +21,8 @@ from game.rules.variant import Variant
 from game.solver.kinds import CardKind
 
 WEIGHTS = Path(__file__).with_name("weights.json")
-"""The data file."""
+"""The data file. A variant of ``same play`` differs from the other only in target or bottom card,
+and uses its weights."""
 
 FEATURES = (
     "empty",  # 1 if the floor is empty: the next player must trail

@@ -52,7 +52,8 @@ def test_addition_works_with_the_documented_changes(name: str, tmp_path: Path) -
 @pytest.mark.parametrize("name", TRIPS)
 def test_page_lists_the_files_of_an_addition(name: str) -> None:
     row = next(line for line in PAGE.splitlines() if re.match(rf"\| an? {name} \|", line))
-    named = {Path(file).name for file in re.findall(r"`([\w/]+\.py)`", re.sub(r"\(.*?\)", "", row))}
+    files = re.findall(r"`([\w/]+\.\w+)`", re.sub(r"\(.*?\)", "", row))
+    named = {Path(file).name for file in files}
     named |= {"ids.py"} if re.search(r" its ids?\b", row) else set()
     named |= {"feature.py"} if "the feature" in row else set()
     changes = TRIPS[name]["changes"]

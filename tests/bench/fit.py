@@ -22,8 +22,6 @@ from game.rules.dealing import deal
 from game.rules.variants import VARIANTS
 from tests.bench.command_line import parser, say
 
-SAME_PLAY = {"egyptian-open": "egyptian", "jawaker": "egyptian"}
-"""Variants that use another's weights, because they differ only in target or bottom card."""
 FIT_SECONDS = 60.0
 """The usual time of the fit of one variant."""
 RANDOM_PLAYS = 0.1
@@ -273,7 +271,8 @@ def main() -> None:
     )
     words.add_argument("--write", action="store_true", help=f"write {WEIGHTS.name}")
     options = words.parse_args()
-    every = [key for key in VARIANTS if key not in SAME_PLAY]
+    same_play = json.loads(WEIGHTS.read_text(encoding="utf-8"))["same play"]
+    every = [key for key in VARIANTS if key not in same_play]
     keys = every if options.variants == "all" else options.variants.split(",")
     work = partial(_fit_one_of, keys, options.hands, options.generations, options.seed)
     with in_order(work, len(keys), options.jobs, FIT_SECONDS) as entries:

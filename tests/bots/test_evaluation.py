@@ -1,10 +1,11 @@
+import json
 import random
 
 import pytest
 
 from game.bots.bot import choose
 from game.bots.bots import bot_named
-from game.bots.evaluation import Evaluation, fitted, probability_of_none
+from game.bots.evaluation import WEIGHTS, Evaluation, fitted, probability_of_none
 from game.bots.inference import greedy_probability, in_batches, observed_plays
 from game.bots.move_table import move_table
 from game.bots.search_context import GameEquity, search_context
@@ -45,6 +46,13 @@ def test_packed_moves_agree_with_the_rules(key: str, players: int) -> None:
             assert packed[entry].cards == len(taken)
             assert packed[entry].points == basra + card_points(moves.rules, taken)
         assert met == set(packed)
+
+
+def test_every_variant_has_weights() -> None:
+    file = json.loads(WEIGHTS.read_text("utf-8"))
+    fit_it = "python3 build python -m tests.bench.fit --hands 6000 --write --variants KEY"
+    assert {*file["weights"], *file["same play"]} == {*VARIANTS}, f"fit a new variant: {fit_it}"
+    assert {*file["same play"].values()} <= {*file["weights"]}
 
 
 def test_fit_is_repeatable_and_finds_a_linear_law() -> None:
