@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from game.formats.ids import ENTRY_IDS, MESSAGE_IDS
+from game.formats.ids import BOT_IDS, ENTRY_IDS, MESSAGE_IDS, PHRASE_IDS, PROPOSAL_IDS, REFUSAL_IDS
 from game.together.protocol.messages import entries, messages
 from game.together.protocol.messages.agreement import AgreedSeat, Agreement
 from game.together.protocol.messages.fields import MessageError
 
 GOLDEN = json.loads(Path(__file__).with_name("golden_messages.json").read_text("utf-8"))
-"""Messages and entries by the names of their kinds, in hexadecimal digits."""
+"""Messages and entries by the names of their kinds, in hexadecimal digits; VV is the version."""
 
 KEYS = messages.ShownKeys(b"a" * 32, b"s" * 32, b"b" * 32)
 SEATS = (
@@ -58,7 +58,7 @@ ENTRIES: dict[str, entries.Saying] = {
 @pytest.mark.parametrize("kind", MESSAGES)
 def test_golden_message_is_read_and_written_the_same(kind: str) -> None:
     """TABLE.md#messages."""
-    data = bytes.fromhex(GOLDEN["messages"][kind])
+    data = bytes.fromhex(GOLDEN["messages"][kind].replace("VV", f"{messages.VERSION:02x}"))
     assert data[0] == MESSAGE_IDS.number(kind)
     assert messages.read_message(data, 3) == MESSAGES[kind]
     assert messages.write_message(MESSAGES[kind]) == data
@@ -80,17 +80,18 @@ def test_every_kind_has_a_golden_message_or_entry() -> None:
 
 def test_unknown_numbers_are_refused() -> None:
     """TABLE.md#numbers."""
-    for message in (b"\0", b"\x09", b"\x08\x09"):
+    for message in (b"\0", b"\x09", bytes([8, len(REFUSAL_IDS.names)])):
         with pytest.raises(MessageError):
             messages.read_message(message, 3)
-    phrase, proposal = (
-        entries.write_entry(ENTRIES["phrase"]),
-        entries.write_entry(ENTRIES["proposal"]),
-    )
-    for entry in (b"\0", b"\x0a", phrase[:-1] + b"\x0e", proposal[:3] + b"\3" + proposal[4:]):
+    phrase = entries.write_entry(ENTRIES["phrase"])
+    proposal = entries.write_entry(ENTRIES["proposal"])
+    new_phrase = phrase[:-1] + bytes([len(PHRASE_IDS.names)])
+    new_proposal = proposal[:3] + bytes([len(PROPOSAL_IDS.names)]) + proposal[4:]
+    for entry in (b"\0", b"\x0a", new_phrase, new_proposal):
         with pytest.raises(MessageError):
             entries.read_entry(entry, 3, 4)
-    for bot in (7, 0x80, 0x87):
+    new_bot = len(BOT_IDS.names) + 1
+    for bot in (new_bot, 0x80, 0x80 + new_bot):
         with pytest.raises(MessageError):
             entries.read_entry(proposal[:5] + bytes([bot]) + proposal[6:], 3, 4)
 
