@@ -1,5 +1,4 @@
 import json
-from collections import Counter
 from datetime import date, timedelta
 from itertools import pairwise
 from pathlib import Path
@@ -36,15 +35,23 @@ def test_deals_of_three_years_never_change() -> None:
 
 
 @given(DAYS)
-def test_every_variant_occurs_once_in_sixteen_days(day: date) -> None:
+def test_every_variant_occurs_once_in_a_cycle(day: date) -> None:
     """DAILY.md#deal."""
-    first = day.toordinal() // 16 * 16
-    turn = [number for number in range(first, first + 16) if 1 <= number <= date.max.toordinal()]
-    counts = Counter(variant_of_day(date.fromordinal(number)) for number in turn)
-    assert set(counts.values()) == {1}
-    assert set(counts) <= set(VARIANTS)
+    number = day.toordinal()
+    row = next(row for row in reversed(days.DAY_VARIANTS) if row.first <= number)
+    size = len(row.variants)
+    first = number - (number - row.first) % size
+    later = [row.first for row in days.DAY_VARIANTS if row.first > number]
+    end = min(first + size, date.max.toordinal() + 1, *later)
+    turn = [variant_of_day(date.fromordinal(one)) for one in range(max(first, 1), end)]
+    assert len(set(turn)) == len(turn)
+    assert set(turn) <= set(row.variants) <= set(VARIANTS)
     if day > date.min:
         assert variant_of_day(day) != variant_of_day(day - timedelta(days=1))
+
+
+def test_all_variants_have_days() -> None:
+    assert {*days.DAY_VARIANTS[-1].variants} == {*VARIANTS}, "add a row Since"
 
 
 def test_each_sixteen_days_have_another_order() -> None:
@@ -67,14 +74,15 @@ def test_every_day_has_a_playable_deal(day: date) -> None:
 @pytest.mark.parametrize("first", [date(2029, 1, 1), date(2029, 1, 9)])
 def test_new_variant_joins_from_its_day_on(first: date, monkeypatch: pytest.MonkeyPatch) -> None:
     """DAILY.md#deal."""
-    span = [first + timedelta(days=later) for later in range(-400, 170)]
+    size = len(VARIANTS) + 1
+    span = [first + timedelta(days=later) for later in range(-400, 10 * size)]
     before = [variant_of_day(day) for day in span]
     row = Since(first.toordinal(), (*VARIANTS, "damascene"))
     monkeypatch.setattr(days, "DAY_VARIANTS", (*days.DAY_VARIANTS, row))
     after = [variant_of_day(day) for day in span]
     assert after[:400] == before[:400]
-    for turn in range(400, 570, 17):
-        assert sorted(after[turn : turn + 17]) == sorted(row.variants)
+    for turn in range(400, len(span), size):
+        assert sorted(after[turn : turn + size]) == sorted(row.variants)
     assert all(one != other for one, other in pairwise(after))
 
 

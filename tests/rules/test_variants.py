@@ -35,10 +35,9 @@ ABSURD: dict[str, list[object]] = {
 }
 
 
-def test_variants_are_sixteen_in_the_order_of_the_page() -> None:
+def test_variants_have_the_order_of_the_page() -> None:
     """RULES.md#variants."""
     assert list(VARIANTS) == KEYS
-    assert len(KEYS) == 16
     assert all(variant_named(key) is VARIANTS[key] for key in KEYS)
 
 
