@@ -23,7 +23,9 @@ from game.rules.variants import VARIANTS
 
 
 def stored(variant: str) -> bytes:
-    return (FOLDER / f"{variant}.positions").read_bytes()
+    path = FOLDER / f"{variant}.positions"
+    assert path.exists(), f"python3 build python build/puzzles.py {variant}"
+    return path.read_bytes()
 
 
 @pytest.mark.parametrize("variant", ["egyptian", "lebanese", "homs"])
