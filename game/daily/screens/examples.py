@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import date, timedelta
+from itertools import cycle
 
+from game.bots.levels import BOTS
 from game.daily.daily_game import daily_game, variant_of_day
 from game.daily.daily_results import DayResult
 from game.daily.screens.comparing import Comparing
@@ -23,14 +25,9 @@ from game.ui.screens.steering import over_start, then_press
 DAY = date(2026, 11, 22)
 """The day shown as today."""
 
-LEVELS = {
-    "random": (1, 35),
-    "novice": (26, 16),
-    "greedy": (8, 58),
-    "casual": (26, 23),
-    "skilled": (34, 14),
-    "master": (44, 48),
-}
+_RESULTS = ((1, 35), (26, 16), (8, 58), (26, 23), (34, 14), (44, 48))
+
+LEVELS = dict(zip(BOTS, cycle(_RESULTS), strict=False))
 """Each level's result with the day's cards."""
 
 _WON, _PAR = (31, 20), 14

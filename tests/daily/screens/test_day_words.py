@@ -29,7 +29,7 @@ def test_result_is_shared_as_squares_lead_and_streak() -> None:
     """DAILY.md#sharing."""
     title, line, streak = shared_lines(DAY, result_of_day(), 10).splitlines()
     assert title == "Basra, 22 November 2026: Palestinian"
-    assert line == f"🟩🟩🟩🟩🟥🟩 {signed(11)}"
+    assert line == f"{squares(result_of_day())} {signed(11)}"
     assert streak == "10-day streak"
     assert "running" not in shared_lines(DAY, ME, 1)
 
@@ -46,10 +46,13 @@ def test_squares_show_who_did_better(leads: tuple[int, ...], shown: str) -> None
 
 def test_sentences_count_levels_and_points() -> None:
     """DAILY.md#levels."""
-    for leads, beaten in (((10, 11, 12, 0, 0, 0), "4"), ((0,) * 6, "all 6"), ((60,) * 6, "0")):
+    size = len(BOTS)
+    for leads, beaten in (
+        ((12, 11, *(10,) * (size - 2)), f"{size - 2} of {size}"),
+        *(((0,) * size, f"all {size}"), ((60,) * size, f"0 of {size}")),
+    ):
         result = DayResult("a", ME.begun, ME.variant, ME.scores, levels=levels(*leads))
-        of_six = "" if beaten == "all 6" else " of 6"
-        assert day_sentences.beaten(result) == f"You did better than {beaten}{of_six} bot levels."
+        assert day_sentences.beaten(result) == f"You did better than {beaten} bot levels."
     for lead, told in (
         *((10, "1 point behind you"), (9, "2 points behind you"), (11, "the same as you")),
         *((12, "1 point ahead of you"), (31, "20 points ahead of you")),
