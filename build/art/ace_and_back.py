@@ -25,7 +25,7 @@ WINE, WINE_LIGHT, WINE_DARK, ROSE, ROSE_LIGHT = (
     "#D9A286",
     "#F0CDB0",
 )
-IVORY, EDGE = "#FBF5E6", "#C9B994"
+IVORY = "#FBF5E6"
 
 
 @dataclass(frozen=True)
@@ -118,7 +118,7 @@ def back() -> str:
     width, height = COLUMNS * PITCH, ROWS * PITCH
     sheet = (
         f'<rect x="-247.5" y="-347.5" width="495" height="695" rx="36" fill="{IVORY}" '
-        f'stroke="{EDGE}" stroke-width="4"/>'
+        'stroke="${edge}" stroke-width="4"/>'
         f'<rect x="-226" y="-326" width="452" height="652" rx="22" fill="{WINE}"/>'
     )
     half_x, half_y = width / 2, height / 2

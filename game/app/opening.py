@@ -24,6 +24,7 @@ from game.platform.service import Service
 from game.session.session import CHANCE
 from game.ui.art import theme
 from game.ui.art.card_art import CardArt
+from game.ui.art.card_face import CardStyle
 from game.ui.art.palettes import PALETTES, Felt, page_colours
 from game.ui.art.table_art import TableArt
 from game.ui.art.text import open_ahead
@@ -116,7 +117,7 @@ def open_app(
     context = Context(
         platform=platform,
         settings=settings,
-        card_art=CardArt(),
+        card_art=CardArt(CardStyle(edge=theme.palette.card_edge)),
         table_art=TableArt(),
         sound=Sound(
             platform.vibration.vibrate,
@@ -189,9 +190,10 @@ def _is_link(text: str) -> bool:
 
 def _felt_in_force(context: Context) -> Felt:
     """Use the felt of the settings, or of the machine's current preferences; return it."""
-    felt = context.settings.felt_on(context.platform.preferences)
+    felt = context.felt
     if theme.palette is not PALETTES[felt]:
         _use_felt(context.platform.display, felt)
+        context.use_style(replace(context.card_art.style, edge=theme.palette.card_edge))
     return felt
 
 

@@ -154,6 +154,8 @@ class SignButton(Widget):
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw icon and word, tinted if touched."""
+        plate = self.rect.inflate(-self._unit.px(4), -self._unit.px(4))
+        theme.rounded(surface, plate, theme.RADIUS * self._unit, theme.LABEL)
         self._draw_touch(surface, state, self._unit)
         drawn = icon(self._icon, self._sign.width, theme.BRASS, right_to_left=self.right_to_left)
         surface.blit(drawn, self._sign)

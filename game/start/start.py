@@ -236,7 +236,7 @@ class StartScene(Screen):
             column.button(self._commands.resume(unfinished.id)).gap(10)
             play = play._replace(kind="secondary", icon="cards")
         column.button(play).gap(4)
-        column.write(summary(self._commands.setup), theme.SMALL, theme.IVORY_DIM, align="center")
+        column.write(summary(self._commands.setup), theme.SMALL, theme.FELT_WORDS, align="center")
         column.gap(8)
         if not unfinished:
             column.button(self._commands.tile("learn")).gap(10)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 import pygame
@@ -63,7 +64,7 @@ class Wordmark(Widget):
         second = pygame.Rect(first.right + gap, first.top, widths[1], height)
         self.lines = [
             TextLine(names[0], first, style),
-            TextLine(names[1], second, style._replace(colour=theme.BRASS)),
+            TextLine(names[1], second, style._replace(colour=theme.FELT_BRASS)),
         ]
         self._add_motto(mottos)
 
@@ -72,7 +73,7 @@ class Wordmark(Widget):
         top = self._names.bottom + unit.px(14)
         foot = pygame.Rect(0, top, round(self.rect.width * _MARGIN), unit.px(_MOTTO))
         foot.centerx = self.rect.centerx
-        style = TextStyle(theme.BODY * unit, theme.IVORY_DIM, align="center")
+        style = TextStyle(theme.BODY * unit, theme.FELT_WORDS, align="center")
         least = style.at_size(style.size * _LEAST)
         fitting = (words for words in mottos[:-1] if measure(words, least)[0] <= foot.width)
         self.lines += lines_within(next(fitting, mottos[-1]), foot, style)
@@ -99,12 +100,12 @@ class Wordmark(Widget):
 
 def _star(radius: int) -> pygame.Surface:
     big = pygame.Surface((radius * 8, radius * 8), pygame.SRCALPHA)
-    big.fill((*theme.BRASS, 0))
+    big.fill((*theme.FELT_BRASS, 0))
     middle = pygame.Vector2(radius * 4, radius * 4)
     for turn in (0, 45):
         reach = pygame.Vector2(radius * 3.9, 0)
         corners = [middle + reach.rotate(turn + 90 * corner) for corner in range(4)]
-        pygame.draw.polygon(big, theme.BRASS, corners)
+        pygame.draw.polygon(big, theme.FELT_BRASS, corners)
     return pygame.transform.smoothscale(big, (radius * 2, radius * 2))
 
 
@@ -125,7 +126,7 @@ class CardFan(Widget):
 def _fan(art: CardArt, size: tuple[int, int]) -> pygame.Surface:
     width = int(min(size[0] / WIDE, size[1] / (HIGH * card_height(1000) / 1000)))
     width = max(16, width)
-    if art.style == CardStyle() and width <= PICTURED:
+    if replace(art.style, edge=CardStyle.edge) == CardStyle() and width <= PICTURED:
         return _scaled(pygame.image.load(str(_PICTURE)), _extent(width))
     return fanned_out(art, width)
 

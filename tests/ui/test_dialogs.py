@@ -62,7 +62,9 @@ def test_setting_is_in_force_and_saved_at_once(action: str, changed: Settings) -
     assert behind.context.settings == changed
     assert kept.load(behind.platform.texts) == (changed, "")
     assert i18n.language() == changed.spoken(behind.platform.preferences)
-    assert behind.context.card_art.style == changed.card_style(VARIANTS["egyptian"])
+    assert behind.context.card_art.style == changed.card_style(
+        VARIANTS["egyptian"], changed.felt_on(behind.context.platform.preferences)
+    )
     sound = behind.context.sound
     assert (sound.enabled, sound.volume) == (changed.sound, changed.volume)
     assert sound.vibrates is changed.vibration

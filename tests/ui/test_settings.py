@@ -30,10 +30,10 @@ def test_language_and_motion_follow_the_machine_until_chosen() -> None:
 
 def test_marked_cards_are_those_that_score() -> None:
     def marks(key: str) -> set[str]:
-        return {str(card) for card in Settings().card_style(VARIANTS[key]).marks}
+        return {str(card) for card in Settings().card_style(VARIANTS[key], "dark").marks}
 
     usual = {"AC", "AD", "AH", "AS", "JC", "JD", "JH", "JS", "2C", "TD"}
     assert marks("cypriot") == usual
     assert marks("egyptian") == usual | {"7D"}
     assert marks("russell") == usual | {"7D"}
-    assert Settings(marks=False).card_style(VARIANTS["egyptian"]).marks == frozenset()
+    assert Settings(marks=False).card_style(VARIANTS["egyptian"], "dark").marks == frozenset()

@@ -96,8 +96,9 @@ def draw_basras(
         style = TextStyle(layout.px(14), theme.BRASS_LIGHT, "bold", rtl=False)
         style = fit(words, style, small.times.width, min_size=layout.smallest_text)
         drawn = text.render(words, style)
-        start = drawn.get_rect(midleft=small.times.midleft)
-        surface.blit(drawn, layout.flipped(start, small.times))
+        place = layout.flipped(drawn.get_rect(midleft=small.times.midleft), small.times)
+        theme.draw_label(surface, place, layout.unit)
+        surface.blit(drawn, place)
 
 
 def _paint(name: str) -> Colour:
@@ -120,7 +121,8 @@ def draw_small_card(
     if min(place.width, side) < 1:
         return
     named = colours(art.style.palette, card.suit)
-    face, edge, ink = (_paint(named[name]) for name in ("face", "edge", "suit"))
+    face, ink = (_paint(named[name]) for name in ("face", "suit"))
+    edge = theme.CARD_EDGE
     theme.rounded(surface, place, place.width * 0.14, face, edge, width=max(1, layout.unit / 2))
     rank = "10" if card.rank == "T" else card.rank
     style = TextStyle(max(layout.smallest_text, place.height * 0.56), ink, "bold", rtl=False)

@@ -43,7 +43,9 @@ def draw_stock(
     room = box.width + layout.px(14)
     drawn = text.render(words, fit(words, style, room, min_size=layout.smallest_text))
     place = drawn.get_rect(midtop=(box.centerx, box.bottom + layout.px(4)))
-    surface.blit(drawn, place.clamp(layout.felt.inflate(-layout.px(6), 0)))
+    place = place.clamp(layout.felt.inflate(-layout.px(6), 0))
+    theme.draw_label(surface, place, layout.unit)
+    surface.blit(drawn, place)
 
 
 def draw_pile(surface: pygame.Surface, art: CardArt, board: Board, side: int) -> None:

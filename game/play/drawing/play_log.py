@@ -89,7 +89,11 @@ class PlayLog:
         if layout.log is None or not self.turns:
             return
         box, inputs = layout.log, (self.turns, layout, theme.palette, language())
-        for line in self._lines.get(inputs, lambda: set_log(layout, box, self.entries)):
+        lines = self._lines.get(inputs, lambda: set_log(layout, box, self.entries))
+        if lines:
+            words = lines[0].extent.unionall([line.extent for line in lines])
+            theme.draw_label(surface, words, layout.unit)
+        for line in lines:
             line.draw(surface)
 
 

@@ -156,8 +156,12 @@ def draw_goal(surface: pygame.Surface, layout: TableLayout, scores: Scoreboard) 
     goal = _("to {target}").format(target=scores.target)
     style = TextStyle(layout.px(13), theme.IVORY_DIM, "bold", "center")
     if not scores.carry:
+        width = text.measure(goal, style)[0]
+        place = Rect(0, 0, min(width, cell.width), layout.px(16)).move_to(center=cell.center)
+        theme.draw_label(surface, place, layout.unit)
         draw_line(surface, layout, cell, goal, style)
         return
+    theme.draw_label(surface, cell, layout.unit)
     upper = Rect(cell.left, cell.top, cell.width, cell.height // 2)
     draw_line(surface, layout, upper, goal, style.at_size(layout.px(12)))
     held = _("+{points} carried").format(points=scores.carry)

@@ -135,7 +135,8 @@ class CaptureGroup(Widget):
     ) -> None:
         """Draw the group; `on` if it is pointed at."""
         unit = self.style.unit
-        fill, border = (theme.FELT, theme.BRASS_LIGHT) if on else (theme.FELT_DEEP, theme.FELT_LINE)
+        fill = theme.CHOICE if on else theme.FELT_DEEP
+        border = theme.BRASS_LIGHT if on else theme.FELT_LINE
         theme.rounded(surface, self.rect, theme.RADIUS * unit, fill, border, width=unit * 1.5)
         if self.style.card:
             self._paint_cards(surface, art)

@@ -115,7 +115,7 @@ class Position(Widget):
         """Draw another hand, small. Return its bottom."""
         held, width = tuple(cards), self._unit.px(_SMALL)
         height, step = card_height(width), width + self._unit.px(4)
-        told = text.render(name, TextStyle(theme.SMALL * self._unit, theme.IVORY_DIM))
+        told = text.render(name, TextStyle(theme.SMALL * self._unit, theme.FELT_WORDS))
         space = self._unit.px(10)
         whole = told.get_width() + space + step * len(held)
         words = told.get_rect(left=room.centerx - whole // 2, centery=room.top + height // 2)
@@ -131,7 +131,7 @@ class Position(Widget):
 
     def _draw_floor(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         if not self._floor:
-            style = TextStyle(theme.BODY * self._unit, theme.IVORY_DIM)
+            style = TextStyle(theme.BODY * self._unit, theme.FELT_WORDS)
             empty = text.render(_("The floor is empty"), style)
             surface.blit(empty, empty.get_rect(center=room.center))
             return

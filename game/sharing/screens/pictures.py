@@ -49,7 +49,7 @@ class PictureCanvas:
         names.width = 400
         first, second = (_ARABIC, _LATIN) if i18n.right_to_left() else (_LATIN, _ARABIC)
         self.write(first, names, 46, typeface="title")
-        self.write(second, names.move(150, 0), 46, theme.BRASS, typeface="title")
+        self.write(second, names.move(150, 0), 46, theme.FELT_BRASS, typeface="title")
         told = pygame.Rect(620, _HEADING.top, 520, _HEADING.height)
         self.write(name_of(variant), told, 32, theme.BRASS_LIGHT, typeface="bold", align="end")
         self.fill(pygame.Rect(60, 102, 1080, 2), (*theme.BRASS_DEEP, 150))
@@ -83,6 +83,11 @@ class PictureCanvas:
     def fill(self, rect: pygame.Rect, colour: Colour, radius: float = 0) -> None:
         """Fill a place."""
         theme.rounded(self.surface, self.mirrored(rect), radius, colour)
+
+    def hollow(self, rect: pygame.Rect, radius: float) -> None:
+        """Draw the ground of a chart."""
+        self.fill(rect, theme.LABEL, radius)
+        self.fill(rect, theme.HOLLOW, radius)
 
     def card(
         self, card: Card | None, centre: tuple[float, float], width: int, angle: float = 0
@@ -147,7 +152,7 @@ def of_deal(variant: str, players: int, art: CardArt, name: str | None = None) -
     asked = share_sentences.deal_asked() if name is None else share_sentences.challenge_asked(name)
     canvas.write(asked, room, 64, theme.IVORY, typeface="title", smallest=1)
     told = _("The same cards for everyone") + f" · {amounts.players(players)}"
-    canvas.write(told, pygame.Rect(620, 410, 520, 90), 32, theme.IVORY_DIM)
+    canvas.write(told, pygame.Rect(620, 410, 520, 90), 32, theme.FELT_WORDS)
     return canvas.surface
 
 
@@ -165,14 +170,14 @@ def of_result(shared: SharedGame, art: CardArt) -> pygame.Surface:
         canvas.fill(pygame.Rect(room.centerx - 36, room.bottom, 72, 6), colours[side], 3)
         figure = room.move(0, 50)
         figure.height = 116
-        colour = theme.BRASS_LIGHT if won else theme.IVORY_DIM
+        colour = theme.BRASS_LIGHT if won else theme.FELT_WORDS
         canvas.write(str(points), figure, 112, colour, typeface="bold", align="center")
     told = pygame.Rect(BODY.left, BODY.top + 166, BODY.width, 52)
     canvas.write(
         final_lead(game, shared.sides), told, 38, theme.IVORY, typeface="bold", align="center"
     )
     plot = pygame.Rect(BODY.left + 60, BODY.top + 224, BODY.width - 120, 206)
-    canvas.fill(plot, theme.HOLLOW, 16)
+    canvas.hollow(plot, 16)
     scored = [hand.last.score for hand in hands]
     courses = [
         tuple(accumulate((score.sides[side].total for score in scored if score), initial=0))
@@ -180,7 +185,7 @@ def of_result(shared: SharedGame, art: CardArt) -> pygame.Surface:
     ]
     _draw_points_chart(canvas.surface, plot, courses, colours, from_right=i18n.right_to_left())
     foot = pygame.Rect(BODY.left, plot.bottom + 4, BODY.width, 44)
-    canvas.write(length(game), foot, 26, theme.IVORY_DIM, align="center")
+    canvas.write(length(game), foot, 26, theme.FELT_WORDS, align="center")
     return canvas.surface
 
 
@@ -203,7 +208,7 @@ def of_puzzle(state: HandState, art: CardArt) -> pygame.Surface:
         room = pygame.Rect(BODY.left + place * width, 178, width, 92)
         name = pygame.Rect(room.left, room.top, 96, room.height)
         names = seat_names(state.players)
-        canvas.write(names[(seat - (state.turn or 0)) % state.players], name, 28, theme.IVORY_DIM)
+        canvas.write(names[(seat - (state.turn or 0)) % state.players], name, 28, theme.FELT_WORDS)
         held = pygame.Rect(name.right, room.top, room.width - 110, room.height)
         canvas.row(sorted(state.hands[seat]), held, "start")
     canvas.floor(state.floor, pygame.Rect(BODY.left, 284, BODY.width, 128))
@@ -224,7 +229,7 @@ def of_leads(
         row = pygame.Rect(rows.left, rows.top + place * height, rows.width, height)
         _draw_bar(canvas, row, bar, bar.lead / most)
     foot = pygame.Rect(BODY.left, 534, BODY.width, 52)
-    canvas.write(note, foot, 28, theme.IVORY_DIM, align="center")
+    canvas.write(note, foot, 28, theme.FELT_WORDS, align="center")
     return canvas.surface
 
 
@@ -242,18 +247,18 @@ def _draw_hand(canvas: PictureCanvas, state: HandState, height: int = 178) -> No
 
 
 def _draw_bar(canvas: PictureCanvas, row: pygame.Rect, bar: LeadBar, share: float) -> None:
-    colour = theme.BRASS_LIGHT if bar.own else theme.IVORY_DIM
+    colour = theme.BRASS_LIGHT if bar.own else theme.FELT_WORDS
     name = pygame.Rect(row.left, row.top, 250, row.height)
     typeface: Typeface = "bold" if bar.own else "regular"
     canvas.write(bar.name, name, 30, colour, typeface=typeface)
     field = pygame.Rect(name.right + 20, row.top + 8, row.width - 400, row.height - 16)
-    canvas.fill(field, theme.HOLLOW, 8)
+    canvas.hollow(field, 8)
     middle, reach = field.centerx, round(abs(share) * field.width / 2)
     length = pygame.Rect(middle, field.top, max(4, reach), field.height)
     if share < 0:
         length.right = middle
     canvas.fill(length, theme.BRASS if bar.own else theme.FELT_LINE, 6)
-    canvas.fill(pygame.Rect(middle - 1, field.top - 4, 2, field.height + 8), theme.IVORY_DIM)
+    canvas.fill(pygame.Rect(middle - 1, field.top - 4, 2, field.height + 8), theme.FELT_WORDS)
     points = pygame.Rect(field.right + 20, row.top, row.right - field.right - 20, row.height)
     canvas.write(amounts.signed(bar.lead), points, 32, colour, typeface="bold", align="end")
 

@@ -75,8 +75,11 @@ class CardArt:
 
     def back(self, width: int) -> pygame.Surface:
         """Return the back, `width` device pixels wide."""
-        content = card_face.back_content
-        return self._pictures.get((BACK, width), lambda: svg.for_display(_draw(content(), width)))
+
+        def draw() -> pygame.Surface:
+            return svg.for_display(_draw(card_face.back_content(self.style), width))
+
+        return self._pictures.get((BACK, width), draw)
 
     def shadow(self, width: int) -> pygame.Surface:
         """Return a card's shadow, larger than the card by `shadow_margin(width)` on every side."""
@@ -156,11 +159,7 @@ class CardArt:
         return None
 
     def _draw_face(self, card: Card, width: int) -> pygame.Surface:
-        style = self.style
-        mark = card in style.marks
-        content = card_face.content(
-            card, style.palette, width, large_index=style.large_index, mark=mark
-        )
+        content = card_face.content(card, self.style, width)
         if not card_face.has_ground(card, width):
             return svg.for_display(_draw(content, width))
         face = self._ground(card, width).copy()
@@ -172,9 +171,8 @@ class CardArt:
         return self._grounds.get((card.suit, width), lambda: self._draw_ground(card, width))
 
     def _draw_ground(self, card: Card, width: int) -> pygame.Surface:
-        style = self.style
-        sheet = _draw(card_face.sheet_content(card, style.palette), width)
-        content = card_face.ground_content(card, style.palette, large_index=style.large_index)
+        sheet = _draw(card_face.sheet_content(self.style), width)
+        content = card_face.ground_content(card, self.style)
         sheet.blit(_draw_twice(content, width), (0, 0))
         return sheet
 

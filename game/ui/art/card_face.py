@@ -7,17 +7,25 @@ from typing import Literal
 
 from game.rules.cards import Card
 from game.ui.art import svg
+from game.ui.art.palettes import DARK, RGB
 
 Palette = Literal["classic", "four-colour", "colour-safe"]
 
 
 @dataclass(frozen=True)
 class CardStyle:
-    """How a deck is drawn; `marks` are the scoring cards, which get a small brass star."""
+    """How a deck is drawn.
+
+    Attributes:
+        palette: the colours of the suits.
+        marks: the scoring cards, which get a small brass star.
+        edge: the colour of a card's outline.
+    """
 
     palette: Palette = "classic"
     large_index: bool = False
     marks: frozenset[Card] = field(default_factory=frozenset)
+    edge: RGB = DARK.card_edge
 
 
 RED, BLACK = "#B3261E", "#1E1B18"
@@ -35,7 +43,6 @@ colour blindness see.
 
 FACE = {
     "face": "#FBF5E6",
-    "edge": "#C9B994",
     "parchment": "#F3E4BF",
     "gold": "#E8BE5A",
     "gold_light": "#FBE7A8",
@@ -105,21 +112,21 @@ ROUNDELS = {"K": ((0, -121), 0.25), "Q": ((0, -132), 0.31), "J": ((4, -134.2), 0
 """The place of the suit's mark on each court's emblem, and its scale."""
 
 
-def content(card: Card, palette: Palette, width: int, *, large_index: bool, mark: bool) -> str:
+def content(card: Card, style: CardStyle, width: int) -> str:
     """Return the SVG content of a face to be drawn `width` pixels wide.
 
     For a face on a ground, return only the upper half of what is above the ground. The lower half
     is the same, turned.
     """
-    painted = colours(palette, card.suit)
-    pieces = [] if has_ground(card, width) else [sheet_content(card, palette)]
+    painted, large_index = colours(style.palette, card.suit), style.large_index
+    pieces = [] if has_ground(card, width) else [sheet_content(style)]
     if width < TINY:
         pieces += _tiny(card, painted)
     else:
         index = _index(card, painted, large=large_index)
-        pieces += [_middle(card, painted, large_index=large_index)]
+        pieces += [_middle(card, painted, style)]
         pieces += [index] if has_ground(card, width) else _twice(index)
-    if mark:
+    if card in style.marks:
         pieces.append(_mark(card, painted, large_index=large_index, tiny=width < TINY))
     return "".join(pieces)
 
@@ -129,25 +136,26 @@ def has_ground(card: Card, width: int) -> bool:
     return card.rank in "JQK" and width >= TINY
 
 
-def ground_content(card: Card, palette: Palette, *, large_index: bool) -> str:
+def ground_content(card: Card, style: CardStyle) -> str:
     """Return the SVG content of the upper half of a ground; the lower half is the same, turned."""
-    ground = _placed(f"ground-{card.suit}", colours(palette, card.suit))
-    return _central(ground, _squeeze(large_index=large_index))
+    ground = _placed(f"ground-{card.suit}", colours(style.palette, card.suit))
+    return _central(ground, _squeeze(style))
 
 
-def sheet_content(card: Card, palette: Palette) -> str:
+def sheet_content(style: CardStyle) -> str:
     """Return the SVG content of an empty card."""
-    painted = colours(palette, card.suit)
-    return (
-        f'<path d="{_OUTLINE}" fill="{painted["face"]}" stroke="{painted["edge"]}" '
-        f'stroke-width="4"/>'
-    )
+    painted = f'fill="{FACE["face"]}" stroke="{_edge(style)}"'
+    return f'<path d="{_OUTLINE}" {painted} stroke-width="4"/>'
 
 
-def back_content() -> str:
+def back_content(style: CardStyle) -> str:
     """Return the SVG content of the back."""
     _, drawing = svg.part("cards/back.svg")
-    return f'<g transform="translate(250 350)">{drawing.substitute()}</g>'
+    return f'<g transform="translate(250 350)">{drawing.substitute(edge=_edge(style))}</g>'
+
+
+def _edge(style: CardStyle) -> str:
+    return "#" + bytes(style.edge).hex()
 
 
 def _placed(name: str, painted: dict[str, str], at: Pair = (0, 0), size: Pair | float = 1) -> str:
@@ -183,14 +191,14 @@ def _index(card: Card, painted: dict[str, str], *, large: bool) -> str:
     return _glyph(card, painted, (62, 92), (90, 122)) + _placed(suit, painted, (62, 202), 0.76)
 
 
-def _middle(card: Card, painted: dict[str, str], *, large_index: bool) -> str:
+def _middle(card: Card, painted: dict[str, str], style: CardStyle) -> str:
     if card.rank in "JQK":
-        return _court(card, painted, _squeeze(large_index=large_index))
+        return _court(card, painted, style)
     if card.rank == "A":
         mark = _placed(f"suit-{card.suit}", painted, size=1.5)
         medallion = _placed("medallion", painted)
-        return _central(medallion + mark, 0.76 if large_index else 1)
-    return _central(_pips(card, painted), 0.82 if large_index else 1)
+        return _central(medallion + mark, 0.76 if style.large_index else 1)
+    return _central(_pips(card, painted), 0.82 if style.large_index else 1)
 
 
 def _central(drawing: str, squeeze: float = 1) -> str:
@@ -215,21 +223,22 @@ def pip_positions(rank: str) -> list[tuple[int, int]]:
     return sorted(spots)
 
 
-def _court(card: Card, painted: dict[str, str], squeeze: float) -> str:
+def _court(card: Card, painted: dict[str, str], style: CardStyle) -> str:
     """Return the upper half of a court; the sheet above the ground trims it to the panel."""
     panel = _emblem(card, painted) + _placed("arch", painted) + _placed("waist", painted)
+    squeeze = _squeeze(style)
     wide, high = 132 * squeeze, 314 * squeeze
     hole = f"M{250 - wide} {350 - high}v{2 * high}h{2 * wide}v{-2 * high}Z"
     return (
         f'<path d="{_OUTLINE}{hole}" fill="{painted["face"]}" fill-rule="evenodd"/>'
-        f'<path d="{_OUTLINE}" fill="none" stroke="{painted["edge"]}" stroke-width="4"/>'
+        f'<path d="{_OUTLINE}" fill="none" stroke="{_edge(style)}" stroke-width="4"/>'
         + _central(panel, squeeze)
     )
 
 
-def _squeeze(*, large_index: bool) -> float:
+def _squeeze(style: CardStyle) -> float:
     """Return the scale of a court's panel next to its index."""
-    return 0.85 if large_index else 1
+    return 0.85 if style.large_index else 1
 
 
 def _emblem(card: Card, painted: dict[str, str]) -> str:

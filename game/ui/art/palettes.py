@@ -51,6 +51,11 @@ class TablePalette(NamedTuple):
         faded: a control that can't be chosen now.
         plate: behind the count of a pile, on the cards' backs.
         hollow: the place of a pile or the stock while it is empty.
+        card_edge: a card's outline.
+        felt_words: words on the bare felt, which only the lamp makes bright enough for others.
+        felt_brass: the same in prominent words.
+        label: behind small words and quiet buttons on the bare felt; clear if they need no plate.
+        choice: the ground of cards that are pointed at in a choice.
         tint: over a chosen control.
         hover: over a control under the pointer.
         touched: over a control that is held down.
@@ -90,6 +95,11 @@ class TablePalette(NamedTuple):
     faded: RGB
     plate: RGBA
     hollow: RGBA
+    card_edge: RGB
+    felt_words: RGB
+    felt_brass: RGB
+    label: RGBA
+    choice: RGB
     tint: RGBA
     hover: RGBA
     touched: RGBA
@@ -130,6 +140,11 @@ DARK = TablePalette(
     faded=(122, 140, 128),
     plate=(7, 31, 28, 225),
     hollow=(0, 0, 0, 26),
+    card_edge=(201, 185, 148),
+    felt_words=(200, 205, 186),
+    felt_brass=(232, 190, 90),
+    label=(0, 0, 0, 0),
+    choice=(18, 66, 58),
     tint=(232, 190, 90, 44),
     hover=(245, 235, 210, 22),
     touched=(245, 235, 210, 40),
@@ -141,45 +156,50 @@ DARK = TablePalette(
 """A coffee-house table in the evening: deep green felt under a warm lamp, brass and ivory."""
 
 LIGHT = TablePalette(
-    felt=(185, 206, 184),
-    felt_lit=(208, 220, 198),
-    felt_dim=(169, 194, 172),
-    felt_deep=(225, 222, 201),
+    felt=(107, 138, 112),
+    felt_lit=(117, 147, 122),
+    felt_dim=(98, 128, 105),
+    felt_deep=(233, 230, 213),
     felt_dark=(250, 246, 234),
     felt_line=(136, 158, 138),
     board=(136, 88, 55),
     pearl=1.12,
-    ivory=(38, 33, 25),
+    ivory=(30, 26, 18),
     ivory_dim=(54, 52, 40),
     switch_line=(118, 113, 90),
     brass=(98, 58, 8),
-    brass_light=(80, 44, 3),
+    brass_light=(54, 27, 2),
     brass_deep=(144, 100, 38),
-    gilt=(205, 138, 22),
-    spark=(176, 92, 12),
+    gilt=(255, 222, 120),
+    spark=(255, 244, 214),
     walnut=(250, 246, 234),
     ink=(255, 250, 238),
     rose=(250, 160, 140),
     red=(150, 24, 20),
     coral=(152, 38, 22),
-    shade=(52, 48, 34, 118),
+    shade=(26, 32, 24, 128),
     panel=(240, 234, 217),
     panel_line=(150, 110, 50, 150),
-    well=(252, 249, 240, 150),
+    well=(250, 247, 237, 236),
     field=(253, 250, 242),
     field_hint=(107, 101, 82),
-    faded=(128, 123, 104),
-    plate=(250, 246, 234, 240),
+    faded=(110, 106, 88),
+    plate=(250, 246, 234, 255),
     hollow=(60, 60, 30, 22),
+    card_edge=(58, 44, 22),
+    felt_words=(13, 11, 6),
+    felt_brass=(64, 33, 2),
+    label=(245, 242, 229, 255),
+    choice=(226, 203, 166),
     tint=(176, 120, 30, 46),
     hover=(70, 56, 20, 20),
     touched=(70, 56, 20, 40),
-    glow=(142, 54, 0),
+    glow=(255, 218, 96),
     turn_light=(30, 27, 14),
-    rim=(74, 62, 38),
+    rim=(74, 96, 77),
     outline=1.0,
 )
-"""The same house by day: sage linen, walnut, ink, and brass dark enough to read."""
+"""The same house by day: sage felt of a middle tone, cream plates, ink, and brown for brass."""
 
 CONTRAST = DARK._replace(
     felt=(10, 10, 10),
@@ -212,6 +232,9 @@ CONTRAST = DARK._replace(
     faded=(150, 150, 150),
     plate=(0, 0, 0, 255),
     hollow=(0, 0, 0, 255),
+    felt_words=(232, 232, 232),
+    felt_brass=(255, 212, 64),
+    choice=(10, 10, 10),
     tint=(255, 212, 64, 34),
     hover=(255, 255, 255, 34),
     touched=(255, 255, 255, 60),
@@ -229,5 +252,6 @@ PALETTES: Mapping[Felt, TablePalette] = MappingProxyType(
 
 def page_colours(palette: TablePalette) -> dict[str, str]:
     """Return the CSS colours of the page around the table, by the names of its parts."""
-    parts = ("felt", "felt_lit", "felt_dim", "felt_deep", "brass", "ivory", "field", "field_hint")
+    felts = ("felt", "felt_lit", "felt_dim", "felt_deep", "felt_words", "felt_brass")
+    parts = (*felts, "brass", "ivory", "field", "field_hint")
     return {part: "#" + bytes(getattr(palette, part)).hex().upper() for part in parts}

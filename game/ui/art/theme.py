@@ -45,6 +45,11 @@ FIELD_HINT: RGB
 FADED: RGB
 PLATE: RGBA
 HOLLOW: RGBA
+CARD_EDGE: RGB
+FELT_WORDS: RGB
+FELT_BRASS: RGB
+LABEL: RGBA
+CHOICE: RGB
 TINT: RGBA
 HOVER: RGBA
 TOUCHED: RGBA
@@ -149,6 +154,12 @@ def dim(surface: pygame.Surface) -> None:
     shade.fill(palette.shade[:3])
     shade.set_alpha(palette.shade[3])
     surface.blit(shade, (0, 0))
+
+
+def draw_label(surface: pygame.Surface, words: pygame.Rect, unit: float) -> None:
+    """Draw the plate behind words on the bare felt, which is clear in most palettes."""
+    plate = words.inflate(14 * unit, 4 * unit)
+    rounded(surface, plate, RADIUS * unit, palette.label)
 
 
 def draw_well(surface: pygame.Surface, rect: pygame.Rect, unit: float) -> None:

@@ -13,6 +13,8 @@ from game.platform.service import Service
 from game.rules.variant import Variant
 from game.rules.variants import VARIANTS
 from game.ui.art.card_art import CardArt
+from game.ui.art.card_face import CardStyle
+from game.ui.art.palettes import Felt
 from game.ui.art.table_art import TableArt
 from game.ui.loop.clock import Clock
 from game.ui.loop.scene import Stage, TellingScene
@@ -81,9 +83,17 @@ class Context:
         if isinstance(scene := self.stage.scene, TellingScene):
             scene.tell(message)
 
+    @property
+    def felt(self) -> Felt:
+        """The felt of the settings, or of the machine's current preferences."""
+        return self.settings.felt_on(self.platform.preferences)
+
     def dress(self, rules: Variant) -> None:
         """Draw the deck in the player's style for a variant."""
-        style = self.settings.card_style(rules)
+        self.use_style(self.settings.card_style(rules, self.felt))
+
+    def use_style(self, style: CardStyle) -> None:
+        """Draw the deck in a style from now on."""
         if style != self.card_art.style:
             self.card_art = CardArt(style)
 

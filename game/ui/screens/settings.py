@@ -13,7 +13,7 @@ from game.rules.cards import KOMI, PACK
 from game.rules.scoring import points_of
 from game.rules.variant import Variant
 from game.ui.art.card_face import CardStyle, Palette
-from game.ui.art.palettes import Felt
+from game.ui.art.palettes import PALETTES, Felt
 from game.words.language import LANGUAGES, _, mark, supported
 
 SPEEDS = (0.5, 0.75, 1.0, 1.5, 2.0)
@@ -117,14 +117,15 @@ class Settings:
             return "contrast"
         return "light" if preferences.light else "dark"
 
-    def card_style(self, rules: Variant) -> CardStyle:
-        """Return the style of the deck for a variant."""
+    def card_style(self, rules: Variant, felt: Felt) -> CardStyle:
+        """Return the style of the deck for a variant on a felt."""
         scoring = frozenset(card for card in PACK if points_of(rules, card))
         komi = frozenset({KOMI}) if rules.komi_sweeps else frozenset()
         return CardStyle(
             palette=self.palette,
             large_index=self.large_index,
             marks=scoring | komi if self.marks else frozenset(),
+            edge=PALETTES[felt].card_edge,
         )
 
 

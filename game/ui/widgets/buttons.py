@@ -62,8 +62,10 @@ class Button(Widget):
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the button in its state."""
         fill, border = self._paint(state)
+        radius = theme.RADIUS * self._unit
+        if self._kind == "quiet":
+            theme.rounded(surface, self.rect, radius, theme.LABEL)
         if fill is not None:
-            radius = theme.RADIUS * self._unit
             theme.rounded(surface, self.rect, radius, fill, border, width=self._unit)
         if self._icon:
             side = self._icon_rect.width
