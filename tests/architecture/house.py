@@ -50,7 +50,6 @@ class SourceFile:
 
     @property
     def module(self) -> str:
-        """Its dotted name."""
         parts = self.path.with_suffix("").parts
         return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
@@ -251,7 +250,6 @@ def _rooms(house: House) -> Table:
 
 
 def main() -> None:
-    """Print what was measured."""
     house, console = House(), Console()
     console.print(_rooms(house))
     lines = sum(file.lines for file in house.files)

@@ -50,7 +50,6 @@ def _is_plain_function(node: Named) -> bool:
 
 
 def names_of_tests(source: str) -> list[str]:
-    """Return the names of a module's tests."""
     body = ast.parse(source).body
     named = [one for one in body if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef)]
     return [one.name for one in named if one.name.startswith("test_")]

@@ -75,7 +75,6 @@ def rows(options: argparse.Namespace) -> Iterator[tuple[str, ...]]:
 
 
 def main() -> None:
-    """Print the table."""
     words = parser(
         __doc__,
         deals=(4, "deals, each played from both seats"),

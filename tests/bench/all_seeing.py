@@ -22,7 +22,6 @@ class AllSeeing:
     """Plays best against best play, with the hands of the batch known but not the stock."""
 
     def choose(self, state: HandState) -> Play:
-        """Return the play of the seat to move."""
         batch = OpenBatch.of(state)
         leaf_value = _BatchEndValue(state) if state.stock else None
         search = play_values(batch, leaf_value=leaf_value, scale=SCALE, slice_nodes=1 << 30)

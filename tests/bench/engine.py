@@ -84,7 +84,6 @@ def tables_measured(rounds: int, hands: int, slow: int, screen: Console) -> list
 
 
 def main() -> None:
-    """Print the table."""
     options = parser(
         __doc__,
         rounds=(5, "rounds over all tables"),

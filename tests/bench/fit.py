@@ -149,7 +149,6 @@ class Squares:
         self._targets = [[0.0] * size, [0.0] * size]
 
     def add(self, numbers: Sequence[float], targets: tuple[float, float]) -> None:
-        """Count one sample."""
         there = [(index, number) for index, number in enumerate(numbers) if number]
         for index, number in there:
             row = self._products[index]

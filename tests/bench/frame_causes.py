@@ -104,7 +104,6 @@ class FrameLog:
         self._since = moment
 
     def draws(self) -> None:
-        """Note that this frame is drawn."""
         self._draws = True
 
     def next_frame(self) -> None:

@@ -85,7 +85,6 @@ def _seeds(count: int) -> list[str]:
 
 
 def main() -> None:
-    """Play the games and print how long their links are."""
     asked = parser(__doc__, games=(5, "games at each table")).parse_args()
     console = Console()
     columns = (

@@ -96,7 +96,6 @@ class BenchAccessibility(FakeAccessibility):
     """Makes each tree the text that a page would be given."""
 
     def show(self, tree: AccessibilityTree) -> None:
-        """Take a tree."""
         super().show(tree)
         json.dumps(_as_page_shows(tree))
 

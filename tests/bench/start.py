@@ -94,7 +94,6 @@ Starts = dict[tuple[str, str], list[Start]]
 
 
 def main() -> None:
-    """Measure and print."""
     words = parser(__doc__, runs=(5, "starts of each kind"))
     words.add_argument("--engine", choices=sorted(ENGINES), default="chromium")
     words.add_argument("--site", type=Path, action="append", default=[], metavar="FOLDER")

@@ -39,7 +39,6 @@ class Case(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Return the name of the table."""
         sides = configure(variant_named(self.variant), self.players, self.options).sides(
             self.players
         )
@@ -72,7 +71,6 @@ Run = Callable[[str, Case], list[Decision]]
 
 
 def main() -> None:
-    """Measure and print each level at each table."""
     keys = sorted({case.variant for case in CASES})
     words = parser(__doc__, runs=(2, "runs of each hand"))
     words.add_argument("--levels", nargs="+", choices=LEVELS, default=LEVELS)

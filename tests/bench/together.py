@@ -16,7 +16,6 @@ from tests.bench.sealed_cards import rows as sealed
 
 
 def main() -> None:
-    """Play hands and print what they cost."""
     words = parser(__doc__, hands=(6, "hands for each number of parties"))
     words.add_argument("--pages", action="store_true", help="measure a real page as well")
     asked = words.parse_args()

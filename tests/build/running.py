@@ -11,7 +11,6 @@ from threading import Thread
 
 @contextmanager
 def running(server: HTTPServer) -> Iterator[str]:
-    """Run a server, and yield its address."""
     Thread(target=server.serve_forever, daemon=True).start()
     try:
         yield f"http://127.0.0.1:{server.server_port}"
@@ -22,7 +21,6 @@ def running(server: HTTPServer) -> Iterator[str]:
 
 @contextmanager
 def served(folder: Path) -> Iterator[str]:
-    """Serve a folder on this machine, and yield the address."""
     handler = partial(_Quiet, directory=str(folder))
     with running(ThreadingHTTPServer(("127.0.0.1", 0), handler)) as address:
         yield address
@@ -34,7 +32,6 @@ class _Quiet(SimpleHTTPRequestHandler):
 
 
 def git(folder: Path, *words: str) -> str:
-    """Run git in a folder, and return what it prints."""
     who = ("-c", "user.name=A", "-c", "user.email=a@example.org")
     done = subprocess.run(
         ["git", "-C", folder, *who, *words], check=True, capture_output=True, text=True

@@ -22,7 +22,6 @@ def hashed(text: str) -> str:
 
 
 def directives(page: str) -> dict[str, list[str]]:
-    """Return the sources of each directive of a page's policy."""
     parts = [part.split() for part in content_policy(page).split("; ")]
     return {name: sources for name, *sources in parts}
 

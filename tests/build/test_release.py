@@ -77,7 +77,6 @@ def project(tmp_path: Path) -> Path:
 
 
 def refused(folder: Path, reason: str, tag: str = TAG) -> None:
-    """Check that no release is made of a folder."""
     with pytest.raises(BuildError, match=reason):
         check_checkout(folder, tag)
 

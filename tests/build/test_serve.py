@@ -20,7 +20,6 @@ NOT_HERE = {"Strict-Transport-Security"}
 
 @pytest.fixture
 def port(tmp_path: Path) -> Iterator[int]:
-    """Serve a small site, and yield the port."""
     scripts = ("game-1/boot.js", "game-1/image_worker.js", "runtime-1/pyodide.js")
     for name in ("index.html", "service-worker.js", *scripts):
         (tmp_path / name).parent.mkdir(exist_ok=True)

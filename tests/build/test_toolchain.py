@@ -72,7 +72,6 @@ sdist = { url = "https://index.invalid/pygame_ce.tar.gz", hashes = { sha256 = "0
 
 @pytest.fixture
 def ran(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
-    """Return the programs that were run."""
     words: list[tuple[Any, ...]] = []
 
     def run(*given: Any, cwd: Path) -> str:

@@ -39,7 +39,6 @@ def scratch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def pinned(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Pin the small wheel."""
     monkeypatch.setattr(find, "WHEEL_SHA256", hashlib.sha256(wheel_bytes()).hexdigest())
 
 

@@ -47,7 +47,6 @@ def steps(path: Path) -> Iterator[dict[str, Any]]:
 
 
 def runners(job: dict[str, Any]) -> list[str]:
-    """Return the machines that the job runs on."""
     matrix = job.get("strategy", {}).get("matrix", {})
     return list(matrix["system"]) if "matrix" in job["runs-on"] else [job["runs-on"]]
 

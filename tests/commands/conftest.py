@@ -9,7 +9,6 @@ from tests.commands.running import Accepted, Ended, Refused, Run, assert_refused
 
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str]) -> Run:
-    """Return a function that runs a command in this process."""
     return partial(running.run, capsys)
 
 

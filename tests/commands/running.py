@@ -16,8 +16,6 @@ GOLDEN = ROOT / "tests" / "rules" / "golden"
 
 
 class Ended(NamedTuple):
-    """The status and output of a command."""
-
     status: int
     out: str
     err: str
@@ -42,7 +40,6 @@ Run = Callable[..., Ended]
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str | Path) -> Ended:
-    """Run a command in this process."""
     capsys.readouterr()
     status = main(list(map(str, arguments)))
     out, err = capsys.readouterr()
@@ -73,7 +70,6 @@ def assert_refused(ended: Ended, *words: str) -> None:
 
 
 def golden(name: str) -> dict[str, Any]:
-    """Return the record of a golden game."""
     data: dict[str, Any] = json.loads((GOLDEN / f"{name}.record.json").read_text())
     return data
 

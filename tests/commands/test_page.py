@@ -18,7 +18,6 @@ PAGE = (ROOT / "game" / "commands" / "COMMAND.md").read_text("utf-8")
 
 
 def passage(anchor: str) -> str:
-    """Return the text below a heading of the page."""
     found = re.search(rf'(?ms)^## <a id="{anchor}"></a>.*?(?=^## |\Z)', PAGE)
     assert found, anchor
     return found[0]

@@ -11,7 +11,6 @@ NAMES = sorted(path.name.removesuffix(".record.json") for path in GOLDEN.glob("*
 
 
 def replay_of(name: str) -> str:
-    """Return the expected output for a golden record."""
     return (GOLDEN / f"{name}.replay.json").read_text()
 
 

@@ -19,7 +19,6 @@ FAST = BOTS[:-1]
 
 
 def scores_of(level: str) -> tuple[int, ...]:
-    """Return the scores of a level with the cards of the day."""
     *_, last = play_level(DAY, level)
     assert last is not None
     return last

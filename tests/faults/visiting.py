@@ -65,7 +65,6 @@ class Window:
         await self.give(Activate(action))
 
     async def give(self, *inputs: Input) -> None:
-        """Give inputs, and let frames pass."""
         self._accessibility.waiting += inputs
         await self.let_pass(SETTLED)
 

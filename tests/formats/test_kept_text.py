@@ -235,7 +235,6 @@ every_addition = pytest.mark.parametrize("name", ADDITIONS)
 
 
 def contents(name: str, text: str) -> set[object]:
-    """Return what a text holds, one by one."""
     match KINDS[name].parse(text):
         case dict() as found:
             return set(map(str, found.items()))

@@ -28,7 +28,6 @@ def each(name: str, values: list[object]) -> list[Values]:
 
 
 def house(**changed: object) -> Values:
-    """Return a house's rules with other values."""
     return {
         "sets": [{"name": "Friday", "variant": "cypriot", "options": {"tie": "none"}} | changed]
     }
@@ -41,7 +40,6 @@ def challenge(*changed: object, game: str = "game-1") -> Values:
 
 
 def day(name: str = DAY, **changed: object) -> Values:
-    """Return a day's result with other values."""
     result = {"game": "a", "begun": f"{DAY}T18:30:05Z", "variant": "homs", "scores": [30, 2]}
     return {"results": {name: result | {"levels": {}} | changed}, "played": []}
 

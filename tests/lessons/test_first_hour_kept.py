@@ -12,7 +12,6 @@ from tests.table.fake_platform import FakePlatform
 
 
 def first_hour(platform: FakePlatform) -> FirstHour:
-    """Return the first hour of a new visit."""
     return FirstHour(platform.texts, library_of(platform))
 
 

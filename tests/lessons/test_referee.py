@@ -32,7 +32,6 @@ def plain(words: str) -> str:
 
 
 def cards_in(words: str) -> list[Card]:
-    """Return the cards that a sentence names."""
     return [Card.parse(rank + SUITS[sign]) for rank, sign in CARD.findall(plain(words))]
 
 

@@ -34,12 +34,10 @@ def session(plays: int, seed: str = "7", turning: int = 99) -> Session:
 
 
 def header(name: str = ID) -> Header:
-    """Return the header of a game."""
     return Header(name, GameSetup(), MOMENT, MOMENT, wins=(0, 0))
 
 
 def file_of(plays: int, name: str = ID, seed: str = "7", turning: int = 99) -> str:
-    """Return the file of a game."""
     return write_game(header(name), session(plays, seed, turning).record())
 
 
@@ -49,7 +47,6 @@ def newer_of(plays: int, name: str = ID) -> str:
 
 
 def record_of(plays: int, seed: str = "7") -> str:
-    """Return the record of a game, without a header."""
     return write_record(session(plays, seed).record())
 
 
@@ -61,16 +58,13 @@ class Device:
         self.library = Library(self.platform, lambda: "fedcba9876543210" * 2, lambda: STORES)
 
     def take(self, data: bytes | str) -> Imported:
-        """Import a file."""
         given = data.encode("utf-8", "surrogateescape") if isinstance(data, str) else data
         return run(take_in(self.platform, self.library, given, nothing))
 
     def archive(self) -> bytes:
-        """Return an archive of everything that is saved."""
         return run(archive_of(self.platform, self.library, nothing))
 
     def games(self) -> dict[str, str]:
-        """Return the file of each game, by its id."""
         return {
             entry.id: run(self.library.reader.text(entry.id))
             for entry in self.library.catalogue.entries()
@@ -82,8 +76,6 @@ async def nothing(_done: int, _whole: int) -> None:
 
 
 def run(work: Awaitable[Answer]) -> Answer:
-    """Run a coroutine and return its result."""
-
     async def awaited() -> Answer:
         return await work
 

@@ -28,7 +28,6 @@ class Citation(NamedTuple):
 
 
 def anchors(text: str) -> list[str]:
-    """Return the anchors that a page sets."""
     return re.findall(r'<a id="([^"]+)"></a>', text)
 
 
@@ -38,7 +37,6 @@ def links(text: str) -> list[tuple[str, str]]:
 
 
 def citations(text: str) -> list[Citation]:
-    """Return the passages that a text cites."""
     return [
         Citation(page, anchor)
         for page, group in CITATION.findall(text)

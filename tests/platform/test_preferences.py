@@ -39,7 +39,6 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Install:
 
 
 def on(monkeypatch: pytest.MonkeyPatch, platform: str, preference: Preference) -> bool:
-    """Return the answer on a platform."""
     monkeypatch.setattr(sys, "platform", platform)
     return asks_for(preference)
 

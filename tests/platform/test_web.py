@@ -32,7 +32,6 @@ def platform_of(**bridge: Any) -> Platform:
 
 
 def shown(tree: AccessibilityTree) -> dict[str, Any]:
-    """Return the tree that the page gets."""
     given: list[str] = []
     platform_of(show=given.append).accessibility.show(tree)
     (text,) = given

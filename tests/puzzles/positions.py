@@ -19,7 +19,6 @@ def analysed(variant: str, cards: str, floor: str, last_capture: int | None = 0)
 
 
 def numbered(variant: str, number: int) -> Puzzle:
-    """Return a numbered puzzle, which is searched in slices."""
     *slices, puzzle = puzzle_numbered(variant, number)
     assert puzzle
     assert not any(slices)

@@ -40,7 +40,6 @@ def assert_played(puzzle: Puzzle, players: int, most_cards: int) -> None:
 
 
 def greedy_choices(state: HandState) -> list[Play]:
-    """Return the plays that the greedy bot draws from."""
     assert state.turn is not None
     seen = view(state, state.turn)
     gains = {move: gain(seen, move) for move in legal_plays(seen)}

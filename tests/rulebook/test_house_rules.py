@@ -17,7 +17,6 @@ THEIRS = HouseRules("بيت جدّي", "lebanese", {"basra_when": "any"})
 
 @st.composite
 def some_rules(draw: st.DrawFn) -> HouseRules:
-    """Draw any house rules."""
     row = VARIANTS[draw(st.sampled_from(sorted(VARIANTS)))]
     names = draw(st.sets(st.sampled_from([name for name in OPTIONS if name != "partnerships"])))
     options = {name: draw(st.sampled_from(row.offered(name))) for name in sorted(names)}

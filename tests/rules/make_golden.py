@@ -15,7 +15,6 @@ FOLDER = Path(__file__).parent / "golden"
 
 
 def main() -> None:
-    """Write every record and replay again."""
     for path in FOLDER.glob("*.record.json"):
         played = read_replay(path.read_text(encoding="utf-8"))
         path.write_text(write_record(played.record), encoding="utf-8")

@@ -16,7 +16,6 @@ from game.rules.view import View, view
 
 
 def cards(text: str) -> tuple[Card, ...]:
-    """Read the cards in a text, separated by spaces."""
     return tuple(map(Card.parse, text.split()))
 
 
@@ -54,13 +53,11 @@ def position(  # noqa: PLR0913 - a position is these things
 
 
 def move(text: str) -> Play:
-    """Read a play that is written in full."""
     card, captured = read_play(text)
     return Play(card, captured or ())
 
 
 def after(state: HandState, *plays: str) -> HandState:
-    """Make some plays, each written in full."""
     for text in plays:
         state, _ = play(state, move(text))
     return state

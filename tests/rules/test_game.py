@@ -8,12 +8,10 @@ from tests.rules.tables import rules
 
 
 def hand(*totals: int, carry: int = 0) -> HandScore:
-    """Return a hand in which the sides scored these totals."""
     return HandScore(tuple(SideScore(0, 0, total, 0) for total in totals), carry)
 
 
 def game(*scores: int) -> Game:
-    """Return a game with these scores."""
     start = Game.start(rules("egyptian", len(scores), partnerships=False), len(scores), 0)
     return replace(start, scores=scores)
 

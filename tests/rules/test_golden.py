@@ -16,7 +16,6 @@ NAMES = sorted(path.name.removesuffix(".record.json") for path in FOLDER.glob("*
 
 
 def text_of(name: str, part: str = "record") -> str:
-    """Return one of a game's two files."""
     return (FOLDER / f"{name}.{part}.json").read_text(encoding="utf-8")
 
 

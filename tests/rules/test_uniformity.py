@@ -26,7 +26,6 @@ WIDEST = 3.5
 
 
 def draws_of(words: Iterable[int]) -> Draws:
-    """Draws from given words."""
     draws = Draws("")
     draws._words = iter(words)
     return draws

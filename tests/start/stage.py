@@ -40,7 +40,6 @@ SIZES = (
 
 
 def unit_of(size: tuple[int, int]) -> float:
-    """Return the unit of a window."""
     return unit_for(size, RATIOS.get(size, 1.0))
 
 

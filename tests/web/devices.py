@@ -58,7 +58,6 @@ def within(device: Device, *words: str) -> list[str]:
 
 
 def visit(browser: Browser, site: Site, visitor: Visitor = PLAIN_PHONE) -> Watched:
-    """Open a page in a new context."""
     context = browser.new_context(
         viewport={"width": visitor.width, "height": visitor.height}, has_touch=visitor.touch
     )

@@ -30,7 +30,6 @@ class Watch:
         self._seen: Counter[Sent] = Counter()
 
     def seen(self) -> Counter[Sent]:
-        """Return the number of packets by destination so far."""
         while True:
             try:
                 frame = self._socket.recv(65_536)
@@ -40,7 +39,6 @@ class Watch:
                 self._seen[sent] += 1
 
     def outside(self) -> Counter[Sent]:
-        """Return those for addresses outside the room."""
         return Counter(
             {
                 sent: count

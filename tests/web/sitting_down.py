@@ -70,7 +70,6 @@ def come_to_the_start(page: Device) -> None:
 
 
 def set_up(host: GamePage, setup: GameSetup) -> None:
-    """Set a table up on an open page."""
     host.driven.evaluate("(text) => basra.store.write('last-game', text)", LAST_SETUP.text(setup))
     host.press("new-game")
     host.press("invite")

@@ -135,7 +135,6 @@ def test_saved_games_restore_results_when_the_text_is_damaged(
 
 
 def kept_on(device: Device) -> Days:
-    """Return the days that a device has saved."""
     return daily_results.recall(device.platform.texts, ())
 
 

@@ -42,13 +42,11 @@ def _quick_levels(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def open_day(now: Visit, day: date | None = None) -> None:
-    """Open the page of a day, or today's if no day is given."""
     now.context.go(ShowDay(day))
     await now.frames(4)
 
 
 async def begin_day(now: Visit) -> None:
-    """Open today's page and start its game."""
     await open_day(now)
     await now.press("play")
     await now.my_turn()
@@ -69,12 +67,10 @@ async def play_day(now: Visit) -> None:
 
 
 def kept(platform: FakePlatform) -> Days:
-    """Return the saved days."""
     return DAYS.parse(platform.texts.kept[DAYS.name])
 
 
 def result(platform: FakePlatform, day: date = DAY) -> DayResult:
-    """Return the saved result of a day."""
     return kept(platform).results[day]
 
 

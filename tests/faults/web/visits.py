@@ -94,7 +94,6 @@ class Visit(Watched):
         return self.page.locator(".notice span").all_inner_texts()
 
     def leave_table(self) -> None:
-        """Go to the menu that a visit begins with."""
         self.press("menu")
         self.wait_for("root.querySelector('[data-action=resume]') !== null")
         self.press("menu")

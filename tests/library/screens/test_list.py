@@ -29,7 +29,6 @@ async def fill(platform: FakePlatform, count: int) -> None:
 
 
 def take(platform: FakePlatform, *texts: str) -> None:
-    """Add games to the library."""
     for text in texts:
         name = read_game(text).header
         assert name is not None
@@ -38,14 +37,12 @@ def take(platform: FakePlatform, *texts: str) -> None:
 
 
 def numbered(count: int) -> list[str]:
-    """Return the files of `count` games."""
     return [
         file_of(2, f"2026-11-22-{number:012x}", seed=str(number % 7)) for number in range(count)
     ]
 
 
 def rows(now: Visit) -> list[str]:
-    """Return the rows of the list that is shown."""
     return [one.action for one in now.tree.controls if one.action.startswith(("game-", "damaged-"))]
 
 

@@ -22,12 +22,10 @@ def puzzle_scene(now: Visit) -> PuzzleScene:
 
 
 def history(now: Visit) -> PuzzleHistory:
-    """Return the saved history."""
     return PuzzleHistoryStore(now.context.platform.texts).history
 
 
 def costs(state: HandState) -> dict[Play, int]:
-    """Return the cost of each of the player's plays, from the solver."""
     values = run_to_end(play_values(OpenBatch.of(state), slice_nodes=1 << 20))
     best = max(values.values())
     return {move: best - value for move, value in values.items()}

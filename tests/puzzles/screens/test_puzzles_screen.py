@@ -48,7 +48,6 @@ from tests.table.story import Visit, visiting
 
 
 async def open_room(now: Visit, *actions: str) -> None:
-    """Open the puzzles screen, and press these controls."""
     now.context.go(ShowPuzzles())
     await now.frames(3)
     await now.press(*actions)
@@ -149,7 +148,6 @@ async def test_search_ends_by_escape_and_by_a_link(
 
 
 def searching(now: Visit) -> bool:
-    """Return whether a puzzle is being searched for."""
     return any(task.get_name() == "PuzzleNavigator._opened" for task in now.app._tasks)
 
 

@@ -109,7 +109,6 @@ def test_every_card_has_one_form() -> None:
 
 
 def reason(read: Callable[[str], object], text: str) -> str:
-    """Return why a text is refused."""
     with pytest.raises(LinkError) as refused:
         read(text)
     return refused.value.reason

@@ -21,7 +21,6 @@ def whole_game(number: int) -> Session:
 
 
 def archive() -> bytes:
-    """Return an archive of the games."""
     device = Device()
     for number in range(GAMES):
         session = whole_game(number)
@@ -39,5 +38,4 @@ def won() -> int:
 
 
 def hands() -> int:
-    """Return the number of hands in the games."""
     return sum(len(whole_game(number).earlier) + 1 for number in range(GAMES))

@@ -47,7 +47,6 @@ async def keep_real(library: Library) -> None:
 
 
 def statistics(now: Visit) -> StatisticsScreen:
-    """Show the statistics."""
     now.context.go(ShowStatistics())
     screen = now.app.scene
     assert isinstance(screen, StatisticsScreen)
@@ -89,7 +88,6 @@ def scan_of(
 
 
 def summed(games: Iterable[PlayedGame]) -> Overview:
-    """Return the sums over games."""
     whole = Overview()
     for game in games:
         whole.add(game)

@@ -103,7 +103,6 @@ class Room:
     # Wires
 
     def link(self, one: int, other: int) -> Wire:
-        """Return a new connection between two devices."""
         self._numbers += 1
         wire = Wire((one, other), self._numbers)
         self.wires.append(wire)
@@ -152,7 +151,6 @@ class Room:
     # Rounds
 
     def collect(self) -> None:
-        """Collect the messages and events of the devices."""
         for place, table in enumerate(self.tables):
             for number, message in table.wire.outgoing():
                 for wire in self.wires:
@@ -176,7 +174,6 @@ class Room:
             on_way[-1], on_way[-2] = on_way[-2], on_way[-1]
 
     def deliver(self) -> bool:
-        """Deliver messages; return whether there were any."""
         found = False
         for wire in list(self.wires):
             for end, on_way in zip(wire.ends, wire.on_way, strict=True):
@@ -311,7 +308,6 @@ class Room:
         assert not any(cards_seen_too_early(hand_of(table)) for table in self.tables)
 
     def told(self, place: int, kind: type[T]) -> list[T]:
-        """Return the events of a kind that a device reported."""
         return [event for event in self.events[place] if isinstance(event, kind)]
 
 

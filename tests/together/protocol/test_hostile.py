@@ -88,14 +88,12 @@ def test_fuzzed_messages_do_no_harm(part: int) -> None:
 
 
 def flip(chance: Random, data: bytes) -> bytes:
-    """Change one bit."""
     changed = bytearray(data)
     changed[chance.randrange(len(data))] ^= 1 << chance.randrange(8)
     return bytes(changed)
 
 
 def cut_short(chance: Random, data: bytes) -> bytes:
-    """Drop the end."""
     return data[: chance.randrange(1, len(data))]
 
 

@@ -25,7 +25,6 @@ playing = partial(in_play, 2, target=61, seed=6)
 
 
 def raw(text: str) -> bytes:
-    """Return the bytes that a text stands for."""
     return b64decode(text.removeprefix(FORMAT))
 
 

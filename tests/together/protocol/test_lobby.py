@@ -48,7 +48,6 @@ def host_of(players: int, *seats: int) -> SharedTable:
 
 
 def guest_of(table: bytes = b"") -> SharedTable:
-    """Return a guest with a connection."""
     guest = guest_table(b"g" * 32, table)
     guest.gathering.sit((1,), ("guest",))
     guest.wire.linked(1)

@@ -53,7 +53,6 @@ def agreement(variant: str, players: int, **more: Any) -> Agreement:
 
 
 def sit_down(app: App, table: StagedTable) -> JointScene:
-    """Show a table in an app."""
     context = context_of(app.scene)
     JointOpener(context).sit_down(table.shared, Peers(context, table.shared.wire))
     scene = app.scene

@@ -92,13 +92,11 @@ class Kept:
 
     @property
     def file(self) -> Any:
-        """The record in the game's file."""
         (text,) = texts(self.platform).values()
         return read_game(text).played.record
 
     @property
     def proved(self) -> bool:
-        """Whether the game's file has the whole proof."""
         return bool(self.file.proof == self.table.keeping.proved_record().proof is not None)
 
     @property

@@ -26,7 +26,6 @@ class Device:
         self.network = network
 
     def cut(self) -> None:
-        """Lose every connection."""
         for connection in self.network.opened.values():
             connection.close()
 
@@ -70,7 +69,6 @@ class Device:
         return self.now.platform.accessibility.tree.seats
 
     def field(self, action: str) -> str:
-        """Return the contents of a field."""
         (found,) = [one for one in self.now.tree.controls if one.action == action]
         assert isinstance(found, TextControl)
         return found.value
@@ -145,7 +143,6 @@ async def meet(host: Device, guest: Device, name: str = "Karim", called: str = "
 
 
 async def leave(device: Device) -> None:
-    """Leave the gathered table."""
     await device.press("back")
     await device.press("leave")
 
