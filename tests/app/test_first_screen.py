@@ -1,7 +1,6 @@
 """The first screen imports little, and spare frames import the rest."""
 
 import json
-import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -12,8 +11,7 @@ from game.lessons.first_hour import FIRST_HOUR
 from game.platform.native.native import native_platform
 from game.puzzles.calendar import day_key, place_of
 from game.puzzles.puzzle_history import PUZZLES, PuzzleHistory, Tried
-
-ROOT = Path(__file__).parents[2]
+from tests.programs import ran
 
 LATER = (
     *("game.bots", "game.commands", "game.judge", "game.solver", "filelock", "argparse"),
@@ -140,13 +138,7 @@ def watched(folder: Path) -> Any:
     Args:
         folder: the folder with the files that the game keeps.
     """
-    run = subprocess.run(
-        [sys.executable, "-c", WATCHED, str(folder)],
-        cwd=ROOT,
-        check=True,
-        capture_output=True,
-        text=True,
-    )
+    run = ran(sys.executable, "-c", WATCHED, folder, check=True)
     return json.loads(run.stdout)
 
 

@@ -1,9 +1,7 @@
 """ARCHITECTURE.md names all files that an addition touches: `trips.toml` makes some in a copy."""
 
-import os
 import re
 import shutil
-import subprocess
 import sys
 import tomllib
 from pathlib import Path
@@ -11,7 +9,8 @@ from typing import Any
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from tests.programs import ROOT, Done, ran
+
 PAGE = (ROOT / "ARCHITECTURE.md").read_text("utf-8")
 TRIPS: dict[str, Any] = tomllib.loads(Path(__file__).with_name("trips.toml").read_text("utf-8"))
 
@@ -23,7 +22,7 @@ from tests.app.opened import opened, shown
 """Starts a program that imports the game from the copy and tests from here."""
 
 
-def tried(name: str, folder: Path, without: str | None = None) -> subprocess.CompletedProcess[str]:
+def tried(name: str, folder: Path, without: str | None = None) -> Done:
     """Make an addition in a copy of the game, perhaps without one file, and use it."""
     shutil.copytree(ROOT / "game", folder / "game", ignore=shutil.ignore_patterns("__pycache__"))
     (folder / "assets").symlink_to(ROOT / "assets")
@@ -33,14 +32,7 @@ def tried(name: str, folder: Path, without: str | None = None) -> subprocess.Com
             text = path.read_text("utf-8") if before else ""
             assert before in text, change
             path.write_text(text.replace(before, change["added"] + before, 1), "utf-8")
-    return subprocess.run(
-        [sys.executable, "-c", COPIED + TRIPS[name]["check"], ROOT],
-        cwd=folder,
-        env=os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    return ran(sys.executable, "-c", COPIED + TRIPS[name]["check"], ROOT, cwd=folder)
 
 
 @pytest.mark.parametrize("name", TRIPS)

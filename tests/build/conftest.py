@@ -7,8 +7,8 @@ import pytest
 
 from build.distribution import build_distribution
 from game import VERSION
+from tests.programs import ROOT
 
-ROOT = Path(__file__).parents[2]
 WHEEL = f"basra-{VERSION}-py3-none-any.whl"
 
 

@@ -1,12 +1,13 @@
 """A server on this machine for the length of a test, and commands in a folder."""
 
-import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from http.server import HTTPServer, SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
+
+from tests.programs import ran
 
 
 @contextmanager
@@ -33,7 +34,4 @@ class _Quiet(SimpleHTTPRequestHandler):
 
 def git(folder: Path, *words: str) -> str:
     who = ("-c", "user.name=A", "-c", "user.email=a@example.org")
-    done = subprocess.run(
-        ["git", "-C", folder, *who, *words], check=True, capture_output=True, text=True
-    )
-    return done.stdout.strip()
+    return ran("git", "-C", folder, *who, *words, check=True).stdout.strip()

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import os
-import subprocess
 import sys
 from pathlib import Path
 
@@ -12,10 +10,10 @@ import pytest
 
 from build import pack
 from tests.needs import posix
+from tests.programs import ROOT, Done, ran
 
 pytestmark = posix
 
-ROOT = Path(__file__).parents[2]
 RECORD = ROOT / "tests" / "rules" / "golden" / "homs-4.record.json"
 
 
@@ -34,15 +32,8 @@ def cache(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def build(cache: Path, folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, ROOT / "build", *words],
-        cwd=folder,
-        env=os.environ | {"XDG_CACHE_HOME": str(cache)},
-        check=False,
-        capture_output=True,
-        text=True,
-    )
+def build(cache: Path, folder: Path, *words: str) -> Done:
+    return ran(sys.executable, ROOT / "build", *words, cwd=folder, XDG_CACHE_HOME=str(cache))
 
 
 def test_command_reads_files_from_its_folder(cache: Path, tmp_path: Path) -> None:

@@ -30,8 +30,8 @@ from game.commands.run import COMMANDS
 from game.puzzles.daily_puzzles import daily_puzzle
 from game.puzzles.puzzle import data_of
 from tests.build.conftest import WHEEL
+from tests.programs import ROOT, Done, ran
 
-ROOT = Path(__file__).parents[2]
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 ARCHIVE = f"basra-{VERSION}.tar.gz"
 RECORD = ROOT / "tests" / "rules" / "golden" / "ashush-3.record.json"
@@ -49,16 +49,9 @@ def wheel(built: Path) -> Iterator[zipfile.ZipFile]:
         yield archive
 
 
-def basra(command: Path, *words: str | Path, **variables: str) -> subprocess.CompletedProcess[str]:
+def basra(command: Path, *words: str | Path, **variables: Any) -> Done:
     """Run the installed command, far from its source."""
-    return subprocess.run(
-        [command, *words],
-        cwd=command.parent,
-        env=os.environ | {"PYTHONPATH": ""} | variables,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    return ran(command, *words, cwd=command.parent, PYTHONPATH="", **variables)
 
 
 def test_wheel_contains_only_game_and_licences(built: Path, wheel: zipfile.ZipFile) -> None:

@@ -8,8 +8,7 @@ from types import CodeType
 
 from build.trim import DECORATED, Documented, trimmed_game, without_docstrings
 from tests.build.test_pack import page_sources
-
-ROOT = Path(__file__).parents[2]
+from tests.programs import ROOT
 
 SOURCE = '''\
 """The module."""

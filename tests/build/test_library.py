@@ -2,7 +2,6 @@
 
 import doctest
 import inspect
-import subprocess
 import sys
 from collections.abc import Iterator
 from importlib import import_module
@@ -10,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from tests.programs import ROOT, ran
+
 PAGE = ROOT / "game" / "LIBRARY.md"
 NAMES = Path(__file__).with_name("public_names.txt")
 MODULES = ("rules", "solver", "bots", "judge")
@@ -63,7 +63,7 @@ def test_public_names_are_those_that_are_listed() -> None:
 def test_page_examples_work_without_other_libraries(installed: Path) -> None:
     library = next(installed.parents[1].glob("**/basra/py.typed")).parents[1]
     words = [sys.executable, "-I", "-S", "-c", RUN_EXAMPLES, str(library), str(PAGE)]
-    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    done = ran(*words)
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
@@ -74,11 +74,5 @@ def test_type_checker_reads_the_hints(
     program = tmp_path / "program.py"
     program.write_text(doctest.script_from_examples(PAGE.read_text("utf-8")) + added, "utf-8")
     words = ["-m", "mypy", "--strict", "--config-file=", "--python-executable"]
-    done = subprocess.run(
-        [sys.executable, *words, installed.with_name("python"), program],
-        cwd=tmp_path,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = ran(sys.executable, *words, installed.with_name("python"), program, cwd=tmp_path)
     assert (done.stdout.count("error:"), done.stderr) == (errors, ""), done.stdout

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from build.pack import LIBRARIES, NOT_IN_PAGE, STAND_INS, library_path
-
-ROOT = Path(__file__).parents[2]
+from tests.programs import ROOT
 
 
 def page_sources() -> list[Path]:

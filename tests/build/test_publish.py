@@ -8,10 +8,9 @@ import pytest
 
 from tests.build.running import git
 from tests.needs import posix
+from tests.programs import ROOT
 
 pytestmark = posix
-
-ROOT = Path(__file__).parents[2]
 
 
 def site(folder: Path, digest: str) -> Path:

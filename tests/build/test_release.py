@@ -2,7 +2,6 @@
 
 import hashlib
 import json
-import subprocess
 import tomllib
 from datetime import UTC, datetime
 from pathlib import Path
@@ -28,8 +27,8 @@ from build.tools.console import BuildError
 from build.wheel.recipe import LIBRARIES
 from game import VERSION
 from tests.build.running import git
+from tests.programs import ROOT, ran
 
-ROOT = Path(__file__).parents[2]
 TAG = f"v{VERSION}"
 MADE = datetime(2026, 11, 22, 12, tzinfo=UTC)
 ARTEFACTS = {
@@ -150,7 +149,7 @@ def test_release_replaces_only_an_earlier_release(tmp_path: Path) -> None:
 def test_checksums_match_the_files(tmp_path: Path) -> None:
     release.write_release(ARTEFACTS, tmp_path)
     words = ["sha256sum", "--check", "--strict", "SHA256SUMS"]
-    done = subprocess.run(words, cwd=tmp_path, check=True, capture_output=True, text=True)
+    done = ran(*words, cwd=tmp_path, check=True)
     assert done.stdout.count(": OK") == len(ARTEFACTS)
 
 

@@ -1,6 +1,5 @@
 """The workflows and scripts of CI: pinned parts, least rights, sound scripts."""
 
-import os
 import re
 import shutil
 import subprocess
@@ -14,8 +13,8 @@ import yaml  # type: ignore[import-untyped]
 
 from build.tools.pins import DEBIAN_ARCHIVE
 from tests.needs import need, posix
+from tests.programs import ROOT, ran
 
-ROOT = Path(__file__).parents[2]
 WORKFLOWS = sorted(ROOT.glob(".*/workflows/*.y*ml"))
 CONTAINER = (ROOT / ".ci" / "Containerfile").read_text("utf-8")
 PINNED_IMAGE = re.compile(r"docker\.io/library/[a-z]+:[\w.-]+@sha256:[0-9a-f]{64}")
@@ -126,9 +125,7 @@ def test_nightly_workflow_runs_every_test(tmp_path: Path, event: str, command: s
     recorder = tmp_path / ".ci" / "run"
     recorder.write_text('#!/bin/sh\necho "$0" "$@"\n', "utf-8")
     recorder.chmod(0o755)
-    env = os.environ | {"GITHUB_EVENT_NAME": event}
-    words = ["bash", "-c", script]
-    done = subprocess.run(words, cwd=tmp_path, env=env, capture_output=True, text=True, check=True)
+    done = ran("bash", "-c", script, cwd=tmp_path, check=True, GITHUB_EVENT_NAME=event)
     assert done.stdout == f"{command}\n"
     assert re.search(rf"^  {event}:", TESTS.read_text("utf-8"), re.MULTILINE)
 

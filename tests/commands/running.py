@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from game.commands.run import main
+from tests.programs import ROOT
 
-ROOT = Path(__file__).parents[2]
 GOLDEN = ROOT / "tests" / "rules" / "golden"
 
 

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.commands.run import COMMANDS, main
-from tests.commands.running import GOLDEN, ROOT, Run, assert_refused, golden, run_process
+from tests.commands.running import GOLDEN, Run, assert_refused, golden, run_process
 from tests.needs import need, posix
+from tests.programs import ROOT
 
 RECORD = GOLDEN / "egyptian-2.record.json"
 

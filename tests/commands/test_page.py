@@ -11,7 +11,8 @@ from game.bots.levels import BOTS
 from game.commands.run import COMMANDS, parser
 from game.judge import sampled
 from game.judge.quick import GainJudge
-from tests.commands.running import GOLDEN, ROOT, Run
+from tests.commands.running import GOLDEN, Run
+from tests.programs import ROOT
 
 RECORD = GOLDEN / "yemeni-2-unfinished.record.json"
 PAGE = (ROOT / "game" / "commands" / "COMMAND.md").read_text("utf-8")

@@ -11,8 +11,8 @@ from types import FrameType
 import pytest
 
 from game.commands.parallel import WorkerLost, in_order
-from tests.commands.running import ROOT
 from tests.needs import posix
+from tests.programs import ROOT
 
 LONG = 1.0
 """Seconds that make work worth other processes."""

@@ -1,8 +1,6 @@
 import hashlib
 import json
-import os
 import random
-import subprocess
 import sys
 from collections.abc import Iterator
 from itertools import groupby
@@ -18,7 +16,8 @@ from game.rules.replay import replay
 from game.rules.state import Play
 from game.rules.variants import VARIANTS
 from game.rules.view import View
-from tests.commands.running import GOLDEN, ROOT, Run, assert_refused, save
+from tests.commands.running import GOLDEN, Run, assert_refused, save
+from tests.programs import ran
 from tests.rules.slow import play_record
 
 
@@ -66,13 +65,7 @@ def test_game_does_not_depend_on_the_hash_seed(bots: str) -> None:
     """RULES.md#shuffle: Python orders sets differently in each process."""
     words = ("-m", "game", "play", "--bots", bots, "--option", "target=21")
     games = {
-        subprocess.run(
-            [sys.executable, *words],
-            env=os.environ | {"PYTHONHASHSEED": secret},
-            capture_output=True,
-            cwd=ROOT,
-            check=True,
-        ).stdout
+        ran(sys.executable, *words, check=True, PYTHONHASHSEED=secret).stdout
         for secret in ("1", "2")
     }
     assert len(games) == 1

@@ -16,8 +16,9 @@ from game.bots.bots import bot_named
 from game.commands import parallel
 from game.commands.simulate import Estimate
 from game.rules.variants import VARIANTS
-from tests.commands.running import ROOT, Run, assert_refused, run_process
+from tests.commands.running import Run, assert_refused, run_process
 from tests.needs import posix
+from tests.programs import ROOT
 
 
 def simulated(run: Run, *words: str) -> dict[str, Any]:

@@ -12,7 +12,8 @@ from game.puzzles.puzzle_history import PuzzleHistoryStore
 from game.review.kept_figures import STATISTICS
 from game.rulebook.house_rules import HOUSE_RULES
 from game.sharing.challenges import CHALLENGES
-from tests.faults.windows import PATIENCE, ROOT
+from tests.faults.windows import PATIENCE
+from tests.programs import ROOT
 
 WINDOWS, TIMES = 3, 8
 

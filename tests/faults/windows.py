@@ -12,8 +12,8 @@ from queue import Queue
 from threading import Thread
 
 from tests.faults.playing import STILL
+from tests.programs import ROOT
 
-ROOT = Path(__file__).parents[2]
 PATIENCE = 120
 """The most seconds to wait for something that must come, on any busy machine."""
 

@@ -6,7 +6,6 @@ CI runs `site`, `file` and `test` whole. Here their words are checked: files, mo
 import json
 import re
 import shlex
-import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,7 +15,8 @@ import pytest
 from build.__main__ import COMMANDS, PROGRAMS
 from game.app.options import read_options
 from game.commands import run
-from tests.pages.test_pages import LINKING, ROOT
+from tests.pages.test_pages import LINKING
+from tests.programs import ROOT, ran
 
 PLACEHOLDERS = {"LINK": "#play=AQFPwC0wVIQ", "NAME": "table"}
 OURS = re.compile(r"(?:python3 build|basra)(?: |$)")
@@ -50,10 +50,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def help_of(*words: str | Path) -> str:
-    done = subprocess.run(
-        [sys.executable, *words, "--help"], cwd=ROOT, check=True, capture_output=True, text=True
-    )
-    return done.stdout
+    return ran(sys.executable, *words, "--help", check=True).stdout
 
 
 @pytest.mark.parametrize("line", ALL)

@@ -3,7 +3,8 @@ import re
 from pathlib import Path
 from typing import NamedTuple
 
-ROOT = Path(__file__).parents[2]
+from tests.programs import ROOT
+
 PAGES = {path.name: path for path in sorted(ROOT.glob("game/*/**/*.md")) if path.name != "KEPT.md"}
 """The reference pages, by the names that code cites."""
 

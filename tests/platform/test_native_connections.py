@@ -1,13 +1,11 @@
 """A window connects to other devices with any of the libraries, and drops those that flood it."""
 
 import asyncio
-import subprocess
 import sys
 import threading
 from collections.abc import Callable
 from functools import partial
 from importlib.util import find_spec
-from pathlib import Path
 
 import pygame
 import pytest
@@ -23,9 +21,9 @@ from game.platform.native.native_connections import (
 )
 from game.platform.native.peer import MOST_WAITING
 from game.ui.loop import window
+from tests.programs import ran
 from tests.table.story import Visit, visiting
 
-ROOT = Path(__file__).parents[2]
 INSTALLED = [name for name in LIBRARIES if find_spec(name)]
 LONG_ENOUGH = 20.0
 """Seconds; everything awaited arrives much sooner, or never."""
@@ -208,7 +206,5 @@ async def test_woken_window_runs_some_frames_and_draws_none(now: Visit) -> None:
 @pytest.mark.parametrize("library", INSTALLED)
 def test_program_ends_cleanly_with_open_connections(library: str) -> None:
     code = LEFT_OPEN.format(library=library)
-    done = subprocess.run(
-        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False
-    )
+    done = ran(sys.executable, "-c", code)
     assert (done.returncode, done.stdout, done.stderr) == (0, "ended\n", "")

@@ -1,18 +1,15 @@
 """Puzzles are the same bytes in every version of Python, with any hash seed."""
 
 import json
-import os
-import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
 from game.bots.portable_math import added
 from game.rules.variants import VARIANTS
+from tests.programs import ran
 from tests.puzzles.digests import PATH, digest
 
-ROOT = Path(__file__).parents[2]
 KNOWN: dict[str, str] = json.loads(PATH.read_text("utf-8"))
 
 
@@ -25,14 +22,8 @@ def test_puzzles_have_the_stored_digests(variant: str) -> None:
 
 def test_puzzles_do_not_depend_on_the_order_of_sets() -> None:
     """PUZZLES.md#where."""
-    done = subprocess.run(
-        [sys.executable, "-S", "-m", "tests.puzzles.digests"],
-        cwd=ROOT,
-        env=os.environ | {"PYTHONHASHSEED": "12345", "PYTHONDONTWRITEBYTECODE": "1"},
-        check=True,
-        capture_output=True,
-        text=True,
-    )
+    words = (sys.executable, "-S", "-m", "tests.puzzles.digests")
+    done = ran(*words, check=True, PYTHONHASHSEED="12345", PYTHONDONTWRITEBYTECODE="1")
     assert json.loads(done.stdout) == KNOWN
 
 

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from game.ui.loop.sound import SOUNDS
+from tests.programs import ROOT
 
-ROOT = Path(__file__).parents[2]
 FULL = 32_767
 FILES = sorted(path.stem for path in SOUNDS.glob("*.wav"))
 BLOWS = [name for name in FILES if name.split("-")[0] in {"capture", "card", "click", "deal"}] + [

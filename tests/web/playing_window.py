@@ -30,11 +30,11 @@ from game.platform.input import (
 )
 from game.platform.native.native import FRAME, native_platform
 from game.platform.protocol import SystemPacing
+from tests.programs import ROOT
 from tests.table.fake_platform import FakeAccessibility
 from tests.web.game_page import Item, Shown, shown_from
 from tests.web.sitting_down import PATIENCE, until
 
-ROOT = Path(__file__).parents[2]
 SIZE = (390, 844)
 
 

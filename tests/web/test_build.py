@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from tests.programs import ROOT
+
 SHIPPED = (".gitignore", "main.py", "LICENSE", "game", "assets", "build")
 
 

@@ -9,10 +9,9 @@ import re
 from pathlib import Path
 
 from build.tools.archive import read_tar
+from tests.programs import ROOT
 from tests.web.copies import SITE
 from tests.web.watched import Watched
-
-ROOT = Path(__file__).parents[2]
 
 NATIVE = ("/main.pyc", "/six.pyc", "bidi/__init__.pyc", "segno/__init__.pyc")
 """Imports of things that only a desktop, an old Python or a command line has."""

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from game.words import language as i18n
+from tests.programs import ROOT
 from tests.words.arabic_terms import IMPERATIVES, MISSPELT, PHRASES, SAID_FOR, TERMS
-from tests.words.test_translations import PATHS, ROOT, messages
+from tests.words.test_translations import PATHS, messages
 
 (PATH,) = (path for path in PATHS if path.parents[1].name == "ar")
 ENTRIES = messages(PATH)

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from game.words import language as i18n
+from tests.programs import ROOT
 
-ROOT = Path(__file__).parents[2]
 PATHS = sorted((ROOT / "assets" / "translations").glob("*/LC_MESSAGES/basra.po"))
 
 
