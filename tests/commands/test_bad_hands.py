@@ -7,38 +7,23 @@ import pytest
 from tests.commands.running import Accepted, Refused
 
 PACK = [rank + suit for rank in "A23456789TJQK" for suit in "CDHS"]
-FLOOR, BATCH = "4S 5D 5H KS", "9S 2D 3C 7H 9C QD 8D AH"
+BATCH = "9S 2D 3C 7H 9C QD 8D AH"
 
 
-def dealt(
-    variant: str, floor: str, plays: str = "", *, batch: str = BATCH, **options: object
-) -> dict[str, Any]:
-    """Return a record for two that starts with this floor and these first cards, seat 0 first."""
+def dealt(variant: str, floor: str, *, batch: str = BATCH) -> dict[str, Any]:
+    """Return a record for two that starts with this floor and these first cards."""
     first = [*floor.split(), *batch.split()]
     pack = [card for card in PACK if variant != "homs" or card[0] not in "QK"]
     stock = [*batch.split(), *(card for card in pack if card not in first)]
-    hand = {"floor": floor.split(), "stock": stock, "plays": plays.split()}
+    hand = {"floor": floor.split(), "stock": stock, "plays": []}
     return {
         "format": "basra-record/1",
         "variant": variant,
         "players": 2,
         "dealer": 1,
-        "options": options,
+        "options": {},
         "hands": [hand],
     }
-
-
-PLAYS = [
-    ("9Sx4S", "[0]: 9S must take 4S,5D or 4S,5H"),
-    ("9Sx", "[0]: '' is not a card"),
-    ("2D 3C", "[1]: seat 1 does not hold 3C"),
-]
-
-
-@pytest.mark.parametrize(("plays", "said"), PLAYS)
-def test_illegal_play_is_refused(plays: str, said: str, refused: Refused) -> None:
-    """RULES.md#turn: `tests/rules/test_capturing.py` has all reasons."""
-    refused(dealt("cypriot", FLOOR, plays), f"basra: hands[0].plays{said}\n")
 
 
 SWEEPERS = [

@@ -6,18 +6,8 @@ import pytest
 
 from game.puzzles.daily_puzzles import daily_puzzle
 from game.puzzles.puzzle import data_of
-from game.rules.variants import VARIANTS
 from tests.commands.running import Run, assert_refused, run_process, save
 from tests.puzzles.digests import DAYS
-
-
-@pytest.mark.parametrize("variant", list(VARIANTS)[::5])
-def test_daily_puzzle_is_printed_with_its_keys(variant: str, run: Run) -> None:
-    """COMMAND.md#puzzle."""
-    for day in DAYS:
-        told = run("puzzle", "--variant", variant, "--date", str(day), "--json").json
-        assert told == data_of(daily_puzzle(variant, day))
-        assert type(told["difficulty"]) is int
 
 
 def test_command_solve_agrees_with_the_puzzle(run: Run, tmp_path: Path) -> None:
