@@ -22,7 +22,6 @@ from game.rules.replay import replay
 from game.rules.variants import VARIANTS
 from tests.bench.command_line import parser, say_headings, say_row
 
-PAIRS = (("master", "random"), ("skilled", "greedy"), ("casual", "novice"))
 DEAL_SECONDS = 30.0
 """The usual time of a deal, played and reviewed from both seats."""
 COLUMNS = ("bot", "accuracy", "lost", "against", "lead", "decisions", "luck")
@@ -58,7 +57,7 @@ def of_deal(key: str, pair: tuple[str, str], seed: str, number: int) -> list[lis
 
 def rows(options: argparse.Namespace) -> Iterator[tuple[str, ...]]:
     """Yield a row for each bot, pair by pair."""
-    for pair in PAIRS:
+    for pair in (("master", "random"), ("skilled", "greedy"), ("casual", "novice")):
         means = []
         work = partial(of_deal, options.variant, pair, options.seed)
         with (

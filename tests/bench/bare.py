@@ -7,7 +7,6 @@ from build.pyodide import SHIPPED, empty_lock, unpacked_pyodide
 from build.tools.console import BuildError
 from build.wheel.find import Choice, find_wheel
 
-RUNTIME = (*SHIPPED, "python_stdlib.zip")
 READY = "window.drawn === true"
 """True on the bare page once its frame is drawn."""
 
@@ -43,7 +42,7 @@ def make_bare_page(folder: Path) -> dict[str, Path]:
     wheel = find_wheel(pyodide, Choice())
     if wheel is None:
         raise BuildError("the bare page needs the wheel of a site: python3 build site")
-    for path in (*(pyodide / name for name in RUNTIME), wheel):
+    for path in (*(pyodide / name for name in (*SHIPPED, "python_stdlib.zip")), wheel):
         shutil.copy(path, folder)
     (folder / "pyodide-lock.json").write_text(empty_lock(pyodide), "utf-8")
     (folder / "index.html").write_text(_PAGE.replace("WHEEL", wheel.name), "utf-8")

@@ -60,7 +60,6 @@ CAUSES = {
 }
 """The named causes: functions of the game, by module and name."""
 
-OTHER = "other"
 THINKERS = (
     *("simple_bots.RandomBot", "simple_bots.NoviceBot", "simple_bots.GreedyBot"),
     *("search_bot.CasualBot", "search_bot.SearchBot"),
@@ -161,7 +160,7 @@ def watch_frames(log: FrameLog, pacing: type, accessibility: type) -> None:
         _put_round(f"game.bots.{name}.think", log.thinking)
     _watch_collector(log)
     _put_round_attribute(accessibility, "show", lambda it: log.named("accessibility tree", it))
-    _put_round_attribute(asyncio.Handle, "_run", lambda it: log.named(OTHER, it))
+    _put_round_attribute(asyncio.Handle, "_run", lambda it: log.named("other", it))
     _put_round_attribute(import_system, "_load_unlocked", lambda it: log.named("importing", it))
     flip = log.named("showing the frame", pygame.display.flip)
 

@@ -17,8 +17,6 @@ from tests.bench.frame_tables import causes_table, said, spread_table
 from tests.web.players import by_mouse, next_choice
 from tests.web.watched import Watched, watch
 
-GAME = "?variant=egyptian&players=2&bots=greedy&seed=7"
-
 STARTED = 10
 """Seconds of play after which no frame may be late any more."""
 
@@ -147,7 +145,7 @@ def play(
     The memory is measured after each hand.
     """
     watched = watch(context.new_page(), address)
-    watched.open(GAME)
+    watched.open("?variant=egyptian&players=2&bots=greedy&seed=7")
     watched.page.evaluate(_FRAME_LOG)
     watched.python(_WATCH)
     memory, looked, rng = [_memory(watched)], list[tuple[float, float]](), Random(1)

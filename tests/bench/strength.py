@@ -22,7 +22,6 @@ from tests.bench.fit import first_weights
 TABLES = ("egyptian", "cypriot", "lebanese", "ethiopian", "palestinian", "egyptian/4")
 LADDER = (("novice", "random"), ("casual", "novice"), ("skilled", "casual"), ("master", "skilled"))
 MEASURED = ("novice", "casual", "skilled", "master", "all-seeing")
-CURVE = (8, 24, 75, 300, 1200)
 EFFORT = MASTER
 
 
@@ -124,7 +123,7 @@ class Bench:
             f"master of {count} worlds": _searcher(
                 worlds=count, nodes=max(EFFORT.nodes, EFFORT.nodes * count // EFFORT.worlds)
             )
-            for count in CURVE
+            for count in (8, 24, 75, 300, 1200)
         }
         self._made("Strength against nodes, against greedy", makes)
 
@@ -133,14 +132,11 @@ class Bench:
         self._contests(title, ("bot",), contests)
 
 
-PARTS = ("ladder", "greedy", "games", "ablation", "curve")
-
-
 def main() -> None:
     """Print the parts asked for, line by line as they are known."""
     options = parser(
         __doc__,
-        parts=(",".join(PARTS), "parts to print"),
+        parts=("ladder,greedy,games,ablation,curve", "parts to print"),
         tables=(",".join(TABLES), "tables to play at"),
         hands=(4, "deals of each contest, 2 or more"),
         seed=("strength", "seed of the deals"),

@@ -18,14 +18,13 @@ from tests.pairs import pairwise
 from tests.rules.tables import position, rules, seen_by_turn, shuffle_hidden, states
 
 EXACT_BOTS = ["random" + EXACT, "greedy" + EXACT]
-NAMES = [*BOTS, *EXACT_BOTS]
 
 
 @pytest.mark.parametrize(
     ("key", "players", "bottom"),
     [("egyptian", 2, "dealer"), ("yemeni", 3, "hidden"), ("lebanese", 4, "hidden")],
 )
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", [*BOTS, *EXACT_BOTS])
 def test_choice_is_legal_and_does_not_depend_on_hidden_cards(
     name: str, key: str, players: int, bottom: str
 ) -> None:

@@ -19,7 +19,6 @@ from game.solver.incremental import run_to_end
 from tests.rules.tables import position, rules, seen_by_turn, states
 
 SMALL = Effort(worlds=8, nodes=600, depth=(1, 2), infer=True)
-TABLES = [(2, False), (3, False), (4, False), (4, True)]
 
 
 def drawn(seen: View, count: int, *, infer: bool, seed: int = 1) -> list[World]:
@@ -28,7 +27,7 @@ def drawn(seen: View, count: int, *, infer: bool, seed: int = 1) -> list[World]:
     return run_to_end(sampler.draw(count))
 
 
-@pytest.mark.parametrize(("players", "together"), TABLES)
+@pytest.mark.parametrize(("players", "together"), [(2, False), (3, False), (4, False), (4, True)])
 @pytest.mark.parametrize("key", VARIANTS)
 def test_level_plays_legally_at_every_table(key: str, players: int, *, together: bool) -> None:
     bots = (bot_named("novice"), bot_named("casual"), SearchBot(SMALL))

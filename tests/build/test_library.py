@@ -13,7 +13,6 @@ from tests.programs import ROOT, ran
 
 PAGE = ROOT / "game" / "LIBRARY.md"
 NAMES = Path(__file__).with_name("public_names.txt")
-MODULES = ("rules", "solver", "bots", "judge")
 
 RUN_EXAMPLES = """
 import doctest, sys
@@ -32,7 +31,7 @@ play(state, "9S")
 
 def public_names() -> Iterator[str]:
     """Yield a line for each public name and each member of a public class, with parameters."""
-    for room in MODULES:
+    for room in ("rules", "solver", "bots", "judge"):
         module = import_module(f"build.installed.{room}")
         for name in module.__all__:
             yield described(f"{room}.{name}", getattr(module, name))

@@ -25,7 +25,6 @@ SCRIPTS = {path.name: path.read_text("utf-8") for path in sorted(PAGE.glob("*.js
 SEAM = "own_files.js"
 INSTEAD = (PAGE / "single_file" / SEAM).read_text("utf-8")
 INDEX = (PAGE / "index.html").read_text("utf-8")
-CONSTANTS = "constants.js"
 
 EXPORT = re.compile(r"^export (?:class|function|async function|const) (?:\{ )?(\w+)", re.MULTILINE)
 IMPORT = re.compile(r'^import \{ ?([\w,\s]+?),?\s\} from "\./([\w.]+)";$', re.MULTILINE)
@@ -42,7 +41,7 @@ def exports() -> dict[str, set[str]]:
     """Return the names that each script exports, with the constants."""
     return {
         name: set(EXPORT.findall(script))
-        for name, script in {**SCRIPTS, CONSTANTS: constants_module()}.items()
+        for name, script in {**SCRIPTS, "constants.js": constants_module()}.items()
     }
 
 

@@ -3,7 +3,6 @@
 import base64
 import hashlib
 import re
-from pathlib import Path
 
 import pytest
 
@@ -11,9 +10,9 @@ from build.policy import glue
 from build.policy.content_policy import ONLY_ITSELF, PLACE, content_policy, with_policy
 from build.policy.glue import without_eval
 from build.tools.console import BuildError
+from tests.programs import ROOT
 
-PAGE = Path(__file__).parents[2] / "build" / "page"
-INDEX = (PAGE / "index.html").read_text("utf-8")
+INDEX = (ROOT / "build" / "page" / "index.html").read_text("utf-8")
 SCRIPT = "\n".join(["before();", glue._EM_ASM, glue._EM_JS, *glue._UNUSED, "after();"])
 
 

@@ -13,12 +13,10 @@ from game.solver.endgame import solve
 from tests.rules.tables import rules, whole_hand
 from tests.table.dealt import dealt, finish_game
 
-DAY = daily_game(date(2026, 11, 22))
-
 
 def hands() -> tuple[PlayedHand, ...]:
     """Return the hands of the daily game, played without a plan."""
-    session = finish_game(dealt(setup_of(DAY)))
+    session = finish_game(dealt(setup_of(daily_game(date(2026, 11, 22)))))
     return (*session.earlier, session.hand)
 
 

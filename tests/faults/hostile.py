@@ -13,8 +13,6 @@ from game.session.setup import GameSetup
 from game.ui.screens.settings import SETTINGS, Settings
 from tests.table.dealt import changed, dealt, finish_game, play_more, saved, sealed
 
-NAME = "2026-11-22-0123456789ab"
-
 
 def _game(place: str, value: object) -> str:
     """Return a game with one value exchanged, and the right checksum over it."""
@@ -139,7 +137,7 @@ ARCHIVES: dict[str, Callable[[], dict[str, str]]] = {
     "days at the end of time": lambda: _kept("days", results={}, played=[[3_602_060, 3_652_059]]),
     "days at the start of time": lambda: _kept("days", results={}, played=[[1, 50_000]]),
     "figures of 400 digits": lambda: _figures(
-        "a", {NAME: f"[[[1,2],[0,0],[],[{10**400},0,[[0,0],[0,0],[0,0]],[]]]]"}
+        "a", {"2026-11-22-0123456789ab": f"[[[1,2],[0,0],[],[{10**400},0,[[0,0],[0,0],[0,0]],[]]]]"}
     ),
     "statistics longer than may be": _two_long_months,
     "a game that is longer once it is written": _growing_game,

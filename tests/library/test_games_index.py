@@ -14,8 +14,6 @@ from game.platform.native.native import native_platform
 from game.session.setup import GameSetup
 from tests.table.dealt import dealt, kept, library_of, play_more, put
 
-INDEX = "games-index.json"
-
 
 def begun_again(folder: Path) -> Library:
     return library_of(native_platform(folder))
@@ -39,7 +37,7 @@ def test_forged_index_is_made_again(tmp_path: Path, body: str) -> None:
     library = filled(tmp_path)
     library.catalogue.keep_notes()
     for digest in ("", f"{native_games.digest(body)}\n"):
-        (tmp_path / INDEX).write_text(digest + body)
+        (tmp_path / "games-index.json").write_text(digest + body)
         again = Catalogue(native_platform(tmp_path).games)
         assert again.entries() == []
         assert again.unknown == 3

@@ -13,7 +13,6 @@ import pytest
 from game.platform.native import desktop
 from game.platform.native.desktop import WAYLAND, X11, introduce, system_scale, why_no_display
 
-VARIABLES = ("SDL_VIDEODRIVER", "GDK_SCALE", "QT_SCALE_FACTOR", "DISPLAY", "WAYLAND_DISPLAY")
 NAMES = ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS", "SDL_APP_NAME")
 
 
@@ -23,7 +22,7 @@ def use_linux(
     """Use a Linux that loads libraries with `load` and has only these variables."""
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(ctypes, "CDLL", load)
-    for name in VARIABLES:
+    for name in ("SDL_VIDEODRIVER", "GDK_SCALE", "QT_SCALE_FACTOR", "DISPLAY", "WAYLAND_DISPLAY"):
         monkeypatch.delenv(name, raising=False)
     for name, value in variables.items():
         monkeypatch.setenv(name, value)

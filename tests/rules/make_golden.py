@@ -11,11 +11,9 @@ from game.commands.replay import as_json
 from game.rules.reading import read_replay
 from game.rules.record import write_record
 
-FOLDER = Path(__file__).parent / "golden"
-
 
 def main() -> None:
-    for path in FOLDER.glob("*.record.json"):
+    for path in (Path(__file__).parent / "golden").glob("*.record.json"):
         played = read_replay(path.read_text(encoding="utf-8"))
         path.write_text(write_record(played.record), encoding="utf-8")
         text = json.dumps(as_json(played)) + "\n"

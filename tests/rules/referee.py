@@ -7,12 +7,10 @@ from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from itertools import combinations
 
-NUMBERS = {rank: count for count, rank in enumerate("A23456789T", 1)}
-
 
 def number(card: str) -> int:
     """Return the value of a card; 0 for jacks, queens and kings."""
-    return NUMBERS.get(card[0], 0)
+    return {rank: count for count, rank in enumerate("A23456789T", 1)}.get(card[0], 0)
 
 
 @cache

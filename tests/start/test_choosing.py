@@ -10,8 +10,6 @@ from tests.app.opened import opened
 from tests.pairs import pairwise
 from tests.start.stage import SIZES
 
-ROOMY = [(390, 844), (768, 1024), (1280, 720)]
-
 HIGH = [size for size in SIZES if size != (640, 360)]
 """All windows except the one too low to show levels below players."""
 
@@ -35,7 +33,7 @@ def test_levels_and_players_are_seen_without_scrolling(
     hidden = [key for key, _name in levels() if not whole(screen, f"bot-{key}")]
     assert not hidden
     assert whole(screen, "players-2")
-    if size in ROOMY:
+    if size in [(390, 844), (768, 1024), (1280, 720)]:
         assert all(whole(screen, one) for one in ("players-4", "target-101", "match-one"))
         order = ("players-2", "bot-random", "target-101", "match-one", "variant-facts")
         tops = [screen.form.named(action).rect.top for action in (*order, "new-cards")]

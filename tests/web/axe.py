@@ -8,7 +8,6 @@ from playwright.sync_api import Page
 
 from build.tools.npm import unpacked_package
 
-VERSION = "4.14.1"
 INTEGRITY = (
     "sha512-FHfa+lmNjQZfJz1q8wKqIDwC6DExcHt/pkjNQb09a3NP"
     "jCKg2rhu5qb2S4r76ASyFNNtuFooJpZe37OgudVGtQ=="
@@ -27,7 +26,7 @@ _RUN = """async ([within, without]) => {
 @cache
 def _script() -> str:
     """Return the script for a page; it is licensed under the MPL and never part of the site."""
-    return (unpacked_package("axe-core", VERSION, INTEGRITY) / "axe.min.js").read_text("utf-8")
+    return (unpacked_package("axe-core", "4.14.1", INTEGRITY) / "axe.min.js").read_text("utf-8")
 
 
 def findings(page: Page, without: Collection[str] = (), within: str = "html") -> list[Any]:

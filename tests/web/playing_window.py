@@ -35,8 +35,6 @@ from tests.table.fake_platform import FakeAccessibility
 from tests.web.game_page import Item, Shown, shown_from
 from tests.web.sitting_down import PATIENCE, until
 
-SIZE = (390, 844)
-
 
 class _Player(FakeAccessibility):
     """Does what the lines say."""
@@ -147,7 +145,7 @@ async def main(folder: Path) -> None:
     player, pacing = _Player(), SystemPacing(lambda *_: asyncio.sleep(FRAME))
     platform = replace(native_platform(folder), pacing=pacing, accessibility=player)
     platform.texts.write(FIRST_HOUR.name, FIRST_HOUR.text("nothing"))
-    app = open_app(platform, LaunchOptions(None, 0.0), lambda: token_hex(16), SIZE)
+    app = open_app(platform, LaunchOptions(None, 0.0), lambda: token_hex(16), (390, 844))
     loop = asyncio.get_running_loop()
 
     def answer(line: str) -> None:

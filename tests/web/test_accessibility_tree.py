@@ -6,7 +6,6 @@ from tests.web.links import GAME
 from tests.web.players import by_keyboard
 from tests.web.watched import Watched
 
-HAS_LANGUAGES = "root.querySelector('[data-action=language-ar]') !== null"
 IN_VIEW = """() => {
     const { top, bottom, height } = document.activeElement.getBoundingClientRect();
     return height > 0 && top >= 0 && bottom <= innerHeight;
@@ -37,7 +36,7 @@ def test_table_is_named_reached_by_tab_and_spoken(desktop: Watched) -> None:
 
 def test_another_screen_is_said_and_groups_follow_the_language(desktop: Watched) -> None:
     by_keyboard(desktop, desktop.open().control("settings"))
-    languages = desktop.wait_for(HAS_LANGUAGES)
+    languages = desktop.wait_for("root.querySelector('[data-action=language-ar]') !== null")
     spoken = desktop.page.locator("[data-live] p").all_inner_texts()
     assert spoken == ["Settings"], "the first screen is not said"
     by_keyboard(desktop, languages.control("language-ar"))

@@ -17,7 +17,6 @@ from tests.web.copies import IS_NEW, KEPT, PREFIX, UPDATE, WAITS, Copy, integrit
 from tests.web.watched import Watched, wait_for_promise
 
 FORGED = "window.forged = true;\n"
-FORGED_PYTHON = b"import js\njs.window.forged = True\n"
 FORGED_PAGE = "<!doctype html><script>window.forged = true;</script>"
 
 PUT = """async ([cacheName, address, body, status, headers]) => {
@@ -69,7 +68,7 @@ def forge(path: Path) -> bytes:
         return FORGED_PAGE.encode()
     if path.name == "basra.data":
         others = {name: one for name, one in read_tar(path).items() if name != "assets/main.pyc"}
-        return tar_bytes(others | {"assets/main.py": FORGED_PYTHON})
+        return tar_bytes(others | {"assets/main.py": b"import js\njs.window.forged = True\n"})
     return bytes([*content[:-1], content[-1] ^ 1])
 
 

@@ -17,7 +17,6 @@ from tests.web.players import Choose, by_keyboard, by_touch, play_to, play_to_th
 from tests.web.watched import Watched
 
 DAY = date(2026, 11, 22)
-SHORT_GAME = "?variant=cypriot&players=2&target=21&bots=random&seed=7&speed=0"
 SENDER, RECEIVER = 1, 2
 """The seeds of their plays: the second one wins more points."""
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
@@ -84,7 +83,7 @@ def test_challenge_is_sent_by_one_player_and_beaten_by_another(
     browser: Browser, address: str
 ) -> None:
     watched = come_back(person(browser, DAY, **PHONE), address)
-    watched.open(SHORT_GAME)
+    watched.open("?variant=cypriot&players=2&target=21&bots=random&seed=7&speed=0")
     theirs = play_to_the_end(watched, by_touch, SENDER).scores.replace(",", "\N{EN DASH}")
     act(watched, by_touch, "share")
     act(watched, by_touch, "challenge")

@@ -5,12 +5,10 @@ from tests.web.engines import engines
 from tests.web.engines.engine import Visitor
 from tests.web.lacking import OPTIONAL, REQUIRED, check_play, check_sentence, lacking, without
 
-KINDS = ("absent", "throwing", "silent")
-
 
 @engines()
 def test_every_engine_plays_or_says_why_not_when_features_lack(come: Come, address: str) -> None:
-    for kind in KINDS:
+    for kind in ("absent", "throwing", "silent"):
         row = {name: kind if kind in ways else "" for name, ways in OPTIONAL.items()}
         check_play(come(address, Visitor(script=without(row))), stores=False)
     for name in ("DecompressionStream throwing", "fetch silent", "languages absent"):

@@ -13,11 +13,9 @@ ADD = """window.add = (name, facts) => {
     document.body.append(made);
     return made;
 };"""
-INLINE_SCRIPT = "(text) => { add('script', { textContent: text }); }"
 WRITTEN_HANDLER = """(text) => {
     add("p", { innerHTML: `<img src="nothing.png" onerror="${text}">` });
 }"""
-ADDRESS = "(text) => add('a', { href: `javascript:${text}` }).click()"
 # A timer runs it as the page does: what a test evaluates itself, no policy stops.
 EVAL = "(text) => new Promise((done) => setTimeout(() => { try { eval(text); } catch {} done(); }))"
 EVAL_IN_PYTHON = """
@@ -39,25 +37,21 @@ BASE = """() => {
     window.run = document.baseURI.includes("nowhere") || undefined;
 }"""
 
-FETCH = "(address) => { fetch(address).catch(() => {}); }"
-IMAGE = "(address) => { new Image().src = address; }"
 SCRIPT = "(address) => { add('script', { src: address }); }"
-FRAME = "(address) => { add('iframe', { src: address }); }"
-FORM = "(address) => add('form', { action: address }).submit()"
 INJECTED = (
-    (INLINE_SCRIPT, "script-src-elem"),
+    ("(text) => { add('script', { textContent: text }); }", "script-src-elem"),
     (WRITTEN_HANDLER, "script-src-attr"),
-    (ADDRESS, "script-src-elem"),
+    ("(text) => add('a', { href: `javascript:${text}` }).click()", "script-src-elem"),
     (EVAL, "script-src"),
     (STYLE, "style-src-elem"),
     (BASE, "base-uri"),
 )
 SENT = (
-    (FETCH, "connect-src"),
-    (IMAGE, "img-src"),
+    ("(address) => { fetch(address).catch(() => {}); }", "connect-src"),
+    ("(address) => { new Image().src = address; }", "img-src"),
     (SCRIPT, "script-src-elem"),
-    (FRAME, "frame-src"),
-    (FORM, "form-action"),
+    ("(address) => { add('iframe', { src: address }); }", "frame-src"),
+    ("(address) => add('form', { action: address }).submit()", "form-action"),
 )
 """The actions of an intruder's code, and the directive that refuses each."""
 

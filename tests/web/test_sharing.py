@@ -5,8 +5,6 @@ import json
 from tests.web.players import by_keyboard, by_mouse, by_touch
 from tests.web.watched import Shown, Watched
 
-SHARING = "?screen=share&speed=0"
-DIALOG = "root.querySelector('[data-action=copy-link]') !== null"
 ONLY_IN_EVENTS = """() => {
     navigator.clipboard.writeText = async (text) => {
         if (!window.event) throw new DOMException("", "NotAllowedError");
@@ -31,8 +29,8 @@ LINK = "/#play="
 
 
 def opened(watched: Watched) -> Shown:
-    watched.open(SHARING)
-    return watched.wait_for(DIALOG)
+    watched.open("?screen=share&speed=0")
+    return watched.wait_for("root.querySelector('[data-action=copy-link]') !== null")
 
 
 def wait_for_words(watched: Watched, words: str) -> None:

@@ -8,14 +8,13 @@ from tests.web.watched import Watched
 
 EMPTY = "?screen=rename-empty&speed=0"
 NAMED = "?screen=rename&speed=0"
-FIELD_SHOWN = "root.querySelector('input') !== null"
 GONE = "root.querySelector('input') === null"
 DONE_ENABLED = "root.querySelector('[data-action=done]').getAttribute('aria-disabled') === 'false'"
 
 
 def opened(watched: Watched, query: str) -> Locator:
     watched.open(query)
-    watched.wait_for(FIELD_SHOWN)
+    watched.wait_for("root.querySelector('input') !== null")
     return watched.tree.locator("input")
 
 

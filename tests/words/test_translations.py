@@ -24,7 +24,6 @@ def _script() -> ModuleType:
 
 
 SCRIPT: Any = _script()
-TEMPLATE = SCRIPT.extract()
 
 
 def messages(path: Path) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
@@ -51,7 +50,7 @@ every_path = pytest.mark.parametrize("path", PATHS, ids=lambda path: path.parent
 def test_catalogue_is_complete_and_compiled(path: Path) -> None:
     catalogue = SCRIPT.catalogue(path)
     kept = {(message.context, message.id) for message in catalogue}
-    assert kept == {(message.context, message.id) for message in TEMPLATE}
+    assert kept == {(message.context, message.id) for message in SCRIPT.extract()}
     assert SCRIPT.missing(catalogue) == []
     assert path.with_suffix(".mo").read_bytes() == SCRIPT.mo_bytes(catalogue)
     plurals = [told for words, told in messages(path) if len(words) > 1]

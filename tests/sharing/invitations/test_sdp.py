@@ -10,7 +10,6 @@ from game.platform.connections.card import CardError, ConnectionCard, Endpoint
 from game.platform.connections.sdp import LONGEST_OFFER, mid_of, read_offer, write_answer
 from tests.sharing.invitations.made import card
 
-FINGERPRINT = bytes(range(32))
 NAME = "38a8dfdd-700e-4838-bd3d-5e477455ec53.local"
 
 OFFERS = Path(__file__).with_name("offers")
@@ -36,7 +35,7 @@ def test_offer_of_a_browser_becomes_a_card(
     offer: str, username: str, password: str, port: int, size: int
 ) -> None:
     read = read_offer(crossed(offer))
-    assert read == ConnectionCard(FINGERPRINT, username, password, (Endpoint(NAME, port),))
+    assert read == ConnectionCard(bytes(range(32)), username, password, (Endpoint(NAME, port),))
     assert len(read.to_bytes()) == size
     assert mid_of(crossed(offer)) == "0"
 

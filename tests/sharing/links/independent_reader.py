@@ -24,7 +24,6 @@ VALUES = {
     name: (int(radix), values)
     for name, radix, values in re.findall(r"(?m)^\| `(\w+)` \| (\d+) \| (.*) \|$", PAGE)
 }
-KINDS = ("", "deal", "game", "moment", "puzzle", "rules", "challenge")
 
 
 class Stranger:
@@ -35,7 +34,7 @@ class Stranger:
         assert data[-4:] == hashlib.sha256(b"basra-link:" + data[:-4]).digest()[:4]
         assert data[0] == 1
         self.left = int.from_bytes(data[2:-4], "little")
-        kind = KINDS[data[1]]
+        kind = ("", "deal", "game", "moment", "puzzle", "rules", "challenge")[data[1]]
         self.holds = {"kind": kind, **getattr(self, kind)()}
         assert self.left == 0
 

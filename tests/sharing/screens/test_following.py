@@ -34,11 +34,10 @@ from tests.table.story import Visit, visiting
 DEAL = contents.DealLink("ethiopian", 2, 1, seed="7", bots=("greedy",))
 SETUP = GameSetup("ethiopian", bots=("greedy",), seed="7")
 YEMENI = GameSetup("yemeni", seed="8")
-SHORT = GameSetup("homs", options={"target": 21}, seed="9")
 
 
 def finished() -> Session:
-    return finish_game(dealt(SHORT))
+    return finish_game(dealt(GameSetup("homs", options={"target": 21}, seed="9")))
 
 
 async def follow(now: Visit, link: contents.Link | str) -> None:

@@ -20,8 +20,6 @@ gi.require_version("Gtk", "3.0")
 gi.require_version("WebKit2", "4.1")
 from gi.repository import Gdk, Gtk, WebKit2  # noqa: E402
 
-NAME = "BasraTest"
-
 
 class _Touch(ctypes.Structure):
     """GdkEventTouch; PyGObject can't make its sequence."""
@@ -56,7 +54,7 @@ class Window:
 
     def _on_driver(self, _context: Any, session: Any) -> None:
         told = WebKit2.ApplicationInfo()
-        told.set_name(NAME)
+        told.set_name("BasraTest")
         told.set_version(1, 0, 0)
         session.set_application_info(told)
         session.connect("create-web-view", self._on_page)

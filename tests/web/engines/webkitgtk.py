@@ -33,8 +33,6 @@ _FINGER = """(down, x, y) => new Promise((heard) => {
 })"""
 """Touches or releases the page, and waits until the page has received it."""
 
-_BINDING = "import gi; gi.require_version('WebKit2', '4.1')"
-
 
 class _WebKitPage(WebDriverPage):
     """The only page of a WebKitGTK window on an invisible display."""
@@ -119,7 +117,7 @@ def _missing() -> str:
 
 
 def _has_binding() -> bool:
-    words = [_PYTHON, "-c", _BINDING]
+    words = [_PYTHON, "-c", "import gi; gi.require_version('WebKit2', '4.1')"]
     return (
         Path(_PYTHON).exists()
         and not subprocess.run(words, check=False, capture_output=True).returncode
