@@ -158,7 +158,14 @@ def watch_frames(log: FrameLog, pacing: type, accessibility: type) -> None:
             _put_round(f"game.{name}", partial(log.named, cause))
     for name in THINKERS:
         _put_round(f"game.bots.{name}.think", log.thinking)
-    _watch_collector(log)
+
+    def collecting(phase: str, _about: dict[str, int]) -> None:
+        if phase == "start":
+            log.begin("the collector")
+        else:
+            log.end()
+
+    gc.callbacks.append(collecting)
     _put_round_attribute(accessibility, "show", lambda it: log.named("accessibility tree", it))
     _put_round_attribute(asyncio.Handle, "_run", lambda it: log.named("other", it))
     _put_round_attribute(import_system, "_load_unlocked", lambda it: log.named("importing", it))
@@ -177,16 +184,6 @@ def watch_frames(log: FrameLog, pacing: type, accessibility: type) -> None:
         return passed
 
     pacing.frame = next_frame  # type: ignore[attr-defined]
-
-
-def _watch_collector(log: FrameLog) -> None:
-    def collecting(phase: str, _about: dict[str, int]) -> None:
-        if phase == "start":
-            log.begin("the collector")
-        else:
-            log.end()
-
-    gc.callbacks.append(collecting)
 
 
 def _put_round(name: str, put: Callable[[Any], Any]) -> None:

@@ -63,6 +63,8 @@ def length(record: Record) -> str:
 
 def rows(games: int) -> Iterator[tuple[str, ...]]:
     """Yield for each variant and table the longest links of `games` games."""
+    chance = Random(1)
+    seeds = [f"{chance.getrandbits(128):032x}" for _ in range(games)]
     for key in VARIANTS:
         for players, partners in TABLES:
             cells = []
@@ -73,15 +75,10 @@ def rows(games: int) -> Iterator[tuple[str, ...]]:
                         options["target"] = target
                     played = [
                         game(Record(key, players, players - 1, options, seed=seed), bot)
-                        for seed in _seeds(games)
+                        for seed in seeds
                     ]
                     cells.append(length(max(played, key=lambda one: len(one.hands))))
             yield key, f"{players}" + ("" if partners else " alone"), *cells
-
-
-def _seeds(count: int) -> list[str]:
-    chance = Random(1)
-    return [f"{chance.getrandbits(128):032x}" for _ in range(count)]
 
 
 def main() -> None:

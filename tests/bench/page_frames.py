@@ -194,7 +194,8 @@ def _machine() -> Iterator[list[Moment]]:
 
     def note() -> None:
         while not over.wait(0.25):
-            user, nice, system, idle, waiting, *others = _ticks(told)
+            words = told.read_text("ascii").partition("\n")[0].split()[1:]
+            user, nice, system, idle, waiting, *others = map(int, words)
             others += [0] * 3
             busy = user + nice + system + others[0] + others[1]
             whole = busy + idle + waiting + others[2]
@@ -206,10 +207,6 @@ def _machine() -> Iterator[list[Moment]]:
         yield moments
     finally:
         over.set()
-
-
-def _ticks(told: Path) -> list[int]:
-    return [int(word) for word in told.read_text("ascii").partition("\n")[0].split()[1:]]
 
 
 def _page_time(watched: Watched) -> float:

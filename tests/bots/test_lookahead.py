@@ -26,12 +26,6 @@ def lead(state: HandState, side: int) -> int:
     return own - other
 
 
-def as_it_is(state: HandState) -> World:
-    """Return the world of the state: every hand as it is held."""
-    moves = search_context(view(state, 0)).moves
-    return World(tuple(map(moves.pack, state.hands)), (0,) * state.players)
-
-
 def played_out(state: HandState) -> HandState | None:
     """Play to the end of the hand; return None if a player has a choice on the way."""
     while not state.over:
@@ -50,8 +44,8 @@ def test_finished_hand_is_worth_its_score(key: str, players: int) -> None:
     for seed in range(8):
         state = ending(key, players, 1, seed)
         assert state.turn is not None
-        seen, world = view(state, state.turn), as_it_is(state)
-        context = search_context(seen)
+        context = search_context(view(state, state.turn))
+        world = World(tuple(map(context.moves.pack, state.hands)), (0,) * players)
         for made, move in distinct_plays(context, legal_plays(state)).items():
             ended = played_out(play(state, made)[0])
             if ended is not None:

@@ -37,12 +37,6 @@ def headers(port: int, path: str) -> dict[str, str]:
     return found
 
 
-def advised(row: str) -> dict[str, str]:
-    """Return the headers in the row of the table for these files."""
-    line = next(line for line in PAGE.splitlines() if line.startswith(f"| {row} |"))
-    return {name: value for name, value in HEADER.findall(line) if name not in NOT_HERE}
-
-
 @pytest.mark.parametrize(
     ("row", "paths"),
     [
@@ -54,7 +48,8 @@ def advised(row: str) -> dict[str, str]:
     ],
 )
 def test_server_sends_the_advised_headers(port: int, row: str, paths: list[str]) -> None:
-    wanted = advised(row)
+    line = next(line for line in PAGE.splitlines() if line.startswith(f"| {row} |"))
+    wanted = {name: value for name, value in HEADER.findall(line) if name not in NOT_HERE}
     assert wanted
     for path in paths:
         assert headers(port, f"/basra/{path}").items() >= wanted.items(), path

@@ -12,15 +12,12 @@ from tests.programs import ran
 UNSHARE = ("unshare", "--map-root-user", "--mount")
 
 
-def _may_mount() -> bool:
-    if shutil.which("unshare") is None:
-        return False
-    return ran(*UNSHARE, "true").returncode == 0
-
-
 pytestmark = [
     posix,
-    pytest.mark.skipif(not _may_mount(), reason="this machine lets nobody mount a folder"),
+    pytest.mark.skipif(
+        shutil.which("unshare") is None or ran(*UNSHARE, "true").returncode != 0,
+        reason="this machine lets nobody mount a folder",
+    ),
 ]
 
 

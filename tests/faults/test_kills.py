@@ -6,7 +6,6 @@ from time import sleep
 
 import pytest
 
-from game.library.library import Library
 from game.platform.native.native import native_platform
 from tests.faults.kept_games import plays_of, run
 from tests.faults.windows import playing
@@ -30,16 +29,11 @@ def test_kill_loses_at_most_the_play_in_flight(tmp_path: Path, seed: int, kills:
             sleep(rng.random() * LONGEST)
         library = library_of(native_platform(tmp_path))
         run(library.reader.learn(1000))
-        look(library, window.reported)
+        for name, plays in window.reported.items():
+            game = run(library.played.open(name))
+            assert len(plays_of(game.session)) - plays in {0, 1}
+            assert run(library.played.claim(game))
+            library.played.release(game)
         assert not any(entry.problem for entry in library.catalogue.entries())
         assert not (tmp_path / "damaged").exists()
     assert len(list(tmp_path.rglob("*.new"))) <= 1, "what a kill left is used again"
-
-
-def look(library: Library, told: dict[str, int]) -> None:
-    """Check that every game is there with its plays, free to be continued."""
-    for name, plays in told.items():
-        game = run(library.played.open(name))
-        assert len(plays_of(game.session)) - plays in {0, 1}
-        assert run(library.played.claim(game))
-        library.played.release(game)

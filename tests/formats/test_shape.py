@@ -55,25 +55,14 @@ def instances(kind: Any) -> Strategy:
     names = [one.name for one in fields(kind)] if is_dataclass(kind) else kind._fields
     kinds = get_type_hints(kind, include_extras=True)
     parts = st.tuples(*(values_of(kinds[name]) for name in names))
-    return parts.filter(lambda values: is_possible(kind, values)).map(lambda one: kind(*one))
+    possible = parts.filter(lambda one: not raises(getattr(kind(*one), "check", bool)))
+    return possible.map(lambda one: kind(*one))
 
 
 def tuples(*kinds: Any) -> Strategy:
     if kinds[-1] is ...:
         return st.lists(values_of(kinds[0]), max_size=4).map(tuple)
     return st.tuples(*map(values_of, kinds))
-
-
-def mappings(*kinds: Any) -> Strategy:
-    return st.dictionaries(*map(values_of, kinds), max_size=3)
-
-
-def unions(*kinds: Any) -> Strategy:
-    return st.one_of([values_of(kind) for kind in kinds])
-
-
-def is_possible(kind: Any, values: Any) -> bool:
-    return not raises(getattr(kind(*values), "check", bool))
 
 
 def raises(do: Callable[[], object]) -> bool:
@@ -103,8 +92,10 @@ def annotated(kind: Any, *rules: Any) -> Strategy:
 MADE_OF: dict[Any, Callable[..., Strategy]] = {
     Annotated: annotated,
     Literal: lambda *words: st.sampled_from(words),
-    **dict.fromkeys((Union, UnionType), unions),
-    **dict.fromkeys((dict, Mapping), mappings),
+    **dict.fromkeys((Union, UnionType), lambda *kinds: st.one_of(*map(values_of, kinds))),
+    **dict.fromkeys(
+        (dict, Mapping), lambda *kinds: st.dictionaries(*map(values_of, kinds), max_size=3)
+    ),
     tuple: tuples,
 }
 

@@ -59,12 +59,6 @@ def full() -> Device:
     return device
 
 
-def before_games(whole: bytes) -> int:
-    """Return how many members an archive has before its first game."""
-    names = ArchiveReader(whole).names
-    return next(number for number, name in enumerate(names) if name.startswith(GAMES))
-
-
 def test_challenges_of_two_devices_are_merged() -> None:
     here, there = Device(), Device()
     ours, theirs = Challenge("Karim", (30, 9), 2), Challenge("Layla", (9, 30), 3)
@@ -273,9 +267,11 @@ def test_member_with_a_wrong_size_is_unreadable(said: int) -> None:
 @pytest.mark.parametrize("why", ["full", "stopped"])
 def test_interrupted_import_keeps_the_imported_games(why: str) -> None:
     device, whole = Device(), full().archive()
+    names = ArchiveReader(whole).names
+    first = next(number for number, name in enumerate(names) if name.startswith(GAMES))
 
     async def interrupt(done: int, _whole: int) -> None:
-        if done >= before_games(whole) + 2:
+        if done >= first + 2:
             device.platform.texts.broken = why == "full"
             if why == "stopped":
                 raise RuntimeError("stopped")

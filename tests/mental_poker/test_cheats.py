@@ -79,10 +79,6 @@ def each_marked(body: bytes) -> bytes:
     return b"".join(write_point(3 * point % ORDER) for point in points) + body[32 * 12 :]
 
 
-def hashes_changed(body: bytes) -> bytes:
-    return body[:-320] + bytes(320)
-
-
 def another(body: bytes) -> bytes:
     return hashlib.sha256(body).digest() + body[32:]
 
@@ -127,7 +123,7 @@ RELOCK_FORGERIES = (
     (Kind.RELOCK, doubled, "double"),
     (Kind.RELOCK, marked, "relock"),
     (Kind.RELOCK, each_marked, "relock"),
-    (Kind.RELOCK, hashes_changed, "lock"),
+    (Kind.RELOCK, lambda body: body[:-320] + bytes(320), "lock"),
 )
 
 

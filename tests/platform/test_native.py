@@ -19,12 +19,6 @@ from game.words import language as i18n
 from tests.needs import posix
 
 
-def files_in(folder: Path) -> list[str]:
-    """Return every file except the lock, which is empty."""
-    found = (path for path in folder.rglob("*") if path.is_file() and path.name != ".lock")
-    return sorted(path.relative_to(folder).as_posix() for path in found)
-
-
 def test_failed_write_keeps_the_old_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     platform = native_platform(tmp_path)
     platform.texts.write("game", "older")
@@ -80,7 +74,7 @@ def test_text_is_kept_with_its_previous_version(tmp_path: Path) -> None:
     for _ in range(2):
         platform.texts.delete("tally")
         assert tuple(platform.texts.copies("tally")) == ()
-        assert files_in(folder) == []
+        assert [one for one in folder.rglob("*") if one.is_file() and one.name != ".lock"] == []
 
 
 def test_platform_lists_only_names_of_saved_texts(tmp_path: Path) -> None:

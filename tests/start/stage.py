@@ -39,10 +39,6 @@ SIZES = (
 """Every window in which the menus are laid out."""
 
 
-def unit_of(size: tuple[int, int]) -> float:
-    return unit_for(size, RATIOS.get(size, 1.0))
-
-
 def drawing() -> Callable[[], str]:
     """Return a function that draws 32 hexadecimal digits, the same ones on every stage."""
     numbers = count(1)
@@ -53,7 +49,7 @@ class FakeStage:
     """Stacks scenes as the app does, at one size."""
 
     def __init__(self, size: tuple[int, int]) -> None:
-        self.size, self.unit = size, unit_of(size)
+        self.size, self.unit = size, unit_for(size, RATIOS.get(size, 1.0))
         self.scenes: list[Scene] = []
         self.background: list[BackgroundWork] = []
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from game.bots.bot_names import levels
-from game.platform.accessibility_tree import Box, Control
+from game.platform.accessibility_tree import Control
 from tests.app.opened import opened
 from tests.pairs import pairwise
 from tests.start.stage import SIZES
@@ -14,15 +14,11 @@ HIGH = [size for size in SIZES if size != (640, 360)]
 """All windows except the one too low to show levels below players."""
 
 
-def seen(screen: Any, action: str) -> Box:
-    """Return the visible part of a control without scrolling."""
-    controls: tuple[Control, ...] = screen.accessibility_tree().controls
-    return next(one.rect for one in controls if one.action == action)
-
-
 def whole(screen: Any, action: str) -> bool:
     """Return whether all of a control is visible."""
-    return tuple(screen.form.named(action).rect.size) == seen(screen, action)[2:]
+    controls: tuple[Control, ...] = screen.accessibility_tree().controls
+    seen = next(one.rect for one in controls if one.action == action)
+    return tuple(screen.form.named(action).rect.size) == seen[2:]
 
 
 @pytest.mark.parametrize(("size", "language"), pairwise(HIGH, ["en", "ar"]))

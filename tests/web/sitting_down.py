@@ -121,7 +121,7 @@ def play_together(
 ) -> list[Shown]:
     """Play by pointer on every page until the game is over, or until a condition."""
     rngs = [Random(seed + seat.number) for seat in seats]
-    stops = stop or _all_over
+    stops = stop or (lambda shown: all(one.phase == "game-over" for one in shown))
     shown = [seat.page.shown() for seat in seats]
     changed = time.monotonic()
     while not stops(shown):
@@ -136,10 +136,6 @@ def play_together(
         if now != shown:
             shown, changed = now, time.monotonic()
     return shown
-
-
-def _all_over(shown: Sequence[Shown]) -> bool:
-    return all(one.phase == "game-over" for one in shown)
 
 
 def in_the_midst(plays: int = 0) -> Callable[[Sequence[Shown]], bool]:

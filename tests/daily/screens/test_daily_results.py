@@ -19,11 +19,6 @@ MOMENTS = [f"2026-11-22T18:3{minute}:05Z" for minute in range(3)]
 SCORES = st.tuples(st.integers(0, 90), st.integers(0, 90))
 
 
-def levels_of(game: str) -> dict[str, tuple[int, int]]:
-    """Return the result of each level, always the same for a game."""
-    return {level: (len(game), place) for place, level in enumerate(BOTS)}
-
-
 @st.composite
 def results(draw: st.DrawFn) -> DayResult:
     """Draw a try of one of 3 games; each game always has the same start and scores."""
@@ -38,7 +33,7 @@ def results(draw: st.DrawFn) -> DayResult:
         "yemeni",
         (21 + len(game), 9) if over else (),
         helped=over and game == "first",
-        levels={level: levels_of(game)[level] for level in known},
+        levels={level: (len(game), place) for place, level in enumerate(BOTS) if level in known},
         par=len(game) if sought else None,
         par_sought=sought,
     )

@@ -74,14 +74,6 @@ def result(platform: FakePlatform, day: date = DAY) -> DayResult:
     return kept(platform).results[day]
 
 
-async def compared(now: Visit) -> None:
-    """Wait until every level has played and par is known."""
-    await now.until(
-        lambda _tree: DAY in kept(now.platform).results and result(now.platform).complete
-    )
-    await now.frames(2)
-
-
 @visiting(at_menu=True)
 async def test_daily_game_is_compared_with_every_level_and_then_practised(now: Visit) -> None:
     """DAILY.md#first-try, #levels, #par, #streak."""
@@ -89,7 +81,10 @@ async def test_daily_game_is_compared_with_every_level_and_then_practised(now: V
     assert all(map(now.offers, ("play", "rules", "day-before")))
     await play_day(now)
     assert isinstance(now.app.scene, DayScreen)
-    await compared(now)
+    await now.until(
+        lambda _tree: DAY in kept(now.platform).results and result(now.platform).complete
+    )
+    await now.frames(2)
     text = " ".join(now.tree.text)
     assert f"You: {signed(result(now.platform).lead)}" in text
     assert "Casual: " in text

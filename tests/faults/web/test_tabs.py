@@ -42,10 +42,6 @@ def press_all(tab: Visit) -> None:
     tab.rest()
 
 
-def press_card(tab: Visit) -> None:
-    tab.press(next(one for one in tab.ready().hand if one.enabled).action)
-
-
 @pytest.mark.parametrize(
     "locks", [pytest.param(True, marks=pytest.mark.core), False], ids=["locks", "no locks"]
 )
@@ -69,7 +65,7 @@ def test_outdated_tab_overwrites_nothing(
         assert tabs[-1].plays_made() > newest
         newest = tabs[-1].plays_made()
         if not locks:
-            press_card(before)
+            before.press(next(one for one in before.ready().hand if one.enabled).action)
         for tab in tabs[:-1]:
             shows_only(tab)
             press_all(tab)
