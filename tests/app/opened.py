@@ -72,19 +72,16 @@ def steps_table(scene: Any) -> bool:
 
 
 def context_of(scene: Any) -> Context:
-    """Return the context of a scene."""
     found = scene.table.context if hasattr(scene, "table") else scene.context
     assert isinstance(found, Context)
     return found
 
 
 def actions(scene: Any) -> list[str]:
-    """Return the names of a scene's controls."""
     return [control.action for control in scene.accessibility_tree().controls]
 
 
 def stage_of(scene: Any) -> FakeStage:
-    """Return the stage of a scene."""
     stage = context_of(scene).stage
     assert isinstance(stage, FakeStage)
     return stage

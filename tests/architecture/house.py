@@ -76,7 +76,6 @@ class SourceFile:
         }
 
     def classes(self) -> Iterator[ast.ClassDef]:
-        """Yield the classes defined anywhere in it."""
         return (node for node in ast.walk(self.tree) if isinstance(node, ast.ClassDef))
 
 
@@ -139,7 +138,6 @@ class House:
 
     @cached_property
     def classes(self) -> dict[str, ast.ClassDef]:
-        """Every class by its name."""
         return {one.name: one for file in self.files for one in file.classes()}
 
     def wide_classes(self) -> dict[str, int]:

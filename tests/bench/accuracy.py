@@ -56,7 +56,6 @@ def of_deal(key: str, pair: tuple[str, str], seed: str, number: int) -> list[lis
 
 
 def rows(options: argparse.Namespace) -> Iterator[tuple[str, ...]]:
-    """Yield a row for each bot, pair by pair."""
     for pair in (("master", "random"), ("skilled", "greedy"), ("casual", "novice")):
         means = []
         work = partial(of_deal, options.variant, pair, options.seed)

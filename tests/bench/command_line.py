@@ -21,7 +21,6 @@ def say(line: str) -> None:
 
 
 def say_row(*cells: object) -> None:
-    """Print a row of a Markdown table."""
     say(f"| {' | '.join(map(str, cells))} |")
 
 

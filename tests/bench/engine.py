@@ -49,15 +49,6 @@ def random_hand(
     return laid, state
 
 
-def slow_hand(variant: str, laid: Deal, ended: HandState) -> None:
-    """Play the same hand in the slow engine."""
-    setting = {"variant": variant, "players": ended.players}
-    floor, stock = list(map(str, laid.floor)), list(map(str, laid.stock))
-    hand = SlowHand(setting, ended.dealer, floor, stock, 0)
-    for turn in ended.history:
-        hand.play(str(turn.play))
-
-
 def measure(variant: str, players: int, numbers: range, slow: int) -> Speed:
     """Play hands with the engine, and the first few of them with the slow one."""
     chance = random.Random(f"{variant} {players} {numbers}")
@@ -65,7 +56,11 @@ def measure(variant: str, players: int, numbers: range, slow: int) -> Speed:
     played = [random_hand(variant, players, number, chance) for number in numbers]
     between = time.process_time()
     for laid, ended in played[:slow]:
-        slow_hand(variant, laid, ended)
+        setting = {"variant": variant, "players": players}
+        floor, stock = list(map(str, laid.floor)), list(map(str, laid.stock))
+        hand = SlowHand(setting, ended.dealer, floor, stock, 0)
+        for turn in ended.history:
+            hand.play(str(turn.play))
     ended_at = time.process_time()
     return Speed(variant, players, len(played) / (between - started), slow / (ended_at - between))
 

@@ -225,7 +225,6 @@ def _memory(watched: Watched) -> dict[str, float]:
 
 
 def tables(log: PageLog) -> Iterator[Table]:
-    """Yield the tables of one time of play."""
     named = {
         "from one to the next": [gap for _, gap in log.gaps()],
         f"after {STARTED} seconds": [gap for _, gap in log.gaps(STARTED)],

@@ -50,18 +50,15 @@ ABLATION: Mapping[str, Make] = {
 
 
 def player(name: str) -> Make:
-    """Return what makes a player of that name."""
     return lambda _: AllSeeing() if name == "all-seeing" else bot_named(name)
 
 
 def table_of(text: str) -> tuple[Variant, int]:
-    """Return the variant and the number of players of a table's name."""
     key, _, players = text.partition("/")
     return VARIANTS[key], int(players or 2)
 
 
 def _cost(costs: DecisionCosts) -> tuple[str, str]:
-    """Return the nodes and the milliseconds of a play."""
     nodes, seconds = costs.nodes, costs.seconds
     return (
         f"{fmean(nodes):.0f} (most {max(nodes)})",

@@ -116,7 +116,6 @@ def _asked(level: str, case: Case) -> dict[str, Any]:
 
 
 def row(case: Case, level: str, native: list[Decision], paged: list[Decision]) -> tuple[str, ...]:
-    """Return the cells of a level at a table."""
     nodes = statistics.median(decision.nodes for decision in native)
     goal = f"≤ {GOALS[level]}" if level in GOALS else ""
     return (

@@ -30,7 +30,6 @@ def main() -> None:
 
 
 def _show(title: str, columns: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
-    """Print a table once its rows are measured."""
     table = Table(*columns, title=title)
     for row in rows:
         table.add_row(*row)

@@ -21,7 +21,6 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build the package of this source in a folder."""
     folder = tmp_path_factory.mktemp("built")
     build_distribution(ROOT, folder)
     return folder

@@ -55,7 +55,6 @@ def source_files(name: str, version: str) -> dict[str, bytes]:
 
 
 def write_suite(folder: Path, suite: str, package: str, version: str) -> None:
-    """Add a suite that has one source package to an archive's folder."""
     pool = folder / "pool" / suite
     pool.mkdir(parents=True)
     files = source_files(package, version)

@@ -38,11 +38,9 @@ class Mirror:
         self.suites = [Suite(system, address, name) for name in names]
 
     def add(self, suite: str, version: str) -> None:
-        """Add a suite that has freetype in this version."""
         write_suite(self.folder, suite, "freetype", version)
 
     def fetch(self) -> str:
-        """Fetch freetype as the build does: the description's name."""
         return fetch_source(self.system, self.suites, SOURCE)
 
     def downloaded(self) -> dict[str, bytes]:

@@ -34,20 +34,15 @@ def public_names() -> Iterator[str]:
     for room in ("rules", "solver", "bots", "judge"):
         module = import_module(f"build.installed.{room}")
         for name in module.__all__:
-            yield described(f"{room}.{name}", getattr(module, name))
-            if inspect.isclass(getattr(module, name)):
-                yield from members(f"{room}.{name}", getattr(module, name))
-
-
-def members(path: str, kind: type) -> Iterator[str]:
-    """Yield a line for each public member of a class: fields in their order, then the others."""
-    for name in dict.fromkeys([*inspect.get_annotations(kind), *sorted(vars(kind))]):
-        if not name.startswith("_"):
-            yield described(f"{path}.{name}", vars(kind).get(name))
+            yield described(f"{room}.{name}", kind := getattr(module, name))
+            fields = inspect.get_annotations(kind) if inspect.isclass(kind) else {}
+            members = sorted(vars(kind)) if inspect.isclass(kind) else []
+            for member in dict.fromkeys([*fields, *members]):
+                if not member.startswith("_"):
+                    yield described(f"{room}.{name}.{member}", vars(kind).get(member))
 
 
 def described(path: str, thing: object) -> str:
-    """Return a name, and the parameters of a function."""
     function = getattr(thing, "__func__", thing)
     if not inspect.isfunction(function):
         return path

@@ -38,7 +38,6 @@ def constants() -> dict[str, Any]:
 
 
 def exports() -> dict[str, set[str]]:
-    """Return the names that each script exports, with the constants."""
     return {
         name: set(EXPORT.findall(script))
         for name, script in {**SCRIPTS, "constants.js": constants_module()}.items()

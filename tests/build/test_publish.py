@@ -38,7 +38,6 @@ def project(tmp_path: Path) -> Path:
 
 
 def publish(project: Path, folder: Path) -> list[str]:
-    """Publish a site, and return the files of the branch."""
     host = project.parent / "host"
     subprocess.run(["bash", project / ".ci" / "publish", folder, host, "pages"], check=True)
     return git(host, "ls-tree", "-r", "--name-only", "pages").splitlines()

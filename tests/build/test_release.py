@@ -62,25 +62,19 @@ CHANGELOG = """\
 """
 
 
-@pytest.fixture
-def project(tmp_path: Path) -> Path:
-    """Make a clean checkout of a tag."""
-    folder = tmp_path / "project"
-    folder.mkdir()
-    (folder / "game.txt").write_text("the game")
-    git(folder, "init", "--quiet")
-    git(folder, "add", "--all")
-    git(folder, "commit", "--quiet", "--message", "All")
-    git(folder, "tag", TAG)
-    return folder
-
-
 def refused(folder: Path, reason: str, tag: str = TAG) -> None:
     with pytest.raises(BuildError, match=reason):
         check_checkout(folder, tag)
 
 
-def test_release_needs_a_clean_checkout_of_its_tag(project: Path, tmp_path: Path) -> None:
+def test_release_needs_a_clean_checkout_of_its_tag(tmp_path: Path) -> None:
+    project = tmp_path / "project"
+    project.mkdir()
+    (project / "game.txt").write_text("the game")
+    git(project, "init", "--quiet")
+    git(project, "add", "--all")
+    git(project, "commit", "--quiet", "--message", "All")
+    git(project, "tag", TAG)
     check_checkout(project, TAG)
     git(project, "tag", "--delete", TAG)
     git(project, "tag", "--annotate", "--message", "The first.", TAG)

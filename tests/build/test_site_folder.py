@@ -26,7 +26,6 @@ NEW = {"index.html": b"<title>new</title>", "service-worker.js": b"// new", "gam
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Make a site that the build wrote."""
     replace_site(OLD, tmp_path / "web")
     return tmp_path / "web"
 

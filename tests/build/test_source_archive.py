@@ -34,7 +34,6 @@ def tree(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def checkout(tree: Path) -> Path:
-    """Make the same tree a checkout of git."""
     subprocess.run(["git", "-C", tree, "init", "--quiet"], check=True)
     subprocess.run(["git", "-C", tree, "add", "--all"], check=True)
     return tree

@@ -25,30 +25,23 @@ def test_other() -> None:
 """
 
 
-@pytest.fixture
-def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return a project whose smoke test needs a game that plays."""
-    monkeypatch.setattr(trial, "CHROMIUM", "/usr/bin/chromium")
-    folder = tmp_path / trial.SMOKE_TESTS
-    folder.mkdir(parents=True)
-    (tmp_path / "pytest.ini").write_text("[pytest]\nmarkers =\n  smoke: in a browser\n")
-    (folder / "test_smoke.py").write_text(SMOKE)
-    return tmp_path
-
-
 def test_smoke_tests_pass_only_with_a_good_site(
-    root: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Without a smoke test the build stops; without Chromium the site is not tried."""
-    assert passes_smoke_tests(SITE, root)
+    monkeypatch.setattr(trial, "CHROMIUM", "/usr/bin/chromium")
+    tests = tmp_path / trial.SMOKE_TESTS
+    tests.mkdir(parents=True)
+    (tmp_path / "pytest.ini").write_text("[pytest]\nmarkers =\n  smoke: in a browser\n")
+    (tests / "test_smoke.py").write_text(SMOKE)
+    assert passes_smoke_tests(SITE, tmp_path)
     with pytest.raises(BuildError, match="fails the browser smoke tests"):
-        passes_smoke_tests({**SITE, "game/boot.js": b"crash();"}, root)
-
-    (root / trial.SMOKE_TESTS / "test_smoke.py").unlink()
+        passes_smoke_tests({**SITE, "game/boot.js": b"crash();"}, tmp_path)
+    (tests / "test_smoke.py").unlink()
     with pytest.raises(BuildError, match="fails the browser smoke tests"):
-        passes_smoke_tests(SITE, root)
+        passes_smoke_tests(SITE, tmp_path)
     monkeypatch.setattr(trial, "CHROMIUM", None)
-    assert not passes_smoke_tests(SITE, root)
+    assert not passes_smoke_tests(SITE, tmp_path)
 
 
 @pytest.mark.usefixtures("cache")

@@ -24,7 +24,6 @@ NO_SUPERUSER = 65534
 
 @pytest.fixture(autouse=True)
 def _there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Run every command in an empty folder."""
     monkeypatch.chdir(tmp_path)
 
 

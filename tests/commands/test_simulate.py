@@ -30,7 +30,6 @@ def simulated(run: Run, *words: str) -> dict[str, Any]:
 
 
 def means(told: dict[str, Any]) -> list[float]:
-    """Return each side's mean points in a hand."""
     return [side["points_per_hand"]["mean"] for side in told["sides"]]
 
 
@@ -126,21 +125,15 @@ def test_simulate_refuses_numbers_out_of_range(option: str, number: str, run: Ru
     assert_refused(run("simulate", option, number, "--json"), option)
 
 
-@pytest.fixture
-def _eager(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Start processes even for little work."""
-    monkeypatch.setattr(parallel, "START_SECONDS", 0.0)
-
-
-@pytest.mark.usefixtures("_eager")
 @pytest.mark.parametrize("form", [(), ("--duplicate",)])
 @pytest.mark.parametrize(
     "table", [("--bots", "greedy,random"), ("--bots", "casual,novice,random", "--players", "3")]
 )
 def test_results_do_not_depend_on_the_number_of_processes(
-    table: tuple[str, ...], form: tuple[str, ...], run: Run
+    table: tuple[str, ...], form: tuple[str, ...], run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """COMMAND.md#simulate."""
+    monkeypatch.setattr(parallel, "START_SECONDS", 0.0)  # processes even for little work
     words = (*table, *form, "--hands", "11", "--seed", "jobs")
     alone, *others = (simulated(run, *words, "--jobs", jobs) for jobs in ("1", "2", "3"))
     assert others == [alone, alone]

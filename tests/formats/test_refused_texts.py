@@ -34,7 +34,6 @@ def house(**changed: object) -> Values:
 
 
 def challenge(*changed: object, game: str = "game-1") -> Values:
-    """Return a challenge whose last values are these."""
     row = ["Layla", [1, 2], 1]
     return {"challenges": {game: row[: len(row) - len(changed)] + list(changed)}}
 

@@ -144,8 +144,6 @@ def known_to(state: HandState, seat: int) -> frozenset[Card]:
 
 
 def as_before(given: Sequence[Given]) -> Step:
-    """Return the inputs of an earlier visit again."""
-
     def step(frame: int, _tree: AccessibilityTree, _table: HotseatScene) -> Given:
         return given[frame] if frame < len(given) else None
 

@@ -82,19 +82,15 @@ def test_referee_describes_each_event() -> None:
             elif isinstance(told.events[0], Trailed) and told.said and "stay" in told.said[0]:
                 assert cards_in(told.said[0]) == [told.events[0].card]
                 assert ("empty floor" in told.said[0]) <= (not told.before.floor)
-            check_last_cards(told)
+            last = any(isinstance(event, BatchDealt) and event.last for event in told.events)
+            counts = [words for words in told.said if words.startswith("Taking the most cards")]
+            assert bool(counts) is last
+            if last:
+                found = [int(count) for count in re.findall(r": (\d+)", counts[0])]
+                assert found == [len(pile) for pile in told.after.piles]
+                assert f"{told.before.rules.majority + told.before.carry} point" in counts[0]
     assert captures > 900
     assert asked > 700
-
-
-def check_last_cards(told: Told) -> None:
-    last = any(isinstance(event, BatchDealt) and event.last for event in told.events)
-    counts = [words for words in told.said if words.startswith("Taking the most cards")]
-    assert bool(counts) is last
-    if last:
-        found = [int(count) for count in re.findall(r": (\d+)", counts[0])]
-        assert found == [len(pile) for pile in told.after.piles]
-        assert f"{told.before.rules.majority + told.before.carry} point" in counts[0]
 
 
 def check_capture(told: Told, event: Captured, words: str, names: tuple[str, ...]) -> None:

@@ -42,7 +42,6 @@ def file_of(plays: int, name: str = ID, seed: str = "7", turning: int = 99) -> s
 
 
 def newer_of(plays: int, name: str = ID) -> str:
-    """Return the file of a game as a later version may write it."""
     return changed(changed(file_of(plays, name), "format", "basra-record/2"), "weather", "fair")
 
 

@@ -61,7 +61,6 @@ class SealedTable:
         return self.play_of(party)
 
     def play_of(self, party: int) -> Step:
-        """Return any play of the party whose turn it is."""
         device = self.devices[party]
         assert device.state
         return device.own_play(self.chance.choice(legal_plays(device.state)))

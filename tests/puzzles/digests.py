@@ -7,11 +7,10 @@ prints the contents of `digests.json`; it needs only Python's own library.
 import datetime as dt
 import hashlib
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 from game.puzzles.daily_puzzles import daily_puzzle
-from game.puzzles.puzzle import Puzzle, data_of
+from game.puzzles.puzzle import data_of
 from game.rules.variants import VARIANTS
 from tests.puzzles.positions import numbered
 
@@ -28,14 +27,10 @@ def digests() -> dict[str, str]:
 
 
 def digest(variant: str) -> str:
-    text = json.dumps([data_of(puzzle) | {"themes": []} for puzzle in _puzzles(variant)])
+    puzzles = [daily_puzzle(variant, day) for day in DAYS]
+    puzzles += [numbered(variant, number) for number in NUMBERS]
+    text = json.dumps([data_of(puzzle) | {"themes": []} for puzzle in puzzles])
     return hashlib.sha256(text.encode()).hexdigest()
-
-
-def _puzzles(variant: str) -> Iterator[Puzzle]:
-    for day in DAYS:
-        yield daily_puzzle(variant, day)
-    yield from (numbered(variant, number) for number in NUMBERS)
 
 
 if __name__ == "__main__":

@@ -50,7 +50,6 @@ def _scored_game() -> str:
 
 
 def keep_scored_game(platform: FakePlatform) -> None:
-    """Save a game at its first score, which is played only once for all tests."""
     put(library_of(platform), session_in(_scored_game()))
 
 

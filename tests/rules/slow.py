@@ -130,7 +130,6 @@ class SlowHand:
         return sorted(plays)
 
     def play(self, text: str) -> None:
-        """Make a legal play, written in full."""
         assert text in self.legal(), text
         seat, (card, _, taken) = self.turn, text.partition("x")
         captured = taken.split(",") if taken else []
@@ -234,7 +233,6 @@ class SlowHand:
 
 
 def start_hand(record: dict[str, Any], number: int, dealer: int, carry: int) -> SlowHand:
-    """Return the hand of a record, dealt but not yet played."""
     written = record["hands"][number]
     return SlowHand(record, dealer, written["floor"], written["stock"], carry)
 

@@ -15,7 +15,6 @@ HIGH = [size for size in SIZES if size != (640, 360)]
 
 
 def whole(screen: Any, action: str) -> bool:
-    """Return whether all of a control is visible."""
     controls: tuple[Control, ...] = screen.accessibility_tree().controls
     seen = next(one.rect for one in controls if one.action == action)
     return tuple(screen.form.named(action).rect.size) == seen[2:]

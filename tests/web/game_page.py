@@ -186,7 +186,6 @@ class GamePage:
         return self.driven.evaluate("(code) => basra.python.runPythonAsync(code)", code)
 
     def games(self) -> list[dict[str, Any]]:
-        """Return every game in IndexedDB, the one that was played last first."""
         self.driven.evaluate("() => basra.store.writing.then(() => undefined)")
         scope = self.driven.evaluate("() => basra.store.scope")
         rows = self.driven.evaluate(ROWS, scope, "games").values()

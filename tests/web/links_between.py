@@ -44,7 +44,6 @@ class LinkEnd:
         self._page.python(f"connection.connect(bytes.fromhex('{card.hex()}'))")
 
     def wait_for(self, state: str) -> float:
-        """Wait until it is connected, or lost, and return the seconds until then."""
         return float(self._page.python(_WAIT.format(state=state)))
 
     def send(self, *messages: bytes) -> None:

@@ -27,7 +27,6 @@ SCRIPT: Any = _script()
 
 
 def messages(path: Path) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
-    """Return each message's forms in English, and in the language."""
     return [
         (_forms(message.id), _forms(message.string))
         for message in SCRIPT.catalogue(path)

@@ -15,7 +15,6 @@ Come = Callable[..., Visit]
 
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
-    """Make the storage of one player's browser."""
     made = browser.new_context(viewport={"width": 1280, "height": 720})
     yield made
     made.close()
@@ -38,5 +37,4 @@ def come(context: BrowserContext, address: str) -> Iterator[Come]:
 
 @pytest.fixture
 def reader(context: BrowserContext, address: str) -> Page:
-    """Open a page of the origin that isn't the game's, to look at the saved data."""
     return neutral_page(context, address)

@@ -22,7 +22,6 @@ NOTHING = "No games match."
 
 
 async def fill(platform: FakePlatform, count: int) -> None:
-    """Add the entries of `count` games, without their files."""
     library = Library(platform, lambda: "")
     for entry in made_up(count):
         await library.changes.bring_back(DeletedGame(entry, "{}"))

@@ -37,7 +37,6 @@ def best_of(state: HandState) -> Play:
 
 
 def wrong_of(state: HandState) -> Play:
-    """Return the player's costliest play."""
     return max(costs(state).items(), key=lambda item: (item[1], str(item[0])))[0]
 
 

@@ -48,7 +48,6 @@ class Listener(FakeAccessibility):
 
 
 def sent(name: str = "Karim") -> ChallengeLink:
-    """Return a challenge whose result is `RESULT`."""
     game = SharedGame.of_session(finish_game(Session.begin(SHORT, Seeds("3"))[0]))
     return replace(game.challenge_link(name), scores=RESULT)
 

@@ -15,7 +15,6 @@ ADDRESS = "https://example.org/basra/#play="
 
 
 def field(now: Visit) -> TextControl:
-    """Return the field that holds the link."""
     found = next(one for one in now.tree.controls if one.action == "link")
     assert isinstance(found, TextControl)
     return found

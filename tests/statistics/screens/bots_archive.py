@@ -33,7 +33,6 @@ def archive() -> bytes:
 
 
 def won() -> int:
-    """Return how many of the games the player won."""
     return sum(whole_game(number).after.game.winner == PERSON for number in range(GAMES))
 
 

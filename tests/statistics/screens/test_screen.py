@@ -13,7 +13,6 @@ from tests.table.story import Visit
 
 
 async def counted(now: Visit) -> StatisticsScreen:
-    """Show the statistics of some real games, and wait until they are counted."""
     await keep_real(now.context.get(LIBRARY))
     return await scanned(now)
 

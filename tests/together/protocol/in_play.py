@@ -44,6 +44,5 @@ def finish(room: Room) -> None:
 
 
 def work_of(table: SharedTable) -> None:
-    """Let a device do all of its work."""
     for _ in table.wire.work():
         pass

@@ -30,14 +30,6 @@ def as_one(room: Room) -> None:
     assert len({(table.game.deal, table.game.standing_after) for table in room.tables}) == 1
 
 
-def replaced(room: Room, proposal: table_events.Proposal) -> None:
-    room.settle()
-    room.tables.pop()
-    assert room.all_told(table_events.Agreed(proposal))
-    assert room.all_told(table_events.Replaced(2, "novice", 0))
-    as_one(room)
-
-
 @pytest.mark.parametrize("bot_first", [False, True])
 def test_bot_and_next_hand_are_done_in_one_order_everywhere(bot_first: bool) -> None:  # noqa: FBT001
     room = between_hands()
@@ -60,7 +52,11 @@ def test_bot_and_next_hand_are_done_in_one_order_everywhere(bot_first: bool) -> 
     if not bot_first:
         room.collect()
         room.deliver()  # both at once, as after the connection was lost for a moment
-    replaced(room, proposal)
+    room.settle()
+    room.tables.pop()
+    assert room.all_told(table_events.Agreed(proposal))
+    assert room.all_told(table_events.Replaced(2, "novice", 0))
+    as_one(room)
 
 
 @pytest.mark.parametrize("kind", ["deal-again", "end"])

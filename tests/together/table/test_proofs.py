@@ -80,7 +80,6 @@ class Kept:
         return self
 
     def sign(self) -> None:
-        """Let the signatures arrive."""
         self._signatures.update(self._on_its_way)
 
     async def keep(self) -> str:
