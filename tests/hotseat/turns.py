@@ -10,9 +10,7 @@ THREE = GameSetup(players=3, seats=("here",) * 3, names=("Omar", "Mariam", "Hind
 
 
 def table_of(now: Visit) -> HotseatScene:
-    scene = now.app.scene
-    assert isinstance(scene, HotseatScene)
-    return scene
+    return now.shown(HotseatScene)
 
 
 async def called(now: Visit) -> None:

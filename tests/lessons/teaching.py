@@ -6,9 +6,7 @@ from tests.table.story import Visit
 
 
 def lesson_of(now: Visit) -> LessonScene:
-    scene = now.app.scene
-    assert isinstance(scene, LessonScene)
-    return scene
+    return now.shown(LessonScene)
 
 
 async def done(now: Visit) -> None:

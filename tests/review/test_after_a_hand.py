@@ -57,9 +57,7 @@ async def reviewing(now: Visit, press: Press = by_name) -> ReviewScene:
     """Open the review of the hand, which is still thinking."""
     await now.play_to_the_end("hand-over")
     await press(now, "review")
-    scene = now.app.scene
-    assert isinstance(scene, ReviewScene)
-    return scene
+    return now.shown(ReviewScene)
 
 
 async def reviewed(now: Visit, press: Press = tap) -> ReviewScene:
@@ -148,8 +146,7 @@ async def test_deal_is_played_from_the_other_seat(now: Visit) -> None:
     assert (begun.floor, begun.stock) == (first.floor, first.stock)
     assert list(begun.hands) == [*first.hands[1:], first.hands[0]]
     await now.play_to_the_end("menu")
-    dialog = now.app.scene
-    assert isinstance(dialog, CompareDialog)
+    dialog = now.shown(CompareDialog)
     second = totals(table.state)
     said = [text.replace("\u200e", "") for text in dialog.accessibility_tree().text]
     for points in (*score, *second, *map(sum, zip(score, second, strict=True))):

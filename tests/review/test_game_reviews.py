@@ -163,8 +163,7 @@ def thinking(now: Visit) -> list[str]:
 @short_game
 async def test_finished_game_is_searched_one_hand_at_a_time(now: Visit, press: str) -> None:
     await end_game(now)
-    ending = now.app.scene
-    assert isinstance(ending, GameOverDialog)
+    ending = now.shown(GameOverDialog)
     assert any("Finding" in words for words in now.tree.text)
     assert len(thinking(now)) == 1
     await now.until(lambda _tree: now.offers("costliest"), 9000)

@@ -230,8 +230,7 @@ async def test_replay_announces_plays_and_leads_to_the_review(
     assert tree.text[0] == "Hand 1 of 1 · move 48 of 48"
     assert "the rest of the floor" in tree.text[1]
     await now.press("review")
-    review = now.app.scene
-    assert isinstance(review, ReviewScene)
+    review = now.shown(ReviewScene)
     assert review.title == "Review of hand 1"
     await now.press("back")
     assert now.app.scene is scene

@@ -32,8 +32,7 @@ async def header_of(library: Library, name: str) -> Header:
 async def complete(now: Visit, *actions: str) -> ReviewScene:
     """Press these controls, and wait until the review that they open is complete."""
     await now.press(*actions)
-    scene = now.app.scene
-    assert isinstance(scene, ReviewScene)
+    scene = now.shown(ReviewScene)
     await now.until(lambda _: scene.review.complete, most=20_000)
     await now.frames(5)
     return scene

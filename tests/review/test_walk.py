@@ -124,8 +124,7 @@ async def test_review_stops_when_left_and_continues_later(now: Visit) -> None:
     await now.frames(5)
     assert first.review.grades == known, "left, it thinks no further"
     await now.press("review")
-    again = now.app.scene
-    assert isinstance(again, ReviewScene)
+    again = now.shown(ReviewScene)
     assert again is not first
     assert again.review.grades[: len(known)] == known
     await now.until(lambda _: again.review.complete)

@@ -4,7 +4,7 @@ import asyncio
 import functools
 import inspect
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, TypeVar
 
 import pygame
 
@@ -25,6 +25,8 @@ from tests.app.opened import context_of
 from tests.table.fake_platform import FakePlatform
 from tests.table.player import click, drawing
 from tests.table.positions import middle
+
+Shown = TypeVar("Shown")
 
 
 class Visit:
@@ -48,6 +50,12 @@ class Visit:
     def scene(self) -> TableScene:
         scene = table_scene_of(self.app.scene)
         assert scene is not None
+        return scene
+
+    def shown(self, kind: type[Shown]) -> Shown:
+        """Return the scene that is shown, which is of this kind."""
+        scene = self.app.scene
+        assert isinstance(scene, kind), scene
         return scene
 
     @property

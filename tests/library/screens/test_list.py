@@ -45,12 +45,6 @@ def rows(now: Visit) -> list[str]:
     return [one.action for one in now.tree.controls if one.action.startswith(("game-", "damaged-"))]
 
 
-def listed(now: Visit) -> LibraryScreen:
-    scene = now.app.scene
-    assert isinstance(scene, LibraryScreen)
-    return scene
-
-
 @visiting(at_menu=True)
 async def test_list_opens_from_the_start_screen_and_resumes_a_game(now: Visit) -> None:
     await now.press("my-games")
@@ -76,7 +70,7 @@ async def test_game_is_renamed_and_found_by_its_name(now: Visit) -> None:
     await now.give(*[Key("backspace")] * 20, Text("Evening"), Key("enter"))
     assert "Evening" in now.tree.text
     await now.press("close")
-    listed(now).form.focus = "search"
+    now.shown(LibraryScreen).form.focus = "search"
     await now.give(Text("even"))
     assert rows(now) == [f"game-{OTHER}"]
     await now.give(Text("x"))
@@ -95,7 +89,7 @@ async def test_deleted_game_can_be_restored_for_a_while(now: Visit) -> None:
     assert ID not in now.platform.games.kept
     await now.press("undo")
     assert sorted(rows(now)) == [f"game-{ID}", f"game-{OTHER}"]
-    assert listed(now).form.focus == f"game-{ID}"
+    assert now.shown(LibraryScreen).form.focus == f"game-{ID}"
     assert {name: kept[0] for name, kept in now.platform.games.kept.items()} == before
     await now.press(f"game-{ID}", "delete")
     await now.frames(round(OFFERED_FOR / now.platform.pacing.frame_time) + 2)
@@ -129,16 +123,16 @@ async def test_filter_stays_while_a_game_is_played(now: Visit) -> None:
     await now.my_turn()
     await now.press("menu", "menu", "my-games")
     assert sorted(rows(now)) == sorted(shown)
-    assert listed(now).form.focus == f"game-{ID}"
+    assert now.shown(LibraryScreen).form.focus == f"game-{ID}"
     await now.press("filter", "show-all", "close")
-    assert len(listed(now).games.shown) == 31
+    assert len(now.shown(LibraryScreen).games.shown) == 31
 
 
 @visiting(at_menu=True)
 async def test_long_list_is_walked_by_keys_and_wheel(now: Visit) -> None:
     await fill(now.platform, 1000)
     await now.press("my-games")
-    screen = listed(now)
+    screen = now.shown(LibraryScreen)
     names = [f"game-{entry.id}" for entry in screen.games.entries]
     page = screen.games.area.page_rows
     assert screen.form.focus == names[0]
@@ -169,9 +163,9 @@ async def test_long_list_is_walked_by_its_buttons(now: Visit) -> None:
         seen |= set(rows(now))
         await now.press("page-down")
     assert len(seen) == 60
-    for _ in range(60 // listed(now).games.area.page_rows + 1):
+    for _ in range(60 // now.shown(LibraryScreen).games.area.page_rows + 1):
         await now.press("page-up")
-    assert f"game-{listed(now).games.entries[0].id}" in rows(now)
+    assert f"game-{now.shown(LibraryScreen).games.entries[0].id}" in rows(now)
 
 
 def test_games_without_notes_are_read_while_the_list_is_shown(platform: FakePlatform) -> None:
@@ -182,8 +176,8 @@ def test_games_without_notes_are_read_while_the_list_is_shown(platform: FakePlat
         platform.pacing.frame_time = 0.2
         await now.press("my-games")
         await now.frames(60)
-        assert len(listed(now).games.shown) == 130
-        assert listed(now).games.learning.whole == 0
+        assert len(now.shown(LibraryScreen).games.shown) == 130
+        assert now.shown(LibraryScreen).games.learning.whole == 0
 
     visit(platform, story, at_menu=True)
     assert all(platform.games.notes().values())

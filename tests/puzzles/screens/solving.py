@@ -6,19 +6,12 @@ from game.platform.accessibility_tree import AccessibilityTree
 from game.puzzles.puzzle_history import PuzzleHistory, PuzzleHistoryStore
 from game.puzzles.rating import Rating, after_puzzle
 from game.puzzles.screens.puzzle_dialogs import ResultDialog, Squares
-from game.puzzles.screens.puzzle_scene import PuzzleScene
 from game.rules.state import HandState, Play
 from game.solver.endgame import play_values
 from game.solver.incremental import run_to_end
 from game.solver.packing import OpenBatch
 from tests.table.pressing import Press, by_name
 from tests.table.story import Visit
-
-
-def puzzle_scene(now: Visit) -> PuzzleScene:
-    scene = now.app.scene
-    assert isinstance(scene, PuzzleScene)
-    return scene
 
 
 def history(now: Visit) -> PuzzleHistory:
@@ -66,8 +59,7 @@ async def solve(now: Visit, press: Press = by_name) -> None:
 
 def assert_result(now: Visit, title: str, *lost: int) -> None:
     """Check the title of the result, and its first squares."""
-    scene = now.app.scene
-    assert isinstance(scene, ResultDialog)
+    scene = now.shown(ResultDialog)
     assert scene.title == title
     squares = next((one.lost for one in scene.form.widgets if isinstance(one, Squares)), ())
     assert squares[: len(lost)] == lost

@@ -13,7 +13,6 @@ from tests.puzzles.screens.solving import (
     costs,
     history,
     make,
-    puzzle_scene,
     solve,
     wrong_of,
 )
@@ -25,12 +24,6 @@ KEY = "egyptian/day/3"
 DIFFICULTY = 1440
 
 
-def wrong_dialog(now: Visit) -> WrongPlayDialog:
-    scene = now.app.scene
-    assert isinstance(scene, WrongPlayDialog)
-    return scene
-
-
 @WAYS
 @at_table(screen="table-puzzle")
 async def test_wrong_play_shows_its_cost(now: Visit, press: Press) -> None:
@@ -39,7 +32,7 @@ async def test_wrong_play_shows_its_cost(now: Visit, press: Press) -> None:
     cost = costs(now.table.state)[wrong]
     await make(now, wrong, press)
     await now.until_offered("try-again")
-    assert wrong_dialog(now).title == puzzle_sentences.costs(cost) == "It costs 8 points"
+    assert now.shown(WrongPlayDialog).title == puzzle_sentences.costs(cost) == "It costs 8 points"
     assert history(now).tried[KEY] == (now.platform.pacing.date().toordinal(), False, cost)
     await press(now, "keep-playing")
     await solve(now, press)
@@ -57,8 +50,8 @@ async def test_every_cost_is_the_solvers(now: Visit) -> None:
             continue
         await make(now, move)
         await now.until_offered("try-again")
-        assert wrong_dialog(now).title == puzzle_sentences.costs(cost)
-        assert sum(wrong_dialog(now).wrong.where) == -cost, "its parts add up to the whole"
+        assert now.shown(WrongPlayDialog).title == puzzle_sentences.costs(cost)
+        assert sum(now.shown(WrongPlayDialog).wrong.where) == -cost, "its parts add up to the whole"
         await now.press("try-again")
         await now.my_turn()
         assert now.table.state == state
@@ -85,7 +78,7 @@ async def test_good_play_is_undone_restarted_and_left_freely(now: Visit) -> None
     start = now.table.state
     assert not now.offers("undo")
     await now.press("undo")
-    assert start is now.table.state is puzzle_scene(now).posed.state
+    assert start is now.table.state is now.shown(PuzzleScene).posed.state
     for ways in (("undo",), ("menu", "again")):
         await make(now, best_of(start))
         await now.my_turn()

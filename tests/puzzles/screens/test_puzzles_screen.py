@@ -36,7 +36,6 @@ from tests.puzzles.screens.solving import (
     costs,
     history,
     make,
-    puzzle_scene,
     solve,
     wrong_of,
 )
@@ -56,7 +55,7 @@ async def open_room(now: Visit, *actions: str) -> None:
 async def at_table(now: Visit) -> PuzzleScene:
     await now.until(lambda _tree: isinstance(now.app.scene, PuzzleScene))
     await now.my_turn()
-    return puzzle_scene(now)
+    return now.shown(PuzzleScene)
 
 
 EGYPTIAN = "puzzle-variant", "variant-egyptian", "puzzle-level-any", "practise"

@@ -102,8 +102,7 @@ async def test_running_game_is_kept_when_a_link_is_opened(now: Visit) -> None:
 async def test_game_link_shows_another_players_game_and_can_keep_it(now: Visit) -> None:
     record = finished().record()
     await follow(now, contents.GameLink(record))
-    scene = now.app.scene
-    assert isinstance(scene, LinkedReplay)
+    scene = now.shown(LinkedReplay)
     assert scene.playback.number == scene.playback.last
     assert "Your friend wins the game" in text(now)
     assert forgotten(now) == 0, "a reloaded page shows the game again"
@@ -129,8 +128,7 @@ async def test_moment_link_asks_what_the_player_would_play(now: Visit) -> None:
     session = play_more(dealt(GameSetup("egyptian", seed="1")), 9)
     turns = [number for number, state in enumerate(session.states) if state.turn == 0]
     await follow(now, contents.MomentLink(session.record(), 0, turns[2]))
-    scene = now.app.scene
-    assert isinstance(scene, LinkedReplay)
+    scene = now.shown(LinkedReplay)
     assert scene.playback.state == session.states[turns[2]]
     assert "What would you play here?" in now.tree.text
 
@@ -141,8 +139,7 @@ async def test_puzzle_and_rules_links_open_over_the_menu(now: Visit) -> None:
     for link in (contents.PuzzleLink(puzzle.key), contents.PuzzleLink(record=puzzle.record)):
         await follow(now, link)
         await now.until(lambda _: isinstance(now.app.scene, PuzzleScene))
-        scene = now.app.scene
-        assert isinstance(scene, PuzzleScene)
+        scene = now.shown(PuzzleScene)
         assert set(scene.table.state.hands[0]) == set(puzzle.state.hands[puzzle.seat])
         now.context.go(StartScreen())
         await now.frames(2)

@@ -48,9 +48,7 @@ async def keep_real(library: Library) -> None:
 
 def statistics(now: Visit) -> StatisticsScreen:
     now.context.go(ShowStatistics())
-    screen = now.app.scene
-    assert isinstance(screen, StatisticsScreen)
-    return screen
+    return now.shown(StatisticsScreen)
 
 
 async def scanned(now: Visit) -> StatisticsScreen:

@@ -59,8 +59,7 @@ async def review_all(now: Visit, name: str) -> list[Findings | None]:
     await now.frames(3)
     for number in range(1, len(real("won", 1)[1].hands) + 1):
         await now.press(f"hand-{number}")
-        scene = now.app.scene
-        assert isinstance(scene, ReviewScene)
+        scene = now.shown(ReviewScene)
         await now.until(lambda _, scene=scene: scene.review.complete, most=20_000)  # type: ignore[misc]
         await now.frames(3)
         found.append(findings_of(scene.review, 0))

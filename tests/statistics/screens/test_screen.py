@@ -33,8 +33,7 @@ async def test_costly_mistake_opens_its_moment(now: Visit) -> None:
     dearest = screen.scan.count.costly[0]
     await now.press("mistake-1")
     await now.until(lambda _: isinstance(now.app.scene, ReplayScene))
-    scene = now.app.scene
-    assert isinstance(scene, ReplayScene)
+    scene = now.shown(ReplayScene)
     assert scene.playback.moment == (dearest.hand - 1, dearest.mistake.play)
     assert scene.playback.state.turn == 0
     assert len(scene.playback.state.history) == dearest.mistake.play

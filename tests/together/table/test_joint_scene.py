@@ -92,8 +92,7 @@ async def test_invitation_stays_when_another_device_goes(now: Visit, table: Answ
 
 @at_joint_table(players=2)
 async def test_score_waits_while_a_device_is_missing(now: Visit, table: AnsweringTable) -> None:
-    scene = now.app.scene
-    assert isinstance(scene, JointScene)
+    scene = now.shown(JointScene)
     by = ByName(now.platform)
     while not scene.session.state.over:
         by(now.app, now.tree)
