@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from game.library.importing import Imported
 from game.session.game_file import ReviewNumbers, read_game, write_game
 from tests.library.exchanged import ID, Device, file_of, header, newer_of, record_of, run, session
+from tests.library.listed import entry_for
 
 FEW = settings(max_examples=10)
 
@@ -52,8 +53,7 @@ def test_record_without_header_is_added_once() -> None:
     text = record_of(8)
     imported = device.take(text)
     assert only(imported) == "added"
-    entry = device.library.catalogue.entry(imported.ids[0])
-    assert entry is not None
+    entry = entry_for(device.library, imported.ids[0])
     assert entry.foreign
     assert not device.library.catalogue.goes_on(entry)
     assert only(device.take(json.dumps(json.loads(text), indent=7))) == "here"

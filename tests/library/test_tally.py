@@ -39,8 +39,7 @@ def test_game_is_counted_for_now_without_storage(platform: FakePlatform) -> None
 @visiting(GameSetup("cypriot", 2, {"target": 21}, bots=("novice",), seed="4"))
 async def test_finished_game_is_counted_once(now: Visit) -> None:
     await now.play_to_the_end()
-    counts = TALLY.recall(now.platform.texts).value
-    assert counts is not None
+    counts = TALLY.known(now.platform.texts)
     assert counts["novice"].played == 1
     assert counts["novice"].won == (now.tree.scores[0] > now.tree.scores[1])
     assert any("Against Novice" in words for words in now.tree.text)

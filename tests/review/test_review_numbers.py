@@ -13,6 +13,7 @@ from game.session.routes import ReviewGame
 from game.session.session import PERSON
 from game.session.setup import GameSetup
 from tests.library.exchanged import run
+from tests.library.listed import entry_for
 from tests.table import story
 from tests.table.dealt import dealt, kept, library_of, play_more
 from tests.table.fake_platform import FakePlatform
@@ -47,8 +48,7 @@ async def test_review_at_the_table_is_noted_and_stays(now: Visit) -> None:
     assert list(noted) == [1]
     assert noted[1].accuracy == pytest.approx(review.accuracy(PERSON), abs=0.01)
     assert noted[1].lost == pytest.approx(review.lost(PERSON), abs=0.01)
-    entry = library.catalogue.entry(name)
-    assert entry is not None
+    entry = entry_for(library, name)
     assert entry.accuracy == noted[1].accuracy
     await now.press("back", "next-hand")
     await now.my_turn()
