@@ -8,7 +8,7 @@ import pytest
 from game.library.library import LIBRARY
 from game.play.course.kept_game import KeptGame
 from game.play.drawing.hud import Hud
-from game.play.layout.table_buttons import BUTTONS, UNSEEN_CARDS, TableButton
+from game.play.layout.table_buttons import ALL_MOVES, BUTTONS, UNSEEN_CARDS, TableButton
 from game.play.scene.table_kind import Action, TableKind
 from game.play.scene.table_scene import TableScene
 from game.play.table.table import Table
@@ -33,7 +33,7 @@ def table_of_buttons() -> str:
 
 
 def test_buttons_differ_and_are_on_the_site_page() -> None:
-    every, page = (*BUTTONS, UNSEEN_CARDS), PAGE.read_text("utf-8")
+    every, page = (*BUTTONS, UNSEEN_CARDS, ALL_MOVES), PAGE.read_text("utf-8")
     assert table_of_buttons() in page
     names = [button.name for button in every]
     assert f"| at the table | {', '.join(f'`{name}`' for name in names)} |\n" in page

@@ -9,6 +9,7 @@ from pygame import Rect
 from game.judge import review_sentences
 from game.judge.facts import Facts
 from game.play.drawing.hud import Hud
+from game.play.drawing.voice import voice_places
 from game.play.layout.layout_designs import lay_out
 from game.play.layout.message_place import furniture, place_message
 from game.play.layout.table_buttons import BUTTONS, UNSEEN_CARDS
@@ -156,6 +157,19 @@ def test_buttons_caption_covers_nothing(size: tuple[int, int], language: str) ->
                     plate = hud.caption_plate(layout, floor)
                     assert plate is not None, (of, name)
                     assert covered(plate, layout, of[2], floor) == [], (of, name, len(floor))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_voice_covers_nothing(size: tuple[int, int], language: str) -> None:
+    for of, count in product(TABLES, (0, 9, 16)):
+        layout = table(size, of, language)
+        floor = floor_cards(layout, count)
+        for takes in ("", "10♠ takes 10♦", longest_hint()):
+            pill, words = voice_places(layout, _("Your turn"), takes)
+            assert not words.width or not pill.colliderect(words)
+            for place in (pill, words):
+                assert covered(place, layout, of[2], floor) == [], (of, count, takes)
+                assert layout.felt.contains(place), (of, count, takes)
 
 
 def test_caption_makes_room_for_a_message() -> None:

@@ -11,7 +11,7 @@ from pygame import Rect
 from game.platform.accessibility_tree import Control
 from game.play.drawing.score_plate import draw_goal, draw_scores
 from game.play.layout.message_place import furniture
-from game.play.layout.table_buttons import UNSEEN_CARDS, TableButton
+from game.play.layout.table_buttons import ALL_MOVES, UNSEEN_CARDS, TableButton
 from game.play.layout.table_layout import TableLayout
 from game.play.table.scoreboard import Scoreboard
 from game.ui.art import text, theme
@@ -72,8 +72,9 @@ class Hud:
             button.name: self._button(button.name, place)
             for button, place in zip(self._placed, places, strict=True)
         }
-        if layout.unseen_button is not None and UNSEEN_CARDS.name in self._offered:
-            self.buttons[UNSEEN_CARDS.name] = self._button(UNSEEN_CARDS.name, layout.unseen_button)
+        for one, place in ((UNSEEN_CARDS, layout.unseen_button), (ALL_MOVES, layout.log)):
+            if place is not None and one.name in self._offered:
+                self.buttons[one.name] = self._button(one.name, place)
         self._put_offer()
 
     def show_offer(self, offer: Command | None) -> None:
@@ -132,7 +133,8 @@ class Hud:
         """Draw the buttons and the scores."""
         for name, button in self.buttons.items():
             state = WidgetState(name == self.hovered, name == self.held, name == self.focused)
-            button.draw(surface, state)
+            if name != ALL_MOVES.name:
+                button.draw(surface, state)
             if name == self.focused:
                 _ring(surface, layout, button.rect)
         draw_scores(surface, layout, scoreboard)
@@ -145,7 +147,8 @@ class Hud:
         button = self.buttons.get(self.hovered or self.focused)
         if button is None or self.held or isinstance(button, Button):
             return ""
-        return f"{button.label} ({self._offered[button.action].printed_key})"
+        key = self._offered[button.action].printed_key
+        return f"{button.label} ({key})" if key else button.label
 
     def caption_plate(self, layout: TableLayout, taken: Sequence[Rect] = ()) -> Rect | None:
         """Return the caption's place: next to its button, or in the band for messages; may be None.
@@ -199,7 +202,12 @@ def _by_button(layout: TableLayout, button: Rect, size: tuple[int, int]) -> Iter
 def _ring(surface: pygame.Surface, layout: TableLayout, rect: pygame.Rect) -> None:
     around = rect.inflate(layout.px(6), layout.px(6))
     theme.rounded(
-        surface, around, around.height / 2, (0, 0, 0, 0), theme.BRASS_LIGHT, width=2 * layout.unit
+        surface,
+        around,
+        layout.px(theme.TARGET) / 2,
+        (0, 0, 0, 0),
+        theme.BRASS_LIGHT,
+        width=2 * layout.unit,
     )
 
 

@@ -66,12 +66,20 @@ class Gestures:
 
     def outlines(self) -> Mapping[Card, float]:
         """Return how strongly each card is outlined now."""
-        over = self.drag.over if self.drag is not None else None
-        return self._turn.outlines(self.pointed, over) or self._shown()
+        return self._turn.outlines(self.pointed, self._over) or self._shown()
+
+    @property
+    def _over(self) -> Card | None:
+        """The floor card below the dragged card."""
+        return self.drag.over if self.drag is not None else None
 
     def promise(self) -> BasraPromise | None:
         """Return the basra that the raised card would make now."""
-        return self._turn.promise(self.pointed, self.drag.over if self.drag is not None else None)
+        return self._turn.promise(self.pointed, self._over)
+
+    def outlook(self) -> str:
+        """Say what the raised card would take now."""
+        return self._turn.outlook(self.pointed, self._over)
 
     def handle(self, event: inputs.Input) -> None:
         """Handle one input while no choice is open."""

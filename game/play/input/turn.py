@@ -155,6 +155,12 @@ class PersonTurn:
         points = basra_of(self._table.state, meant)
         return BasraPromise(pointed, points) if points else None
 
+    def outlook(self, pointed: Card | None, over: Card | None) -> str:
+        """Say what a card would take now, perhaps held over a floor card."""
+        if pointed is None or self.choice is not None or not self.waiting:
+            return ""
+        return event_sentences.outlook(self._table.state, meant_by(self._plays_of(pointed), over))
+
     def basras(self) -> Mapping[Card, int]:
         """Return the points of each card that would make a basra now, on the person's turn."""
         if not self.waiting:

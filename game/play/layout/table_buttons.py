@@ -56,3 +56,6 @@ BUTTONS = (MENU, LAST_MOVES, UNDO, HINT)
 
 UNSEEN_CARDS = TableButton("unseen-cards", "memory", "c", mark("Unseen cards"))
 """Has a place if the player shows unseen cards and the table has no room for them."""
+
+ALL_MOVES = TableButton("all-moves", "last-moves", "", mark("All moves"))
+"""Covers the last plays in words, if the table has room for them."""

@@ -12,6 +12,7 @@ from game.play.drawing.hud import Hud, draw_ribbon
 from game.play.drawing.name_plate import NamePlate, draw_name_plate, draw_portrait
 from game.play.drawing.piles import draw_pile, draw_stock
 from game.play.drawing.play_log import PlayLog
+from game.play.drawing.voice import draw_voice, voice_places
 from game.play.input.capture_choice import CaptureChoice
 from game.play.input.turn import BasraPromise
 from game.play.layout.message_place import place_message
@@ -51,6 +52,8 @@ class TableView(NamedTuple):
     choice: CaptureChoice | None
     promise: BasraPromise | None = None
     """The basra that the card pointed at would make."""
+    outlook: str = ""
+    """What the card pointed at would take, in words."""
     clock: str = ""
     """The time left for the play, shown on the plate of the seat whose turn it is."""
     ribbon: str = ""
@@ -97,14 +100,14 @@ class Painter:
         self.effects.draw_below(surface, board.layout)
         self._draw_cards(surface, in_stock | at_home.keys(), shown)
         self.effects.draw(surface, board.layout)
-        self._draw_overlays(surface, shown.choice)
+        self._draw_overlays(surface, shown)
 
     def _background(self, shown: TableView, stock: object) -> object:
         """Return a key of everything in the background; equal only if it looks the same."""
         table, board = self._table, self._board
         piles = tuple((pile.count, tuple(pile.basras)) for pile in board.shown.piles)
         seats = (table.names, table.state.dealer, board.shown.turn)
-        hud = (shown.scoreboard, self._hud.look(), shown.ribbon, shown.clock)
+        hud = (shown.scoreboard, self._hud.look(), shown.ribbon, shown.clock, self._asks(shown))
         around = (table.safe, board.layout, hud, self._log.look())
         return (around, seats, piles, stock, table.context.card_art, theme.palette)
 
@@ -119,14 +122,26 @@ class Painter:
         draw_ribbon(surface, layout, shown.ribbon)
         for seat, name in enumerate(table.names):
             turn, dealer = board.shown.turn == seat, table.state.dealer == seat
-            words = _("Your turn") if turn and (seat,) == table.here and shown.asks else name
-            if turn and shown.clock:
-                words = f"{words} {isolate_ltr(shown.clock)}"
+            told = turn and self._asks(shown)
+            words = self._turn_words(name, shown) if turn and not told else name
             rest = shown.scoreboard.taker == seat
             draw_portrait(surface, layout, seat, name, turn=turn)
-            draw_name_plate(surface, layout, seat, NamePlate(words, turn, dealer, rest))
+            plate = NamePlate(words, turn and not told, dealer, rest)
+            draw_name_plate(surface, layout, seat, plate)
         for side in range(len(board.shown.piles)):
             draw_pile(surface, context.card_art, board, side)
+
+    def _turn_words(self, name: str, shown: TableView) -> str:
+        """Return the words for the turn of a player, with the time left."""
+        here = shown.asks and (self._board.shown.turn,) == self._table.here
+        words = _("Your turn") if here else name
+        return f"{words} {isolate_ltr(shown.clock)}" if shown.clock else words
+
+    def _asks(self, shown: TableView) -> bool:
+        """Return whether the line above the hand says that it is the person's turn."""
+        table, free = self._table, shown.choice is None and not self._table.toast.message
+        own = shown.asks and (self._board.shown.turn,) == table.here
+        return own and free and self._board.layout.message_area.height > 0
 
     def _paint_stock(self, surface: pygame.Surface, bottom: Card | None) -> None:
         art, state = self._table.context.card_art, self._table.state
@@ -165,14 +180,18 @@ class Painter:
         clear = (0, 0, 0, 0)
         theme.rounded(surface, around, radius, clear, theme.BRASS_LIGHT, width=2 * layout.unit)
 
-    def _draw_overlays(self, surface: pygame.Surface, choice: CaptureChoice | None) -> None:
-        """Draw the choice, the last plays and the message, over the table."""
+    def _draw_overlays(self, surface: pygame.Surface, shown: TableView) -> None:
+        """Draw the choice, the last plays and the message or the person's turn, over the table."""
         table, layout = self._table, self._board.layout
-        message = self.message()
-        if choice is not None:
-            choice.draw(surface, table.context.card_art)
+        message, taken = self.message(), self._floor()
+        if self._asks(shown):
+            turn = self._turn_words("", shown)
+            draw_voice(surface, layout, turn, shown.outlook)
+            taken += voice_places(layout, turn, shown.outlook)
+        if shown.choice is not None:
+            shown.choice.draw(surface, table.context.card_art)
         elif self._hud.caption:
-            taken = [*self._floor(), *([message.rect] if message is not None else [])]
+            taken += [message.rect] if message is not None else []
             self._hud.draw_caption(surface, layout, taken)
         self._last_plays.draw(surface)
         if message is not None:
@@ -274,6 +293,6 @@ def _draw_promise(surface: pygame.Surface, board: Board, promise: BasraPromise) 
     style = BASRA._replace(size=min(BASRA.size, max(PROMISE, PROMISE_SHARE * width / layout.unit)))
     room = points_size(layout, promise.points, style)
     top = pose.y - sprite.rise * RISE * pose.width - pose.lift * width * 0.12
-    y = top - card_height(round(width)) / 2 + layout.px(9)
+    y = top - card_height(round(width)) / 2 + layout.px(13)
     x = pose.x + width / 2 - room[0] / 2 + layout.px(4)
     draw_points(surface, layout, (x, y), promise.points, own=True, style=style)

@@ -19,7 +19,7 @@ from game.play.drawing.unseen_cards import UnseenCardsDialog, unseen_cards
 from game.play.input.gestures import Gestures
 from game.play.input.hints import Hints
 from game.play.input.turn import PersonTurn
-from game.play.layout.table_buttons import HINT, LAST_MOVES, MENU, UNDO, UNSEEN_CARDS
+from game.play.layout.table_buttons import ALL_MOVES, HINT, LAST_MOVES, MENU, UNDO, UNSEEN_CARDS
 from game.play.scene.last_plays import LastPlays, LogDialog
 from game.play.scene.narrator import Narrator
 from game.play.scene.painter import Painter, TableView
@@ -60,7 +60,8 @@ class TableScene:
         self.flow = kind.course(FlowParts(table, seats, self._director, mode, kind.watcher))
         self.painter = Painter(table, self.hud, self._director.effects, self.last_plays)
         unseen = Action(UNSEEN_CARDS, self._show_unseen_cards, placed=False)
-        every = [*kind.buttons(self._usual_actions()), unseen]
+        moves = Action(ALL_MOVES, self._show_all_plays, possible=self._was_played, placed=False)
+        every = [*kind.buttons(self._usual_actions()), unseen, moves]
         self._offered = {one.button.name: one for one in every}
         placed = [one.button for one in every if one.placed]
         self.hud.have(self._press, placed, [one.button for one in every if not one.placed])
@@ -143,12 +144,15 @@ class TableScene:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table."""
+        pointed = self.gestures.pointed
+        ring = {} if pointed is None else {pointed: 1.0}
         shown = TableView(
             scoreboard_of(self.table),
-            self.gestures.outlines(),
+            {**ring, **self.gestures.outlines()},
             self.gestures.focused,
             self.turn.choice,
             promise=self.gestures.promise(),
+            outlook=self.gestures.outlook(),
             clock=self._kind.clock(),
             ribbon=self._mode.ribbon,
         )
@@ -160,8 +164,7 @@ class TableScene:
         text = [words for words in (self._mode.ribbon, self._seal.words) if words]
         text += [*(choice.words() if choice else ()), *self.last_plays.sentences]
         text += scoreboard_of(table).sentences()
-        if table.toast.message:
-            text.append(table.toast.message)
+        text += [words for words in (self.gestures.outlook(), table.toast.message) if words]
         board = table.board
         return AccessibilityTree(
             phase="choose-capture" if choice else "play",
@@ -209,6 +212,7 @@ class TableScene:
 
     def _show_all_plays(self) -> None:
         context = self.table.context
+        self.gestures.release()
         context.stage.push(LogDialog(context, [*PlayLog(self.table).entries]))
 
     def _undo(self) -> None:

@@ -1,0 +1,52 @@
+"""The line right above the hand: whose turn it is, and what the card pointed at would take."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect
+
+from game.play.layout.table_layout import TableLayout
+from game.ui.art import text, theme
+from game.ui.art.text import TextStyle
+from game.ui.art.text_wrapping import ellipsis, fit
+
+PILL, LARGE_PILL, INSET, APART = 22, 28, 12, 10
+"""CSS pixels: the height of the pill, that in a high band, its margins, and before the words."""
+
+
+def voice_places(layout: TableLayout, turn: str, takes: str) -> tuple[Rect, Rect]:
+    """Return the places of the pill with `turn` and of the words `takes`.
+
+    The pill is in the middle of the band, and moves only for words that need its room.
+    """
+    band, px = layout.message_area, layout.px
+    high = px(LARGE_PILL if band.height >= px(LARGE_PILL + 4) else PILL)
+    bold, plain = _styles(layout, high)
+    pill = Rect(0, 0, text.measure(turn, bold)[0] + 2 * px(INSET), high)
+    pill.midbottom = band.centerx, band.bottom
+    room = band.right - pill.right - px(APART)
+    words = Rect(pill.right + px(APART), pill.top, text.measure(takes, plain)[0], high)
+    if takes and words.width > room:
+        pill.left = max(band.left, pill.left - (words.width - room))
+        words.left = pill.right + px(APART)
+        words.width = min(words.width, band.right - words.left)
+    return layout.flipped(pill, band), layout.flipped(words, band)
+
+
+def draw_voice(surface: pygame.Surface, layout: TableLayout, turn: str, takes: str) -> None:
+    """Draw the pill and the words after it, which are cut short if they don't fit."""
+    pill, words = voice_places(layout, turn, takes)
+    bold, plain = _styles(layout, pill.height)
+    theme.rounded(surface, pill, pill.height / 2, theme.BRASS, theme.BRASS_LIGHT, width=layout.unit)
+    drawn = text.render(turn, bold)
+    surface.blit(drawn, drawn.get_rect(center=pill.center))
+    if takes:
+        plain = fit(takes, plain, words.width, min_size=layout.smallest_text)
+        drawn = text.render(ellipsis(takes, plain, words.width), plain)
+        start = drawn.get_rect(midleft=words.midleft)
+        surface.blit(drawn, layout.flipped(start, words))
+
+
+def _styles(layout: TableLayout, high: int) -> tuple[TextStyle, TextStyle]:
+    size = layout.px(theme.BODY if high > layout.px(PILL) else theme.SMALL)
+    return TextStyle(size, theme.INK, "bold"), TextStyle(size, theme.IVORY)
