@@ -105,7 +105,7 @@ def draw_portrait(
 def _ring(layout: TableLayout, seat: int) -> Colour:
     """Return the colour of a seat's side: brass for the person's, pearl for the others."""
     own = seat % len(layout.scores) == layout.own_side
-    return theme.BRASS_DEEP if own else theme.FELT_LINE
+    return theme.BRASS if own else (*theme.IVORY_DIM, 150)
 
 
 def _badge_style(layout: TableLayout) -> TextStyle:

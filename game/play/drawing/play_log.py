@@ -102,7 +102,7 @@ def set_log(layout: TableLayout, box: pygame.Rect, plays: Iterable[LogEntry]) ->
     lines: list[TextLine] = []
     align: Align = "end" if (box.centerx > layout.felt.centerx) != layout.right_to_left else "start"
     for number, play in enumerate(islice(plays, QUIET)):
-        ink = theme.FADED if number else theme.IVORY_DIM
+        ink = theme.IVORY_DIM if number else theme.IVORY
         style = TextStyle(layout.px(theme.SMALL), ink, align=align)
         top = lines[-1].room.bottom if lines else box.top
         more = paragraph(play.words, (box.left, top), box.width, style)

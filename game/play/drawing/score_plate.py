@@ -14,8 +14,10 @@ from game.ui.art.text_wrapping import ellipsis, fit
 from game.words.bidi_runs import isolate_ltr
 from game.words.language import _
 
-ONE_LINE = 40
-"""The height in CSS pixels below which a plate has its name and figures on one line."""
+ONE_LINE, LINE_SHARE = 40, 0.62
+"""The height in CSS pixels below which a plate has its name and figures on one line, and the share
+of that height for the type of its score.
+"""
 
 INSET, LINE, STAR = 4, 14, 16
 """CSS pixels: around the lines of the panel, the least height for words of the race, its star."""
@@ -114,8 +116,10 @@ def _name(  # noqa: PLR0913, PLR0917 - a name's place and style
             centre = layout.flipped(dot, room).center
             pygame.draw.aacircle(surface, theme.BRASS, centre, layout.px(3))
         room = layout.flipped(Rect(room.topleft, (room.width - dots.width, room.height)), room)
-    own = side == layout.own_side
-    style = TextStyle(layout.px(13), theme.BRASS_LIGHT if own else theme.IVORY, "bold", align)
+    own, size = side == layout.own_side, layout.px(13)
+    if align == "start":
+        size = max(size, round(layout.scores[side].height * LINE_SHARE * 0.72))
+    style = TextStyle(size, theme.BRASS_LIGHT if own else theme.IVORY, "bold", align)
     draw_line(surface, layout, room, scores.sides[side], style)
 
 
@@ -126,10 +130,12 @@ def _figures(layout: TableLayout, scores: Scoreboard, side: int) -> tuple[Figure
     """
     _name_room, room = _rooms(layout, scores, side)
     own, one_line = side == layout.own_side, _one_line(layout, side)
-    size = 16 if one_line else 19
+    size = layout.scores[side].height / layout.unit * LINE_SHARE if one_line else 19.0
     points, won = scores.figures(side)
-    score = TextStyle(layout.px(size), theme.BRASS_LIGHT if own else theme.IVORY, "bold", rtl=False)
-    gain = TextStyle(layout.px(size * 4 / 5), theme.BRASS, "bold", rtl=False)
+    score = TextStyle(
+        layout.px(max(16.0, size)), theme.BRASS_LIGHT if own else theme.IVORY, "bold", rtl=False
+    )
+    gain = TextStyle(score.size * 4 // 5, theme.BRASS, "bold", rtl=False)
     gap = layout.px(4) if won else 0
     while True:
         first, second = (

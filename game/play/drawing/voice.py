@@ -33,18 +33,27 @@ def voice_places(layout: TableLayout, turn: str, takes: str) -> tuple[Rect, Rect
     return layout.flipped(pill, band), layout.flipped(words, band)
 
 
-def draw_voice(surface: pygame.Surface, layout: TableLayout, turn: str, takes: str) -> None:
-    """Draw the pill and the words after it, which are cut short if they don't fit."""
+def voice_picture(layout: TableLayout, turn: str, takes: str) -> tuple[pygame.Surface, Rect]:
+    """Return the pill and the words after it as a picture, and its place.
+
+    Words that don't fit are cut short.
+    """
     pill, words = voice_places(layout, turn, takes)
+    whole = pill.union(words) if takes else pill
+    picture = pygame.Surface(whole.size, pygame.SRCALPHA)
+    place = pill.move(-whole.left, -whole.top)
     bold, plain = _styles(layout, pill.height)
-    theme.rounded(surface, pill, pill.height / 2, theme.BRASS, theme.BRASS_LIGHT, width=layout.unit)
+    theme.rounded(
+        picture, place, pill.height / 2, theme.BRASS, theme.BRASS_LIGHT, width=layout.unit
+    )
     drawn = text.render(turn, bold)
-    surface.blit(drawn, drawn.get_rect(center=pill.center))
+    picture.blit(drawn, drawn.get_rect(center=place.center))
     if takes:
-        plain = fit(takes, plain, words.width, min_size=layout.smallest_text)
-        drawn = text.render(ellipsis(takes, plain, words.width), plain)
-        start = drawn.get_rect(midleft=words.midleft)
-        surface.blit(drawn, layout.flipped(start, words))
+        room = words.move(-whole.left, -whole.top)
+        plain = fit(takes, plain, room.width, min_size=layout.smallest_text)
+        drawn = text.render(ellipsis(takes, plain, room.width), plain)
+        picture.blit(drawn, layout.flipped(drawn.get_rect(midleft=room.midleft), room))
+    return picture, whole
 
 
 def _styles(layout: TableLayout, high: int) -> tuple[TextStyle, TextStyle]:

@@ -16,6 +16,7 @@ from game.rules.play import legal_plays
 from game.rules.state import HandState, Play
 from game.rules.view import View
 from game.ui.loop.memo import Memo
+from game.words.language import language
 
 DOUBLE_TAP = 0.35
 """Seconds after a play in which another tap counts as part of the same one."""
@@ -56,6 +57,8 @@ class PersonTurn:
         self._last_play = -DOUBLE_TAP
         self._awaited: asyncio.Future[Play] | None = None
         self._basras: Memo[Mapping[Card, int]] = Memo()
+        self._plays: Memo[tuple[Play, ...]] = Memo()
+        self._outlook: Memo[str] = Memo()
 
     @property
     def waiting(self) -> bool:
@@ -159,7 +162,8 @@ class PersonTurn:
         """Say what a card would take now, perhaps held over a floor card."""
         if pointed is None or self.choice is not None or not self.waiting:
             return ""
-        return event_sentences.outlook(self._table.state, meant_by(self._plays_of(pointed), over))
+        asked = self._table.state, meant_by(self._plays_of(pointed), over)
+        return self._outlook.get((asked, language()), lambda: event_sentences.outlook(*asked))
 
     def basras(self) -> Mapping[Card, int]:
         """Return the points of each card that would make a basra now, on the person's turn."""
@@ -190,8 +194,8 @@ class PersonTurn:
             self.on_turn()
 
     def _plays_of(self, card: Card) -> tuple[Play, ...]:
-        table = self._table
-        return plays_of(table.state, table.person, card)
+        asked = self._table.state, self._table.person, card
+        return self._plays.get(asked, lambda: plays_of(*asked))
 
     def _decide(self, plays: tuple[Play, ...]) -> None:
         """Make the only play, or ask which one."""

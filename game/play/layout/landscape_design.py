@@ -46,11 +46,11 @@ LOW = 440
 ACROSS, SIDE_SEAT = 48, 1.44
 """CSS pixels of the least height of the seat across; card widths above the seats at the sides."""
 
-ROW, ROW_LEAST, MAX_ROW = 0.25, 24, 38
+ROW, ROW_LEAST, MAX_ROW = 0.27, 24, 38
 """The height of a side's score in card widths, its least, and its most in CSS pixels."""
 
-RACE_ROW, RACE_LEAST, GOAL = 0.28, 26, 22
-"""The height of the race in card widths, its least in CSS pixels, and that of the goal."""
+RACE_ROW, RACE_LEAST, GOAL, LOW_GOAL = 0.28, 26, 44, 22
+"""The height of the race in card widths; in CSS pixels its least, the goal's, and a low goal's."""
 
 LOG = 44, 100
 """CSS pixels of the last plays' height at least and at most."""
@@ -217,7 +217,7 @@ class Landscape(Plan):
         race = scores[-1].move(0, high)
         race.height = max(self.px(RACE_LEAST), round(RACE_ROW * self.card))
         bottom = race.bottom if self.table.race and sides == 2 else race.top
-        goal = Rect(row.left, bottom + inset + self.px(2), row.width, self.px(GOAL))
+        goal = Rect(row.left, bottom + inset, row.width, self.px(LOW_GOAL if self._low else GOAL))
         if self._low and not self.table.unseen_cards:
             goal = self.corner.move(self.corner.width + self.px(4), 0)
             goal.width = self._column - self.corner.width - self.px(4)
@@ -286,7 +286,12 @@ class Landscape(Plan):
             start.height = half
         if len(order) > 1:
             left, right = sorted((start, end), key=lambda zone: zone.left)
-            cells |= {order[0]: self._side_cell(left), order[-1]: self._side_cell(right)}
+            first, last = self._side_cell(left), self._side_cell(right)
+            if not self._low:
+                top, bottom = max(first.top, last.top), min(first.bottom, last.bottom)
+                first.top = last.top = top
+                first.height = last.height = bottom - top
+            cells |= {order[0]: first, order[-1]: last}
         return cells, floor
 
     def _log(self, cells: dict[int, Rect], *columns: Rect) -> Rect | None:

@@ -271,18 +271,18 @@ class Plan:
         pile = Rect(hand.right + space, 0, width, card_height(width))
         pile.centery = hand.centery
         basras = Rect(pile.right + space, room.top, room.right - pile.right - space, room.height)
+        if room.height > 2 * self.px(LOW_ROOM):
+            basras.height = max(high, self.px(LOW_ROOM))
         return hand, pile, basras
 
     def _stacked(self, room: Rect, card: int) -> tuple[Rect, Rect, Rect]:
         """Return a hand in a room, with its side's pile and its basras below."""
         high, space = card_height(card), self.px(4)
         hand = Rect(0, room.top, min(room.width, round(card * FAN)), high)
-        pile = Rect(0, hand.bottom + space, card, high)
-        across = min(room.width - card - space, self.px(MAX_BASRAS))
         hand.centerx = room.centerx
-        pile.left = room.centerx - min(room.width, hand.width) // 2
-        pile.right = min(pile.right, room.right - space - across)
-        basras = Rect(pile.right + space, pile.top, across, high)
+        pile = Rect(hand.left, hand.bottom + space, card, high)
+        basras = Rect(pile.right + space, pile.top, 0, high)
+        basras.width = min(room.right - basras.left, self.px(MAX_BASRAS))
         return hand, pile, basras
 
     def _opened(self, place: SeatPlace, cell: Rect, width: int) -> SeatPlace:

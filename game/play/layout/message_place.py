@@ -14,7 +14,7 @@ from game.play.layout.table_layout import TableLayout
 from game.ui.art import theme
 from game.ui.screens.toast import Toast, ToastPlate
 
-WIDEST = 440
+WIDEST = 720
 """CSS pixels of a message's plate, if it needn't be wider."""
 
 APART = 4

@@ -9,6 +9,7 @@ from functools import partial
 from game.platform.input import Activate, Key, PointerMove
 from game.play.course.pause import ElsewhereDialog
 from game.play.scene.table_scene import TableScene
+from game.rules.state import Play
 from game.session import example_games as games
 from game.session.routes import PlayFrom
 from game.session.session import PERSON, Session
@@ -24,6 +25,9 @@ BASRA = ("2C 3D 5S TH", "TD KD AC 4H")
 MANY = ("3D 5H 6S 6H", "7C 4D AC 2H", "TC KD")
 """A floor, the cards laid down on it in turn, and a hand whose ten then has nine captures."""
 
+CROWDED = ("KC KD QS QH", "TC 8C 6C 4C 2C", "9C 7C 5C 3C AC", "JC TD 9D")
+"""A floor, the cards that both lay down on it in turn, and what the person holds then."""
+
 LINGERING = 0.01
 """A pace so slow that a card can be chosen and seen during another player's turn."""
 
@@ -38,6 +42,17 @@ def table(context: Context, session: Session) -> None:
 
 def _table(description: str, game: Callable[..., Session], *args: str | int) -> Example:
     return (description, lambda context: table(context, game(*args)))
+
+
+def _crowded() -> Session:
+    floor, own, theirs, left = CROWDED
+    (*first, last), (*first_theirs, last_theirs) = own.split(), theirs.split()
+    later = [*first_theirs, last, *left.split(), last_theirs]
+    session = games.stacked(floor, " ".join(first), " ".join(later))
+    for pair in zip(games.cards(own), games.cards(theirs), strict=True):
+        for card in pair:
+            session.play(Play(card))
+    return session
 
 
 def _with_unseen_cards(context: Context) -> None:
@@ -111,7 +126,7 @@ SCREENS: Examples = {
     "table-3": _table("the first turn of three players", games.begun, "three"),
     "table-3-later": _table("three players, after ten plays each", games.played, "three", 10),
     "table-4": _table("the first turn of four players, in pairs", games.begun, "partners"),
-    "table-4-alone": _table("the first turn of four players, each alone", games.begun, "alone"),
+    "table-crowded": _table("a floor of 14 cards, whose rows close up", _crowded),
     "table-4-alone-later": _table("four players, after ten plays each", games.played, "alone", 10),
     "table-last-deal": _table("two players with basras; one takes the rest", games.last_deal),
     "table-4-last-deal": _table("the last deal of partnerships", games.last_deal, 4),

@@ -12,7 +12,7 @@ from game.play.drawing.hud import Hud, draw_ribbon
 from game.play.drawing.name_plate import NamePlate, draw_name_plate, draw_portrait
 from game.play.drawing.piles import draw_pile, draw_stock
 from game.play.drawing.play_log import PlayLog
-from game.play.drawing.voice import draw_voice, voice_places
+from game.play.drawing.voice import voice_picture
 from game.play.input.capture_choice import CaptureChoice
 from game.play.input.turn import BasraPromise
 from game.play.layout.message_place import place_message
@@ -78,6 +78,7 @@ class Painter:
         self._log = PlayLog(table)
         self._layer = StaticLayer()
         self._message: Memo[ToastPlate] = Memo()
+        self._voice: Memo[tuple[pygame.Surface, pygame.Rect]] = Memo()
         self._bottom: Memo[Card | None] = Memo()
 
     def draw(self, surface: pygame.Surface, shown: TableView) -> None:
@@ -185,9 +186,10 @@ class Painter:
         table, layout = self._table, self._board.layout
         message, taken = self.message(), self._floor()
         if self._asks(shown):
-            turn = self._turn_words("", shown)
-            draw_voice(surface, layout, turn, shown.outlook)
-            taken += voice_places(layout, turn, shown.outlook)
+            said = layout, self._turn_words("", shown), shown.outlook
+            picture, place = self._voice.get((said, theme.palette), lambda: voice_picture(*said))
+            surface.blit(picture, place)
+            taken.append(place)
         if shown.choice is not None:
             shown.choice.draw(surface, table.context.card_art)
         elif self._hud.caption:
