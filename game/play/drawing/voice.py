@@ -39,7 +39,7 @@ def voice_picture(layout: TableLayout, turn: str, takes: str) -> tuple[pygame.Su
     Words that don't fit are cut short.
     """
     pill, words = voice_places(layout, turn, takes)
-    whole = pill.union(words) if takes else pill
+    whole = pill.union(words).inflate(2 * layout.px(INSET), 0) if takes else pill
     picture = pygame.Surface(whole.size, pygame.SRCALPHA)
     place = pill.move(-whole.left, -whole.top)
     bold, plain = _styles(layout, pill.height)
@@ -52,7 +52,9 @@ def voice_picture(layout: TableLayout, turn: str, takes: str) -> tuple[pygame.Su
         room = words.move(-whole.left, -whole.top)
         plain = fit(takes, plain, room.width, min_size=layout.smallest_text)
         drawn = text.render(ellipsis(takes, plain, room.width), plain)
-        picture.blit(drawn, layout.flipped(drawn.get_rect(midleft=room.midleft), room))
+        start = layout.flipped(drawn.get_rect(midleft=room.midleft), room)
+        theme.draw_label(picture, start.inflate(0, -layout.px(4)), layout.unit)
+        picture.blit(drawn, start)
     return picture, whole
 
 

@@ -140,9 +140,10 @@ class Painter:
 
     def _asks(self, shown: TableView) -> bool:
         """Return whether the line above the hand says that it is the person's turn."""
-        table, free = self._table, shown.choice is None and not self._table.toast.message
-        own = shown.asks and (self._board.shown.turn,) == table.here
-        return own and free and self._board.layout.message_area.height > 0
+        table, board = self._table, self._board
+        free = shown.choice is None and not table.toast.message and not board.covered
+        own = shown.asks and board.shown.turn == table.person and table.person in table.here
+        return own and free and board.layout.message_area.height > 0
 
     def _paint_stock(self, surface: pygame.Surface, bottom: Card | None) -> None:
         art, state = self._table.context.card_art, self._table.state
@@ -186,7 +187,11 @@ class Painter:
         table, layout = self._table, self._board.layout
         message, taken = self.message(), self._floor()
         if self._asks(shown):
-            said = layout, self._turn_words("", shown), shown.outlook
+            said = (
+                layout,
+                self._turn_words(self._table.names[self._table.person], shown),
+                shown.outlook,
+            )
             picture, place = self._voice.get((said, theme.palette), lambda: voice_picture(*said))
             surface.blit(picture, place)
             taken.append(place)
