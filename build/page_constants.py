@@ -10,13 +10,15 @@ import html
 import json
 from typing import TYPE_CHECKING, Any
 
+from build.first_puzzle import first_puzzle
 from build.translations import MESSAGE_IN_PAGE, messages_in_scripts
 from game.platform.connections.connections import LONGEST_MESSAGE
 from game.platform.protocol import IDLE_WAIT, LARGEST_FILE
 from game.platform.web.web import BACK_BUTTON, FOLLOWED_LINK
 from game.sharing.links.envelope import MARK
 from game.sharing.links.invitation import JOIN_MARK, REPLY_MARK
-from game.ui.art.palettes import DARK, LIGHT, page_colours
+from game.ui.art.card_face import BLACK, FACE, RED
+from game.ui.art.palettes import CONTRAST, DARK, LIGHT, page_colours
 from game.words import language as i18n
 
 if TYPE_CHECKING:
@@ -25,10 +27,13 @@ if TYPE_CHECKING:
 TITLE = "Basra"
 
 
-COLOURS = page_colours(DARK) | {
-    f"light_{part}": colour for part, colour in page_colours(LIGHT).items()
-}
-"""The page's colours until the game paints it, by place; those by daylight have a prefix."""
+COLOURS = (
+    page_colours(DARK)
+    | {f"light_{part}": colour for part, colour in page_colours(LIGHT).items()}
+    | {f"contrast_{part}": colour for part, colour in page_colours(CONTRAST).items()}
+    | {"face": FACE["face"], "red": RED, "black": BLACK}
+)
+"""The page's colours until the game paints it, by place; those of other felts have a prefix."""
 
 
 def constants_module() -> str:
@@ -43,9 +48,10 @@ def constants_module() -> str:
         "REPLY_MARK": REPLY_MARK,
         "LONGEST_MESSAGE": LONGEST_MESSAGE,
         "LARGEST_FILE": LARGEST_FILE,
+        "FIRST_PUZZLE": first_puzzle(),
     }
     return "".join(
-        f"export const {name} = {json.dumps(value, ensure_ascii=False)};\n"
+        f"export const {name} = {json.dumps(value, ensure_ascii=False, separators=(',', ':'))};\n"
         for name, value in constants.items()
     )
 

@@ -1,10 +1,11 @@
 // Starts the game: fetches and compiles everything at once, then starts Python.
 import { Downloads } from "./downloads.js";
 import { Bridge } from "./bridge.js";
+import { finishFirstPuzzle, showFirstPuzzle } from "./first_puzzle.js";
 import { _, direction, language } from "./i18n.js";
 import { ImageKeeper } from "./image_keeper.js";
 import { MissingFile } from "./missing_file.js";
-import { hideLoading, showFailure, showProgress, showStep } from "./notice.js";
+import { showFailure, showProgress, showStep } from "./notice.js";
 import { whyMissing } from "./own_files.js";
 import { START, startPython } from "./python.js";
 import { ASSETS, reached } from "./runtime.js";
@@ -53,6 +54,8 @@ async function start() {
   const downloads = new Downloads(site.files, showProgress);
   const release = downloads.intercept();
   try {
+    const isPlain = !location.search && !location.hash; // without options and links
+    if (isPlain) Store.exists(scope).then((exists) => exists || showFirstPuzzle(), () => {});
     store = Store.open(scope);
     const python = await Promise.race([startPython(site, canvas, downloads, keeper), downloads.failed]);
     release();
@@ -70,7 +73,7 @@ async function start() {
     const game = python.runPythonAsync(START);
     await Promise.race([bridge.opened, game]);
     playing = true;
-    hideLoading();
+    finishFirstPuzzle(bridge);
     reached("first frame");
     useTypeface(python.FS.readFile(TYPEFACE));
     keeper.succeed();

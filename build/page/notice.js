@@ -24,6 +24,7 @@ export function hideLoading() {
 export function showFailure(name, message) {
   const loading = find("#loading");
   loading.hidden = false;
+  delete loading.dataset.puzzle;
   find("#basra-accessibility-tree").hidden = true; // nothing there responds any more
   loading.dataset.failure = name;
   showStep(message);

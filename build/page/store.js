@@ -50,6 +50,11 @@ export class Store {
     this.tabs = new Channel(scope, (message) => this.hear(message));
   }
 
+  // Whether anything was ever stored below a path. It is rejected if the browser doesn't say.
+  static async exists(path) {
+    return (await indexedDB.databases()).some(({ name }) => name === `basra ${path}`);
+  }
+
   // The store of the pages below a path, which starts to open.
   static open(path) {
     const store = new Store(`basra ${path}`);

@@ -10,12 +10,17 @@ import pygame
 import pytest
 
 from build.assemble import UNREACHABLE, fill
+from build.first_puzzle import RULES
 from build.page_constants import constants_module, fill_messages, page_values, translated_names
 from build.source_archive import with_source
 from build.tools.pins import PYGAME
 from build.translations import messages_in_page, messages_in_scripts
+from game.lessons.curriculum import Lesson
 from game.platform.protocol import IDLE_WAIT, LARGEST_FILE
 from game.platform.web.web import BACK_BUTTON
+from game.rules.cards import Card
+from game.rules.events import BasraMade
+from game.rules.play import play
 from game.start.title_picture import Wordmark
 from game.ui.loop.unit import Unit
 from game.words import language as i18n
@@ -27,6 +32,7 @@ INSTEAD = (PAGE / "single_file" / SEAM).read_text("utf-8")
 INDEX = (PAGE / "index.html").read_text("utf-8")
 
 EXPORT = re.compile(r"^export (?:class|function|async function|const) (?:\{ )?(\w+)", re.MULTILINE)
+REPLY = re.compile(r'^  "?(\w\w)"?: _\("(.*)"\),$', re.MULTILINE)
 IMPORT = re.compile(r'^import \{ ?([\w,\s]+?),?\s\} from "\./([\w.]+)";$', re.MULTILINE)
 
 
@@ -65,6 +71,20 @@ def test_app_name_is_the_same_on_page_title_logo_and_icon() -> None:
     assert constants()["LANGUAGES"]["ar"]["messages"]["Basra"] == "بصرة"
     pygame.font.init()
     assert Wordmark(pygame.Rect(0, 0, 300, 200), Unit(1), [""]).label == "Basra بصرة"
+
+
+def test_first_puzzle_has_one_card_that_makes_a_basra() -> None:
+    """RULES.md#capturing, #basra; the replies name each card that is taken or stays."""
+    found, replies = constants()["FIRST_PUZZLE"], dict(REPLY.findall(SCRIPTS["first_puzzle.js"]))
+    floor, hand = (tuple(map(Card.parse, found[place])) for place in ("floor", "hand"))
+    made = {}
+    for card in hand:
+        lesson = Lesson("", "", "", "", "", floor, hand, card)
+        first, *more = play(lesson.begin(RULES).state, lesson.move(RULES))[1]
+        assert [str(one) for one in getattr(first, "captured", ())] == found["hand"][str(card)]
+        made[str(card)] = [event.points for event in more if isinstance(event, BasraMade)]
+    assert (made, [*replies]) == ({"AC": [], "7H": [], "9S": [10]}, [*made])
+    assert all(str(one.value) in replies[name] for name in ("7H", "9S") for one in floor)
 
 
 @pytest.mark.parametrize("code", sorted(set(i18n.LANGUAGES) - {i18n.SOURCE}))

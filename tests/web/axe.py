@@ -37,3 +37,13 @@ def findings(page: Page, without: Collection[str] = (), within: str = "html") ->
     if not page.evaluate("'axe' in window"):
         page.evaluate(_script())
     return list(page.evaluate(_RUN, [within, list(without)]))
+
+
+def findings_on_each_colour(page: Page) -> list[str]:
+    """Return the findings on the loading picture, whose gradient is too much for axe-core."""
+    found = []
+    for colour in ("felt-lit", "felt", "felt-deep"):
+        paint = f"document.querySelector('#loading').style.background = 'var(--{colour})'"
+        page.evaluate(paint)
+        found += findings(page)
+    return found

@@ -4,11 +4,10 @@ Its rules are those of WCAG 2.2, levels A and AA, and good practice.
 """
 
 import pytest
-from playwright.sync_api import Page
 
 from game.app.example_screens import SCREENS
 from game.words.language import LANGUAGES
-from tests.web.axe import findings
+from tests.web.axe import findings, findings_on_each_colour
 from tests.web.conftest import Open
 from tests.web.watched import TREE, Watched
 
@@ -57,16 +56,6 @@ async def show(name, language):
     return app.scene.accessibility_tree().title
 """
 """Opens one screen after another within a page, because loading it each time takes minutes."""
-
-
-def findings_on_each_colour(page: Page) -> list[str]:
-    """Return the findings on the loading picture, whose gradient is too much for axe-core."""
-    found = []
-    for colour in ("felt-lit", "felt", "felt-deep"):
-        paint = f"document.querySelector('#loading').style.background = 'var(--{colour})'"
-        page.evaluate(paint)
-        found += findings(page)
-    return found
 
 
 def visited(visitor: Open, language: str, *, complains: bool = False) -> Watched:

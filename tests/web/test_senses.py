@@ -42,8 +42,9 @@ def test_loading_page_has_the_colours_of_the_system(visitor: Open) -> None:
     watched = visitor(complains=True, service_workers="block")
     watched.page.route("**/*.whl", lambda route: route.fulfill(status=404))
     watched.page.goto(watched.address)
-    for scheme, palette in (("light", LIGHT), ("dark", DARK)):
-        watched.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    looks = {"color_scheme": "light"}, {"color_scheme": "dark"}, {"contrast": "more"}
+    for look, palette in zip(looks, (LIGHT, DARK, CONTRAST), strict=True):
+        watched.page.emulate_media(**look)  # type: ignore[arg-type]
         red, green, blue = palette.felt_deep
         assert watched.page.evaluate(GROUND) == f"rgb({red}, {green}, {blue})"
 
