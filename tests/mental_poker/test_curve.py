@@ -1,17 +1,6 @@
 import pytest
 
-from game.mental_poker.curve import (
-    LOW_ORDER,
-    PRIME,
-    PointError,
-    divided,
-    ladder,
-    on_curve,
-    read_point,
-    write_point,
-    x25519,
-    x25519_public,
-)
+from game.mental_poker import curve
 
 # RFC 7748, section 5.2
 X25519_VECTORS = (
@@ -39,48 +28,48 @@ SHARED = "4a5d9d5ba4ce2de1728e3bf480350f25e07e21c947d19e3376f09b3c1e161742"
 
 @pytest.mark.parametrize(("scalar", "point", "result"), X25519_VECTORS)
 def test_x25519_gives_the_results_of_the_rfc(scalar: str, point: str, result: str) -> None:
-    assert x25519(bytes.fromhex(scalar), bytes.fromhex(point)).hex() == result
+    assert curve.x25519(bytes.fromhex(scalar), bytes.fromhex(point)).hex() == result
 
 
 def test_x25519_gives_the_results_of_the_rfc_after_1_and_1000_rounds() -> None:
-    scalar = point = write_point(9)
+    scalar = point = curve.write_point(9)
     for number in range(1000):
-        scalar, point = x25519(scalar, point), scalar
+        scalar, point = curve.x25519(scalar, point), scalar
         if number == 0:
             assert scalar.hex() == AFTER_ONE
     assert scalar.hex() == AFTER_A_THOUSAND
 
 
 def test_two_parties_agree_on_a_secret() -> None:
-    assert x25519_public(bytes.fromhex(BOB)).hex() == BOB_PUBLIC
-    assert x25519(bytes.fromhex(BOB), bytes.fromhex(ALICE_PUBLIC)).hex() == SHARED
+    assert curve.x25519_public(bytes.fromhex(BOB)).hex() == BOB_PUBLIC
+    assert curve.x25519(bytes.fromhex(BOB), bytes.fromhex(ALICE_PUBLIC)).hex() == SHARED
 
 
 def test_points_of_low_order_are_all_named_and_refused() -> None:
     """Points whose order divides 8 or 4: 0 and ±1 on the curve, and two of order 8."""
-    assert len(LOW_ORDER) == 5
-    assert sum(on_curve(point) for point in LOW_ORDER) == 4
-    for point in LOW_ORDER:
-        assert divided([ladder(8, point)]) == [0]
-        with pytest.raises(PointError):
-            x25519(bytes.fromhex(BOB), write_point(point))
+    assert len(curve.LOW_ORDER) == 5
+    assert sum(curve.on_curve(point) for point in curve.LOW_ORDER) == 4
+    for point in curve.LOW_ORDER:
+        assert curve.divided([curve.ladder(8, point)]) == [0]
+        with pytest.raises(curve.PointError):
+            curve.x25519(bytes.fromhex(BOB), curve.write_point(point))
 
 
 @pytest.mark.parametrize(
     "data",
     [
-        *(write_point(point) for point in sorted(LOW_ORDER)),
-        PRIME.to_bytes(32, "little"),
-        (PRIME + 9).to_bytes(32, "little"),
+        *(curve.write_point(point) for point in sorted(curve.LOW_ORDER)),
+        curve.PRIME.to_bytes(32, "little"),
+        (curve.PRIME + 9).to_bytes(32, "little"),
         (9 | 1 << 255).to_bytes(32, "little"),
-        write_point(2),  # of the twist
-        write_point(9)[:31],
-        write_point(9) + b"\0",
+        curve.write_point(2),  # of the twist
+        curve.write_point(9)[:31],
+        curve.write_point(9) + b"\0",
         b"",
     ],
 )
 def test_point_outside_the_group_is_refused(data: bytes) -> None:
     """PROTOCOL.md#group."""
-    with pytest.raises(PointError):
-        read_point(data)
-    assert read_point(write_point(9)) == 9
+    with pytest.raises(curve.PointError):
+        curve.read_point(data)
+    assert curve.read_point(curve.write_point(9)) == 9

@@ -4,123 +4,82 @@ from tests.web.game_page import GamePage
 from tests.web.links import MINE_AGAIN, SHORT
 from tests.web.players import by_keyboard
 
-OPTIONAL: dict[str, dict[str, str]] = {
-    "indexedDB": {
-        "absent": "remove(globalThis, 'indexedDB')",
-        "throwing": "replace(IDBFactory.prototype, 'open', refuse)",
-        "silent": "replace(IDBFactory.prototype, 'open', () => ({}))",
-    },
-    "BroadcastChannel": {
-        "absent": "remove(globalThis, 'BroadcastChannel')",
-        "throwing": "replace(globalThis, 'BroadcastChannel', refuse)",
-        "closed": "replace(BroadcastChannel.prototype, 'postMessage', refuse)",
-    },
-    "localStorage": {
-        "absent": "remove(globalThis, 'localStorage')",
-        "throwing": "Object.defineProperty(globalThis, 'localStorage', { get: refuse })",
-        "full": "replace(Storage.prototype, 'setItem', refuse)",
-    },
-    "navigator.storage": {
-        "absent": "remove(Navigator.prototype, 'storage')",
-        "throwing": "replace(globalThis.StorageManager?.prototype, 'getDirectory', refuse)",
-        "silent": "replace(globalThis.StorageManager?.prototype, 'getDirectory', never)",
-    },
-    "navigator.locks": {
-        "absent": "remove(Navigator.prototype, 'locks')",
-        "throwing": "replace(LockManager.prototype, 'request', refuse)",
-        "rejecting": "replace(LockManager.prototype, 'request', reject)",
-        "silent": "replace(LockManager.prototype, 'request', never)",
-        "late": "delay(LockManager.prototype, 'request')",
-    },
-    "navigator.serviceWorker": {
-        "absent": "remove(Navigator.prototype, 'serviceWorker')",
-        "throwing": "Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: refuse })",
-        "rejecting": "replace(ServiceWorkerContainer.prototype, 'register', reject)",
-        "silent": "replace(ServiceWorkerContainer.prototype, 'register', never)",
-    },
-    "Worker": {
-        "absent": "remove(globalThis, 'Worker')",
-        "throwing": "replace(globalThis, 'Worker', refuse)",
-        "silent": "replace(globalThis, 'Worker', class { postMessage() {} terminate() {} })",
-    },
-    "AudioContext": {
-        "absent": "remove(globalThis, 'AudioContext'); remove(globalThis, 'webkitAudioContext')",
-        "throwing": "replace(globalThis, 'AudioContext', refuse)",
-        "silent": "replace(AudioContext.prototype, 'resume', never)",
-    },
-    "FontFace": {
-        "absent": "remove(globalThis, 'FontFace')",
-        "throwing": "replace(globalThis, 'FontFace', refuse)",
-        "silent": "replace(FontFace.prototype, 'load', never)",
-    },
-    "navigator.vibrate": {
-        "absent": "remove(Navigator.prototype, 'vibrate')",
-        "throwing": "replace(Navigator.prototype, 'vibrate', refuse)",
-    },
-    "history": {
-        "throwing": "replace(History.prototype, 'pushState', refuse);"
-        "replace(History.prototype, 'replaceState', refuse)"
-    },
-    "crypto.subtle": {"absent": "remove(Crypto.prototype, 'subtle')"},
-}
-"""The optional features, and how each may be lacking."""
+_OPTIONAL = """\
+indexedDB: absent: remove(globalThis, 'indexedDB')
+indexedDB: throwing: replace(IDBFactory.prototype, 'open', refuse)
+indexedDB: silent: replace(IDBFactory.prototype, 'open', () => ({}))
+BroadcastChannel: absent: remove(globalThis, 'BroadcastChannel')
+BroadcastChannel: throwing: replace(globalThis, 'BroadcastChannel', refuse)
+BroadcastChannel: closed: replace(BroadcastChannel.prototype, 'postMessage', refuse)
+localStorage: absent: remove(globalThis, 'localStorage')
+localStorage: throwing: deny(globalThis, 'localStorage')
+localStorage: full: replace(Storage.prototype, 'setItem', refuse)
+navigator.storage: absent: remove(Navigator.prototype, 'storage')
+navigator.storage: throwing: replace(globalThis.StorageManager?.prototype, 'getDirectory', refuse)
+navigator.storage: silent: replace(globalThis.StorageManager?.prototype, 'getDirectory', never)
+navigator.locks: absent: remove(Navigator.prototype, 'locks')
+navigator.locks: throwing: replace(LockManager.prototype, 'request', refuse)
+navigator.locks: rejecting: replace(LockManager.prototype, 'request', reject)
+navigator.locks: silent: replace(LockManager.prototype, 'request', never)
+navigator.locks: late: delay(LockManager.prototype, 'request')
+navigator.serviceWorker: absent: remove(Navigator.prototype, 'serviceWorker')
+navigator.serviceWorker: throwing: deny(Navigator.prototype, 'serviceWorker')
+navigator.serviceWorker: rejecting: replace(ServiceWorkerContainer.prototype, 'register', reject)
+navigator.serviceWorker: silent: replace(ServiceWorkerContainer.prototype, 'register', never)
+Worker: absent: remove(globalThis, 'Worker')
+Worker: throwing: replace(globalThis, 'Worker', refuse)
+Worker: silent: replace(globalThis, 'Worker', class { postMessage() {} terminate() {} })
+AudioContext: absent: remove(globalThis, 'AudioContext'); remove(globalThis, 'webkitAudioContext')
+AudioContext: throwing: replace(globalThis, 'AudioContext', refuse)
+AudioContext: silent: replace(AudioContext.prototype, 'resume', never)
+FontFace: absent: remove(globalThis, 'FontFace')
+FontFace: throwing: replace(globalThis, 'FontFace', refuse)
+FontFace: silent: replace(FontFace.prototype, 'load', never)
+navigator.vibrate: absent: remove(Navigator.prototype, 'vibrate')
+navigator.vibrate: throwing: replace(Navigator.prototype, 'vibrate', refuse)
+history: throwing: refuseAll(History.prototype, 'pushState', 'replaceState')
+crypto.subtle: absent: remove(Crypto.prototype, 'subtle')
+"""
+_REQUIRED = """\
+WebAssembly absent: no-wasm: remove(globalThis, 'WebAssembly')
+WebAssembly other: old-browser: replace(WebAssembly, 'compileStreaming', misread)
+compileStreaming absent: old-browser: remove(WebAssembly, 'compileStreaming')
+fetch absent: old-browser: remove(globalThis, 'fetch')
+fetch throwing: missing: replace(globalThis, 'fetch', refuse)
+fetch silent: stalled: replace(globalThis, 'fetch', never)
+streams absent: old-browser: remove(Response.prototype, 'body')
+streams silent: stalled: replace(ReadableStreamDefaultReader.prototype, 'read', never)
+DecompressionStream absent: old-browser: remove(globalThis, 'DecompressionStream')
+DecompressionStream throwing: crashed: replace(globalThis, 'DecompressionStream', refuse)
+DecompressionStream silent: stalled: replace(globalThis, 'DecompressionStream', endless)
+crypto absent: crashed: remove(globalThis, 'crypto')
+digest throwing: crashed: replace(SubtleCrypto.prototype, 'digest', refuse)
+digest silent: stalled: replace(SubtleCrypto.prototype, 'digest', never)
+languages absent: not-started: remove(Navigator.prototype, 'languages')
+matchMedia absent: crashed: remove(globalThis, 'matchMedia')
+canvas silent: crashed: replace(HTMLCanvasElement.prototype, 'getContext', () => null)
+"""
 
-REQUIRED: dict[str, tuple[str, str, str]] = {
-    "WebAssembly absent": ("remove(globalThis, 'WebAssembly')", "no-wasm", "no WebAssembly"),
-    "WebAssembly other": (
-        "WebAssembly.compileStreaming = async () => { throw new WebAssembly.CompileError(); }",
-        "old-browser",
-        "too old",
-    ),
-    "compileStreaming absent": (
-        "remove(WebAssembly, 'compileStreaming')",
-        "old-browser",
-        "too old",
-    ),
-    "fetch absent": ("remove(globalThis, 'fetch')", "old-browser", "too old"),
-    "fetch throwing": ("replace(globalThis, 'fetch', refuse)", "missing", "didn't load"),
-    "fetch silent": ("replace(globalThis, 'fetch', never)", "stalled", "still loading"),
-    "streams absent": ("remove(Response.prototype, 'body')", "old-browser", "too old"),
-    "streams silent": (
-        "replace(ReadableStreamDefaultReader.prototype, 'read', never)",
-        "stalled",
-        "still loading",
-    ),
-    "DecompressionStream absent": (
-        "remove(globalThis, 'DecompressionStream')",
-        "old-browser",
-        "too old",
-    ),
-    "DecompressionStream throwing": (
-        "replace(globalThis, 'DecompressionStream', refuse)",
-        "crashed",
-        "didn't start",
-    ),
-    "DecompressionStream silent": (
-        "replace(globalThis, 'DecompressionStream', TransformStream.bind(null, { flush: never }))",
-        "stalled",
-        "still loading",
-    ),
-    "crypto absent": ("remove(globalThis, 'crypto')", "crashed", "didn't start"),
-    "digest throwing": (
-        "replace(SubtleCrypto.prototype, 'digest', refuse)",
-        "crashed",
-        "didn't start",
-    ),
-    "digest silent": (
-        "replace(SubtleCrypto.prototype, 'digest', never)",
-        "stalled",
-        "still loading",
-    ),
-    "languages absent": ("remove(Navigator.prototype, 'languages')", "not-started", "didn't start"),
-    "matchMedia absent": ("remove(globalThis, 'matchMedia')", "crashed", "didn't start"),
-    "canvas silent": (
-        "replace(HTMLCanvasElement.prototype, 'getContext', () => null)",
-        "crashed",
-        "didn't start",
-    ),
+OPTIONAL: dict[str, dict[str, str]] = {}
+"""The optional features, and the script of each way in which one may be lacking."""
+for name, way, script in (line.split(": ", 2) for line in _OPTIONAL.splitlines()):
+    OPTIONAL.setdefault(name, {})[way] = script
+
+REQUIRED = {
+    name: (script, failure)
+    for name, failure, script in (line.split(": ", 2) for line in _REQUIRED.splitlines())
 }
-"""What the game needs: how it is lacking, the name of the failure and words of what is said."""
+"""How each thing that the game needs may be lacking: the script, and the name of the failure."""
+
+_SAID = {
+    "no-wasm": "no WebAssembly",
+    "old-browser": "too old",
+    "missing": "didn't load",
+    "stalled": "still loading",
+    "crashed": "didn't start",
+    "not-started": "didn't start",
+}
+"""Words of what the page says, by the name of the failure."""
 
 NOTICES = "() => [...document.querySelectorAll('.notice span')].map((one) => one.textContent)"
 SAID = """(failure) => {
@@ -139,8 +98,12 @@ const replace = (owner, name, value) => {
     if (owner) Object.defineProperty(owner, name, { value, configurable: true, writable: true });
 };
 const refuse = function () { throw new DOMException("switched off", "SecurityError"); };
+const refuseAll = (owner, ...names) => names.forEach((name) => replace(owner, name, refuse));
 const reject = async () => refuse();
+const deny = (owner, name) => Object.defineProperty(owner, name, { get: refuse });
+const misread = async () => { throw new WebAssembly.CompileError(); };
 const never = () => new Promise(() => {});
+const endless = function () { return new TransformStream({ flush: never }); };
 const delay = (owner, name) => {
     const usual = owner?.[name];
     replace(owner, name, function (...all) {
@@ -172,7 +135,7 @@ def check_play(page: GamePage, *, stores: bool) -> None:
 
 def check_sentence(page: GamePage, name: str) -> None:
     """Check that the page says in words why the game doesn't start."""
-    _, failure, words = REQUIRED[name]
+    failure = REQUIRED[name][1]
     page.driven.goto(page.address)
     page.driven.wait_for_function(SAID, failure)
-    assert words in page.driven.evaluate(SAID, failure)
+    assert _SAID[failure] in page.driven.evaluate(SAID, failure)

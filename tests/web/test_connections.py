@@ -19,6 +19,7 @@ from build.file import OUTPUT
 from game.platform.connections.connections import LONGEST_MESSAGE
 from game.platform.native.native_connections import LIBRARIES
 from game.session.setup import ELSEWHERE, HERE, GameSetup
+from tests.web import sitting_down
 from tests.web.copies import need_single_file
 from tests.web.devices import NAMES, Site, chromium_on, page_of, served, visit, within
 from tests.web.engines import needed
@@ -28,18 +29,7 @@ from tests.web.links_between import LinkEnd, meet
 from tests.web.networks import Room, need_rooms, room
 from tests.web.players import by_touch
 from tests.web.playing_window import PlayingWindow
-from tests.web.sitting_down import (
-    Seat,
-    at_rest,
-    begin,
-    come_to_the_start,
-    gather,
-    in_the_midst,
-    play_together,
-    resume,
-    same_records,
-    until,
-)
+from tests.web.sitting_down import Seat
 from tests.web.watched import COUNT_FRAMES, HIDE, Watched, watch
 
 SHORT = GameSetup("egyptian", 2, {"target": 21}, seats=(HERE, ELSEWHERE), names=("Amal", "Basim"))
@@ -157,32 +147,32 @@ def test_single_file_and_page_meet(pair: Pair, ends: list[LinkEnd]) -> None:
 def table(pair: Pair) -> Iterator[Pair]:
     """Show the first screen on both pages, which may not complain later."""
     for page in pair.pages:
-        come_to_the_start(page)
+        sitting_down.come_to_the_start(page)
     yield pair
     assert [page.complaints for page in pair.pages] == [[], []]
     assert asked_outside(pair.room) <= {(SERVER, 3478)}
 
 
 def start_game(*seats: Seat[Any]) -> None:
-    gather(seats[0].page, [seat.page for seat in seats[1:]], SHORT)
-    begin(seats)
+    sitting_down.gather(seats[0].page, [seat.page for seat in seats[1:]], SHORT)
+    sitting_down.begin(seats)
 
 
 def finish_game(*seats: Seat[Any]) -> None:
-    play_together(seats)
-    same_records([seat.page for seat in seats])
+    sitting_down.play_together(seats)
+    sitting_down.same_records([seat.page for seat in seats])
 
 
 def test_game_continues_after_the_room_falls_silent(table: Pair) -> None:
     seats = [Seat(page, number) for number, page in enumerate(table.pages)]
     start_game(*seats)
-    before = play_together(seats, stop=in_the_midst(5))
+    before = sitting_down.play_together(seats, stop=sitting_down.in_the_midst(5))
     table.room.silence(1)
     for page in table.pages:
-        until(page, lambda shown: shown.link == "lost")
+        sitting_down.until(page, lambda shown: shown.link == "lost")
     table.room.restore(1)
-    resume(*table.pages)
-    after = play_together(seats, stop=at_rest)
+    sitting_down.resume(*table.pages)
+    after = sitting_down.play_together(seats, stop=sitting_down.at_rest)
     assert [one.hand for one in after] == [one.hand for one in before]
     assert [one.floor for one in after] == [one.floor for one in before]
     finish_game(*seats)
@@ -206,4 +196,4 @@ def test_page_and_window_play_a_game(table: Pair, tmp_path: Path, library: str) 
     start_game(*seats)
     finish_game(*seats)
     assert window.end() == 0
-    until(table.pages[0], lambda shown: shown.link == "lost")
+    sitting_down.until(table.pages[0], lambda shown: shown.link == "lost")

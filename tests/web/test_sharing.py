@@ -1,7 +1,6 @@
 """Sharing in a browser: the clipboard, the selected text without it, and the share sheet."""
 
-import json
-
+from tests.web.coming_back import told
 from tests.web.players import by_keyboard, by_mouse, by_touch
 from tests.web.watched import Shown, Watched
 
@@ -33,20 +32,15 @@ def opened(watched: Watched) -> Shown:
     return watched.wait_for("root.querySelector('[data-action=copy-link]') !== null")
 
 
-def wait_for_words(watched: Watched, words: str) -> None:
-    told = "root.querySelector('[data-section=text]').textContent"
-    watched.wait_for(f"{told}.includes({json.dumps(words)})")
-
-
 def test_link_is_copied_by_mouse_and_text_by_keyboard(desktop: Watched) -> None:
     shown = opened(desktop)
     desktop.page.context.grant_permissions(["clipboard-read"])
     by_mouse(desktop, shown.control("copy-link"))
-    wait_for_words(desktop, "Link copied.")
+    desktop.wait_for(told("Link copied."))
     link = desktop.page.evaluate("() => navigator.clipboard.readText()")
     assert link.startswith(desktop.address.removesuffix("/") + LINK)
     by_keyboard(desktop, shown.control("copy-text"))
-    wait_for_words(desktop, "Text copied.")
+    desktop.wait_for(told("Text copied."))
     text = desktop.page.evaluate("() => navigator.clipboard.readText()")
     assert text.endswith(f"\n{link}")
 
@@ -62,13 +56,12 @@ def test_text_is_selected_when_sharing_and_copying_are_refused(phone: Watched) -
     assert given["url"] not in given["text"]
     phone.page.evaluate(ONLY_IN_EVENTS)
     by_touch(phone, shown.control("copy-link"))
-    wait_for_words(phone, "Link copied.")
+    phone.wait_for(told("Link copied."))
     assert phone.page.evaluate("window.copied") == given["url"]
     phone.page.evaluate(REFUSE)
     by_touch(phone, shown.control("share"))
-    wait_for_words(
-        phone, "Couldn't copy automatically. The text is selected, so you can copy it yourself."
-    )
+    refused = "Couldn't copy automatically. The text is selected, so you can copy it yourself."
+    phone.wait_for(told(refused))
     selected = phone.page.evaluate("() => getSelection().toString()")
     assert given["url"] in selected
     phone.page.keyboard.type("x")

@@ -13,18 +13,11 @@ from typing import Any
 import pytest
 
 from game.session.setup import BOT, ELSEWHERE, HERE, GameSetup
+from tests.web import sitting_down
 from tests.web.devices import gathered
 from tests.web.engines.engine import DESKTOP, PHONE, Visitor
 from tests.web.players import by_mouse, by_touch
-from tests.web.sitting_down import (
-    Seat,
-    begin,
-    come_to_the_start,
-    gather,
-    play_together,
-    proof_of,
-    same_records,
-)
+from tests.web.sitting_down import Seat
 from tests.web.watched import Watched
 
 CORE = "six cards"
@@ -62,7 +55,7 @@ def company(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Watched]]
 
 @pytest.fixture
 def pages(company: list[Watched]) -> Iterator[list[Watched]]:
-    come_to_the_start(company[0])
+    sitting_down.come_to_the_start(company[0])
     yield company
     assert [page.complaints + page.strangers for page in company] == [[] for _ in company]
 
@@ -74,8 +67,8 @@ def seated(pages: list[Watched], setup: GameSetup) -> list[Seat[Watched]]:
         Seat(page, number, by_touch if page.page.viewport_size != _size(DESKTOP) else by_mouse)
         for page, number in zip(pages, numbers, strict=False)
     ]
-    gather(pages[0], [seat.page for seat in seats[1:]], setup)
-    begin(seats)
+    sitting_down.gather(pages[0], [seat.page for seat in seats[1:]], setup)
+    sitting_down.begin(seats)
     return seats
 
 
@@ -90,14 +83,17 @@ def test_devices_play_a_whole_game_and_keep_one_record(
     pages: list[Watched], tmp_path: Path, table: str
 ) -> None:
     seats = seated(pages, among_people(TABLES[table]))
-    over = play_together(seats)
+    over = sitting_down.play_together(seats)
     at_the_table = pages[: len(seats)]
     path = tmp_path / "game.json"
-    path.write_bytes(same_records(at_the_table))
+    path.write_bytes(sitting_down.same_records(at_the_table))
     told = ran("replay", path)
     assert {one.scores for one in over} == {",".join(map(str, told["scores"]))}
     assert len(told["hands"]) > (table == "several hands")
-    proofs = [proof_of(page, tmp_path / str(number)) for number, page in enumerate(at_the_table)]
+    proofs = [
+        sitting_down.proof_of(page, tmp_path / str(number))
+        for number, page in enumerate(at_the_table)
+    ]
     assert len({proof.read_bytes() for proof in proofs}) == 1
     assert ran("verify", proofs[0])["fair"]
     for page in at_the_table:

@@ -14,24 +14,12 @@ from playwright.sync_api import Error
 
 from game.session.setup import ELSEWHERE, HERE, GameSetup
 from game.sharing.links.invitation import read_invitation, read_reply
+from tests.web import sitting_down
 from tests.web.coming_back import told
 from tests.web.devices import PLAIN_PHONE, gathered
 from tests.web.game_page import Shown
 from tests.web.links import MENU
-from tests.web.sitting_down import (
-    Seat,
-    at_rest,
-    begin,
-    come_to_the_start,
-    gather,
-    in_the_midst,
-    invite,
-    offers,
-    play_together,
-    resume,
-    same_records,
-    set_up,
-)
+from tests.web.sitting_down import Seat
 from tests.web.watched import Watched, watch
 
 LONGEST = 1.5
@@ -57,9 +45,9 @@ def seats(company: list[Watched]) -> Iterator[list[Seat[Watched]]]:
 
 
 def begin_again(seats: list[Seat[Watched]]) -> None:
-    come_to_the_start(seats[0].page)
-    gather(seats[0].page, [seats[1].page], SHORT)
-    begin(seats)
+    sitting_down.come_to_the_start(seats[0].page)
+    sitting_down.gather(seats[0].page, [seats[1].page], SHORT)
+    sitting_down.begin(seats)
 
 
 def open_anew(seat: Seat[Watched], *, crashed: bool = False) -> None:
@@ -75,21 +63,23 @@ def open_anew(seat: Seat[Watched], *, crashed: bool = False) -> None:
 
 def looked_at(seats: list[Seat[Watched]], plays: int = 0) -> list[tuple[str, list[str], list[str]]]:
     """Return the turn, the player's cards and the floor's at each page after `plays` plays."""
-    shown = play_together(seats, stop=in_the_midst(plays))
+    shown = sitting_down.play_together(seats, stop=sitting_down.in_the_midst(plays))
     return [
         (one.turn, sorted(card.card for card in one.hand), sorted(card.card for card in one.floor))
         for one in shown
     ]
 
 
-def test_game_continues_after_both_pages_are_closed(seats: list[Seat[Watched]]) -> None:
+def test_game_continues_after_both_pages_are_closed(
+    seats: list[Seat[Watched]],
+) -> None:
     before = looked_at(seats, plays=4)
     for seat in seats:
         open_anew(seat)
     host, guest = seats
     host.page.press("continue")
     host.page.wait_for("status.link === 'lost'")
-    invite(host.page, guest.page)  # whose page takes the game up by the link
+    sitting_down.invite(host.page, guest.page)  # whose page takes the game up by the link
     for seat in seats:
         seat.page.wait_for("status.link === 'connected'")
     assert looked_at(seats) == before
@@ -100,15 +90,17 @@ def test_game_continues_after_both_pages_are_closed(seats: list[Seat[Watched]]) 
 def test_game_continues_after_a_page_is_killed(seats: list[Seat[Watched]], moments: int) -> None:
     chance = Random(moments)
     for moment in range(moments):
-        play_together(seats, stop=over_or_later(chance.uniform(0, LONGEST)))
+        sitting_down.play_together(seats, stop=over_or_later(chance.uniform(0, LONGEST)))
         if over([seat.page.shown() for seat in seats]):
-            same_records([seat.page for seat in seats])
+            sitting_down.same_records([seat.page for seat in seats])
             begin_again(seats)
         killed, other = chance.sample(seats, 2)
         open_anew(killed, crashed=moment % 3 == 1)
-        if not offers("continue")(killed.page.shown()):  # it was the last play of the game
-            play_together([other], stop=over)
-            same_records([seat.page for seat in seats])
+        if not sitting_down.offers("continue")(
+            killed.page.shown()
+        ):  # it was the last play of the game
+            sitting_down.play_together([other], stop=over)
+            sitting_down.same_records([seat.page for seat in seats])
             begin_again(seats)
             continue
         if over([other.page.shown()]):  # only the other got the last play
@@ -124,9 +116,9 @@ def test_game_continues_after_a_page_is_killed(seats: list[Seat[Watched]], momen
 def come_together(seats: list[Seat[Watched]], chance: Random) -> None:
     """Invite each other until they play; a busy machine may lose a connection again."""
     for _ in range(3):
-        resume(*chance.sample([seat.page for seat in seats], 2))
-        shown = play_together(
-            seats, stop=lambda shown: over(shown) or at_rest(shown) or parted(shown)
+        sitting_down.resume(*chance.sample([seat.page for seat in seats], 2))
+        shown = sitting_down.play_together(
+            seats, stop=lambda shown: over(shown) or sitting_down.at_rest(shown) or parted(shown)
         )
         if not parted(shown):
             return
@@ -149,15 +141,15 @@ def over(shown: Sequence[Shown]) -> bool:
 
 def finish(seats: list[Seat[Watched]]) -> None:
     """Play to the end: the record is the same bytes on both pages."""
-    play_together(seats)
-    same_records([seat.page for seat in seats])
+    sitting_down.play_together(seats)
+    sitting_down.same_records([seat.page for seat in seats])
 
 
 def test_reply_reaches_its_table_from_another_tab(company: list[Watched]) -> None:
     """INVITATIONS.md#tabs."""
     host, guest = company
-    come_to_the_start(host)
-    set_up(host, SHORT)
+    sitting_down.come_to_the_start(host)
+    sitting_down.set_up(host, SHORT)
     host.press("invite")
     invitation = host.text_of("invitation")
     guest.open(f"{MENU}#join={invitation}")

@@ -6,18 +6,9 @@ from playwright.sync_api import BrowserContext, Page
 from game.rulebook.house_rules import HOUSE_RULES, HouseRules
 from game.sharing.links.contents import RulesLink
 from game.sharing.links.link import write_link
+from tests.faults.web import visits
 from tests.faults.web.conftest import Come
-from tests.faults.web.visits import (
-    ELSEWHERE,
-    GAME,
-    OTHER_GAME,
-    Visit,
-    kept_games,
-    plays_kept,
-    put_rows,
-    rows,
-    texts_of,
-)
+from tests.faults.web.visits import ELSEWHERE, GAME, OTHER_GAME, Visit
 from tests.web.links import MENU
 
 NO_LOCKS = "Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });"
@@ -59,7 +50,7 @@ def test_outdated_tab_overwrites_nothing(
         if locks:
             shows_only(tabs[-1])
             press_all(tabs[-1])
-            assert plays_kept(reader) == [newest]
+            assert visits.plays_kept(reader) == [newest]
             tabs[-1].press("take-over")
         tabs[-1].play(2)
         assert tabs[-1].plays_made() > newest
@@ -69,10 +60,10 @@ def test_outdated_tab_overwrites_nothing(
         for tab in tabs[:-1]:
             shows_only(tab)
             press_all(tab)
-        assert plays_kept(reader) == [newest]
+        assert visits.plays_kept(reader) == [newest]
     tabs[0].press("take-over")
     tabs[0].play(1)
-    assert plays_kept(reader) == [tabs[0].plays_made()]
+    assert visits.plays_kept(reader) == [tabs[0].plays_made()]
     assert tabs[0].plays_made() > newest
 
 
@@ -90,9 +81,9 @@ def test_sleeping_tab_overwrites_nothing(context: BrowserContext, come: Come, re
     first.act(card.action)  # which may be gone by now
     shows_only(first)
     press_all(first)
-    assert plays_kept(reader) == [newest]
+    assert visits.plays_kept(reader) == [newest]
     second.play(1)
-    assert plays_kept(reader) == [second.plays_made()]
+    assert visits.plays_kept(reader) == [second.plays_made()]
 
 
 def test_play_during_a_take_over_is_whole_or_absent(come: Come, reader: Page) -> None:
@@ -105,7 +96,7 @@ def test_play_during_a_take_over_is_whole_or_absent(come: Come, reader: Page) ->
         there.wait_for(f"!({ELSEWHERE})")
         there.play(1)
         here.rest()
-        assert plays_kept(reader) == [there.plays_made()]
+        assert visits.plays_kept(reader) == [there.plays_made()]
         assert there.plays_made() > before
         here, there = there, here
 
@@ -117,9 +108,9 @@ def test_tabs_know_the_games_of_the_others(come: Come, reader: Page) -> None:
     menu.wait_for("root.querySelector('[data-action=continue]') !== null")
     second.play(1)
     first.play(1)
-    games = kept_games(reader)
+    games = visits.kept_games(reader)
     assert {file.played.record.variant for file in games.values()} == {"yemeni", "homs"}
-    notes = rows(reader, "notes")
+    notes = visits.rows(reader, "notes")
     for tab in (first, second, menu):
         tab.page.wait_for_function(SAME_NOTES, arg=notes)
 
@@ -129,11 +120,11 @@ def test_tab_repeats_its_change_when_another_tab_wrote_first(come: Come, reader:
     tab = come("#play=" + write_link(RulesLink("Ours", "homs", None, {"target": 150})))
     tab.wait_for("root.querySelector('[data-action=save-rules]') !== null")
     theirs = HOUSE_RULES.text((HouseRules("Theirs", "yemeni"),))
-    put_rows(reader, "texts", {HOUSE_RULES.name: {"text": theirs, "copy": theirs}})
+    visits.put_rows(reader, "texts", {HOUSE_RULES.name: {"text": theirs, "copy": theirs}})
     tab.press("save-rules")
     tab.page.wait_for_function("basra.store.read('house-rules') !== undefined")
     tab.rest()
-    kept = HOUSE_RULES.parse(texts_of(reader)[HOUSE_RULES.name])
+    kept = HOUSE_RULES.parse(visits.texts_of(reader)[HOUSE_RULES.name])
     assert [one.name for one in kept] == ["Theirs", "Ours"]
 
 
@@ -144,5 +135,5 @@ def test_reloaded_tab_continues_its_game_after_one_in_another_tab(come: Come, re
     come(OTHER_GAME).rest()
     first.reload()
     first.play(1)
-    assert len(plays_kept(reader)) == 2
-    assert max(plays_kept(reader)) > made
+    assert len(visits.plays_kept(reader)) == 2
+    assert max(visits.plays_kept(reader)) > made
