@@ -81,6 +81,13 @@ def draw_name_plate(
         _draw_badge(surface, layout, layout.flipped(badge, whole))
 
 
+def fits_plate(layout: TableLayout, seat: int, words: str) -> bool:
+    """Return whether a seat's plate has room for words in small type, without marks."""
+    style = TextStyle(layout.smallest_text, typeface="bold")
+    room = layout.seats[seat].plate.width - 2 * layout.px(TIGHT)
+    return text.measure(words, style)[0] <= room
+
+
 def draw_portrait(
     surface: pygame.Surface, layout: TableLayout, seat: int, name: str, *, turn: bool
 ) -> None:

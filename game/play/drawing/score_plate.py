@@ -234,7 +234,10 @@ def _draw_race(
         stake = isolate_ltr(f"+{scores.at_stake}")
         style = TextStyle(layout.px(12), theme.IVORY_DIM, align="center")
         room = words.inflate(-2 * layout.px(22), 0)
-        draw_line(surface, layout, room, _("most cards {points}").format(points=stake), style)
+        label = _("most cards {points}").format(points=stake)
+        if text.measure(label, style.at_size(layout.smallest_text))[0] > room.width:
+            label = stake
+        draw_line(surface, layout, room, label, style)
 
 
 def draw_line(

@@ -98,10 +98,12 @@ class TableLayout:
 
     @property
     def overlay_area(self) -> Rect:
-        """The felt below the scores, for what covers the rest for a moment."""
+        """The felt, below scores that are along its upper edge, for what covers the rest."""
         margin = self.px(8)
-        top = max(box.bottom for box in self.scores) + margin
         felt = self.felt.inflate(-2 * margin, -2 * margin)
+        if len({box.left for box in self.scores}) == 1:  # in a column at the end
+            return felt
+        top = max(box.bottom for box in self.scores) + margin
         return Rect(felt.left, top, felt.width, felt.bottom - top)
 
     def px(self, css: float) -> int:

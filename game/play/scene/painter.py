@@ -9,7 +9,7 @@ import pygame
 
 from game.play.animation.effects import BASRA, Effects, draw_points, points_size
 from game.play.drawing.hud import Hud, draw_ribbon
-from game.play.drawing.name_plate import NamePlate, draw_name_plate, draw_portrait
+from game.play.drawing.name_plate import NamePlate, draw_name_plate, draw_portrait, fits_plate
 from game.play.drawing.piles import draw_pile, draw_stock
 from game.play.drawing.play_log import PlayLog
 from game.play.drawing.voice import voice_picture
@@ -125,6 +125,8 @@ class Painter:
             turn, dealer = board.shown.turn == seat, table.state.dealer == seat
             told = turn and self._asks(shown)
             words = self._turn_words(name, shown) if turn and not told else name
+            if not shown.clock and not fits_plate(layout, seat, words):
+                words = name
             rest = shown.scoreboard.taker == seat
             draw_portrait(surface, layout, seat, name, turn=turn)
             plate = NamePlate(words, turn and not told, dealer, rest)
