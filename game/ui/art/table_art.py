@@ -66,10 +66,15 @@ SMALLEST_STAR = 9
 """The pixels below which a star is a blot: small diamonds, wider apart, replace it."""
 
 
+LOW = 2.0
+"""The width of a low table, such as a phone on its side, as a multiple of its height."""
+
+
 def frame_width(size: tuple[int, int]) -> int:
-    """Return the width in pixels of the walnut frame; a portrait table has a thinner one."""
+    """Return the width in pixels of the walnut frame; one of an upright or low table is thinner."""
     width, height = size
-    return max(8, round(min(size) * (0.042 if width > height else 0.03)))
+    share = 0.03 if width <= height else 0.042 if width < LOW * height else 0.02
+    return max(8, round(min(size) * share))
 
 
 def draw_frame(table: pygame.Surface, felt: pygame.Rect, band: int) -> None:
