@@ -176,7 +176,7 @@ def mark() -> str:
 
 def main() -> None:
     """Write assets/cards/{back,medallion,mark}.svg."""
-    save("cards/back.svg", (-250, -350, 500, 700), back())
+    save("cards/back-girih.svg", (-250, -350, 500, 700), back())
     save("cards/medallion.svg", (-175, -175, 350, 350), medallion())
     save("cards/mark.svg", (-20, -20, 40, 40), mark())
 

@@ -110,14 +110,15 @@ def open_app(
     if launch.speed is not None:
         settings = replace(settings, speed=launch.speed, reduced_motion=launch.speed == 0)
     i18n.install(settings.spoken(platform.preferences))
-    _use_felt(platform.display, settings.felt_on(platform.preferences))
+    felt = settings.felt_on(platform.preferences)
+    _use_felt(platform.display, felt)
     watch = _open_window(platform, window)
     clock = Clock()
     app = App(platform, clock, watch)
     context = Context(
         platform=platform,
         settings=settings,
-        card_art=CardArt(CardStyle(edge=theme.palette.card_edge)),
+        card_art=CardArt(settings.on_felt(CardStyle(), felt)),
         table_art=TableArt(),
         sound=Sound(
             platform.vibration.vibrate,
@@ -193,7 +194,7 @@ def _felt_in_force(context: Context) -> Felt:
     felt = context.felt
     if theme.palette is not PALETTES[felt]:
         _use_felt(context.platform.display, felt)
-        context.use_style(replace(context.card_art.style, edge=theme.palette.card_edge))
+        context.use_style(context.settings.on_felt(context.card_art.style, felt))
     return felt
 
 

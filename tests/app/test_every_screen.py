@@ -41,7 +41,7 @@ Look = tuple[str, tuple[int, int], str, Felt]
 def looks(names: list[str], sizes: Sequence[tuple[int, int]]) -> list[Look]:
     """Return each screen at each size, with languages and palettes in turn."""
     return [
-        (name, size, LANGUAGES[(row + column) % 2], [*PALETTES][(row + column) % 3])
+        (name, size, LANGUAGES[(row + column) % 2], [*PALETTES][(row + column) % 5])
         for row, name in enumerate(names)
         for column, size in enumerate(sizes)
     ]

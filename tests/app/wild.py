@@ -175,7 +175,7 @@ class WildPerson:
                 {"reduced_motion": self.chance.choice((True, False, None))},
                 {"reduced_motion": False, "speed": self.chance.choice((0.5, 1.0, 2.0))},
                 {"language": self.chance.choice(("en", "ar"))},
-                {"felt": self.chance.choice(("", "dark", "light", "contrast"))},
+                {"felt": self.chance.choice(("", "dark", "nile", "light", "contrast"))},
                 {"running_points": self.chance.random() < 0.5},
                 {"unseen_cards": self.chance.random() < 0.5},
                 {"confirm": self.chance.random() < 0.2},

@@ -49,7 +49,7 @@ def draw(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., list[
 
 
 @pytest.mark.parametrize(
-    "script", ["suits", "courts", "emblems", "ace_and_back", "icons", "icon", "table"]
+    "script", ["suits", "courts", "emblems", "ace_and_back", "backs", "icons", "icon", "table"]
 )
 def test_drawings_equal_what_their_scripts_draw(
     script: str, tmp_path: Path, draw: Callable[..., list[Path]]

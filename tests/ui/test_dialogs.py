@@ -48,6 +48,8 @@ def open_settings(texts: dict[str, str] | None = None) -> Backstage:
         ("confirm", Settings(confirm=True)),
         ("felt-dark", Settings(felt="dark")),
         ("felt-light", Settings(felt="light")),
+        ("felt-nile", Settings(felt="nile")),
+        ("back-ablaq", Settings(back="ablaq")),
         ("felt-contrast", Settings(felt="contrast")),
         ("felt-system", Settings()),
         ("running-points", Settings(running_points=False)),

@@ -39,7 +39,7 @@ def draw_stock(
         if last
         else _("Deal {number}/{count}").format(number=board.shown.batch, count=batches)
     )
-    style = TextStyle(layout.px(12), theme.BRASS_LIGHT if last else theme.IVORY_DIM)
+    style = TextStyle(layout.px(12), theme.BRASS_LIGHT if last else theme.IVORY)
     room = box.width + layout.px(14)
     drawn = text.render(words, fit(words, style, room, min_size=layout.smallest_text))
     place = drawn.get_rect(midtop=(box.centerx, box.bottom + layout.px(4)))

@@ -10,6 +10,7 @@ from game.ui.art import svg
 from game.ui.art.palettes import DARK, RGB
 
 Palette = Literal["classic", "four-colour", "colour-safe"]
+Back = Literal["girih", "ablaq", "mashrabiya"]
 
 
 @dataclass(frozen=True)
@@ -25,6 +26,7 @@ class CardStyle:
     palette: Palette = "classic"
     large_index: bool = False
     marks: frozenset[Card] = field(default_factory=frozenset)
+    back: Back = "girih"
     edge: RGB = DARK.card_edge
 
 
@@ -150,7 +152,7 @@ def sheet_content(style: CardStyle) -> str:
 
 def back_content(style: CardStyle) -> str:
     """Return the SVG content of the back."""
-    _, drawing = svg.part("cards/back.svg")
+    _, drawing = svg.part(f"cards/back-{style.back}.svg")
     return f'<g transform="translate(250 350)">{drawing.substitute(edge=_edge(style))}</g>'
 
 

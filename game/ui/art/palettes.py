@@ -1,4 +1,4 @@
-"""The colours that all screens share, in three palettes.
+"""The colours that all screens share, in a palette for each felt.
 
 A colour is named after its look by lamp light, and is used for one purpose in all palettes: words
 are written in `ivory`, although that is dark ink on a light felt.
@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
-Felt = Literal["dark", "light", "contrast"]
-"""By lamp light, by daylight, and with the highest contrast."""
+Felt = Literal["dark", "nile", "pomegranate", "light", "contrast"]
+"""Evening green, Nile blue, Pomegranate, Day sage, and the highest contrast; kept in settings."""
 
 RGB = tuple[int, int, int]
 RGBA = tuple[int, int, int, int]
@@ -155,6 +155,50 @@ DARK = TablePalette(
 )
 """A coffee-house table in the evening: deep green felt under a warm lamp, brass and ivory."""
 
+NILE = DARK._replace(
+    felt=(23, 59, 94),
+    felt_lit=(39, 83, 126),
+    felt_dim=(10, 31, 56),
+    felt_deep=(13, 42, 72),
+    felt_dark=(8, 26, 48),
+    felt_line=(60, 104, 148),
+    ivory_dim=(213, 217, 216),
+    switch_line=(102, 146, 190),
+    shade=(3, 11, 24, 176),
+    panel=(9, 33, 60),
+    well=(6, 23, 43, 200),
+    field=(7, 26, 48),
+    field_hint=(144, 160, 180),
+    faded=(122, 138, 156),
+    plate=(8, 26, 48, 225),
+    felt_words=(213, 217, 216),
+    choice=(23, 59, 94),
+    rim=(3, 8, 16),
+)
+"""The same lamp over the blue of deep water."""
+
+POMEGRANATE = DARK._replace(
+    felt=(86, 31, 42),
+    felt_lit=(116, 48, 58),
+    felt_dim=(46, 15, 23),
+    felt_deep=(60, 20, 29),
+    felt_dark=(40, 12, 19),
+    felt_line=(146, 80, 88),
+    ivory_dim=(216, 202, 188),
+    switch_line=(184, 122, 128),
+    shade=(18, 5, 9, 176),
+    panel=(51, 16, 25),
+    well=(34, 10, 16, 200),
+    field=(38, 11, 18),
+    field_hint=(188, 152, 150),
+    faded=(166, 130, 130),
+    plate=(40, 12, 19, 225),
+    felt_words=(216, 202, 188),
+    choice=(86, 31, 42),
+    rim=(12, 4, 6),
+)
+"""The same lamp over a warm dark red."""
+
 LIGHT = TablePalette(
     felt=(107, 138, 112),
     felt_lit=(117, 147, 122),
@@ -246,7 +290,13 @@ CONTRAST = DARK._replace(
 """Near black, white words, thick outlines, and no light that would wash them out."""
 
 PALETTES: Mapping[Felt, TablePalette] = MappingProxyType(
-    {"dark": DARK, "light": LIGHT, "contrast": CONTRAST}
+    {
+        "dark": DARK,
+        "nile": NILE,
+        "pomegranate": POMEGRANATE,
+        "light": LIGHT,
+        "contrast": CONTRAST,
+    }
 )
 
 

@@ -209,8 +209,8 @@ def put_progress(column: Column, done: int, whole: int) -> None:
         column.add(Panel(filled, radius=radius, fill=theme.BRASS, border=None))
 
 
-def put_cards(column: Column, cards: Sequence[Card], art: CardArt, css: float) -> None:
-    """Put cards side by side."""
+def put_cards(column: Column, cards: Sequence[Card | None], art: CardArt, css: float) -> None:
+    """Put cards side by side; None is a back."""
     row = pygame.Rect(column.left, column.y, column.width, 1)
     column.add(SmallCards(row, cards, art, width=column.px(css)))
 

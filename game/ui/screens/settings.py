@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Literal
 
 from game.formats.bounds import Bound
@@ -12,7 +12,7 @@ from game.platform.protocol import Preferences, StorageError, Texts
 from game.rules.cards import KOMI, PACK
 from game.rules.scoring import points_of
 from game.rules.variant import Variant
-from game.ui.art.card_face import CardStyle, Palette
+from game.ui.art.card_face import Back, CardStyle, Palette
 from game.ui.art.palettes import PALETTES, Felt
 from game.words.language import LANGUAGES, _, mark, supported
 
@@ -24,6 +24,9 @@ VOLUMES = (0.2, 0.4, 0.6, 0.8, 1.0)
 
 LONGEST_NAME = 30
 """The largest number of characters of the name on a challenge."""
+
+_BACKS: dict[Felt, Back] = {"pomegranate": "ablaq", "light": "mashrabiya"}
+"""The backs that go with felts; with the others it is Girih."""
 
 _UNKEPT = mark("Your settings can't be saved. You'll lose them when you leave.")
 
@@ -74,6 +77,7 @@ class Settings:
         running_points: whether the points of the hand in play are shown.
         unseen_cards: whether the unseen cards are shown, for practice.
         felt: the table's colours, or "" to follow the machine.
+        back: the cards' back, or "" for the one that goes with the felt.
         lay_flat: whether a table that two share is flat between them.
         sender: the name that others saw last, as on a challenge, "" for none.
         stun: the server that reports this device's internet address, "host:port", "" for none.
@@ -93,6 +97,7 @@ class Settings:
     running_points: bool = True
     unseen_cards: bool = False
     felt: Felt | Literal[""] = ""
+    back: Back | Literal[""] = ""
     lay_flat: bool = False
     sender: Annotated[str, _is_name] = ""
     stun: Annotated[str, _is_server_or_none] = ""
@@ -117,16 +122,17 @@ class Settings:
             return "contrast"
         return "light" if preferences.light else "dark"
 
+    def on_felt(self, style: CardStyle, felt: Felt) -> CardStyle:
+        """Return the style of a deck with the chosen back, or the felt's, and the felt's edge."""
+        back = self.back or _BACKS.get(felt, CardStyle.back)
+        return replace(style, back=back, edge=PALETTES[felt].card_edge)
+
     def card_style(self, rules: Variant, felt: Felt) -> CardStyle:
         """Return the style of the deck for a variant on a felt."""
         scoring = frozenset(card for card in PACK if points_of(rules, card))
         komi = frozenset({KOMI}) if rules.komi_sweeps else frozenset()
-        return CardStyle(
-            palette=self.palette,
-            large_index=self.large_index,
-            marks=scoring | komi if self.marks else frozenset(),
-            edge=PALETTES[felt].card_edge,
-        )
+        marks = scoring | komi if self.marks else frozenset()
+        return self.on_felt(CardStyle(self.palette, self.large_index, marks), felt)
 
 
 SETTINGS: Store[Settings] = Store(

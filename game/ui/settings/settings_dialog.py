@@ -28,7 +28,8 @@ from game.words.language import LANGUAGES, _, mark
 SYSTEM = "system"
 """The name of the choice to follow the machine."""
 
-_SAMPLE = tuple(Card.parse(name) for name in ("7D", "QC", "TD", "KS", "JH"))
+_SAMPLE = (*map(Card.parse, ("7D", "QC", "TD", "KS", "JH")), None)
+"""The cards that show the chosen colours, and the back."""
 
 
 class SettingsDialog(Dialog):
@@ -57,14 +58,14 @@ class SettingsDialog(Dialog):
             context.sound.play("card")
 
     def _body(self, column: Column) -> None:
-        """Put language, table, cards, playing, sound and touch, and devices."""
+        """Put language, look, table, playing, sound and touch, and devices."""
         spoken = self.context.settings.spoken(self.context.platform.preferences)
         column.caption(_("Language"))
         languages = list(LANGUAGES.items())
         column.choose("language", languages, spoken, lambda code: self.change(language=code))
         for title, put in (
+            (_("Look"), self._look),
             (_("Table"), self._table),
-            (_("Cards"), self._deck),
             (_("Gameplay"), self._playing),
             (_("Sound and vibration"), self._senses),
             (_("Multiplayer"), self._devices),
@@ -76,21 +77,34 @@ class SettingsDialog(Dialog):
     def _about(self) -> None:
         self.context.stage.push(AboutDialog(self.context))
 
-    def _table(self, column: Column) -> None:
-        now = self.context.settings
+    def _look(self, column: Column) -> None:
         felts = [
             (SYSTEM, _("System default")),
-            ("dark", _("Dark")),
-            ("light", _("Light")),
+            ("dark", _("Evening green")),
+            ("nile", _("Nile blue")),
+            ("pomegranate", _("Pomegranate")),
+            ("light", _("Day sage")),
             ("contrast", _("High contrast")),
         ]
-        column.caption(_("Colours"))
+        backs = [
+            ("girih", _("Girih")),
+            ("ablaq", _("Ablaq")),
+            ("mashrabiya", _("Mashrabiya")),
+        ]
+        column.caption(_("Felt"))
         column.choose(
             "felt",
             felts,
-            now.felt or SYSTEM,
+            self.context.settings.felt or SYSTEM,
             lambda felt: self.change(felt="" if felt == SYSTEM else felt),
-        ).gap(4)
+        )
+        column.gap(8).caption(_("Card back"))
+        back = self.context.card_art.style.back
+        column.choose("back", backs, back, lambda name: self.change(back=name))
+        column.gap(8).caption(_("Cards"))
+        self._deck(column)
+
+    def _table(self, column: Column) -> None:
         self._put_switches(column, "table")
 
     def _playing(self, column: Column) -> None:

@@ -68,10 +68,13 @@ class Divider(Widget):
 
 
 class SmallCards(Widget):
-    """Cards side by side, each `width` pixels wide, overlapping if the room is short."""
+    """Cards side by side, each `width` pixels wide, overlapping if the room is short.
+
+    None is a back.
+    """
 
     def __init__(
-        self, rect: pygame.Rect, cards: Sequence[Card], art: CardArt, *, width: int
+        self, rect: pygame.Rect, cards: Sequence[Card | None], art: CardArt, *, width: int
     ) -> None:
         super().__init__(rect)
         self.cards = tuple(cards)
@@ -87,7 +90,8 @@ class SmallCards(Widget):
             step = min(step, room // (len(self.cards) - 1))
         for index, card in enumerate(self.cards):
             topleft = (self._start(step) + index * step, self.rect.top)
-            surface.blit(self._art.face(card, self.width), topleft)
+            art, width = self._art, self.width
+            surface.blit(art.face(card, width) if card else art.back(width), topleft)
 
     def _start(self, step: int) -> int:
         if not self.right_to_left:
