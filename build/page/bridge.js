@@ -21,7 +21,7 @@ const MODIFIER_KEYS = ["Shift", "Control", "Alt", "Meta"];
 function whyLost(error) {
   if (error?.name === "VersionError") {
     return _(
-      "This browser holds games saved by a newer version of Basra, so this version can't save. Your game will be lost when you leave the page.",
+      "This browser has games saved by a newer version of Basra, so this version can't save. Your game will be lost when you leave the page.",
     );
   }
   if (error?.name === "QuotaExceededError") {

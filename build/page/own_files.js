@@ -51,7 +51,7 @@ export function whyMissing({ file }) {
   const named = { file: isolated(file) };
   if (!navigator.onLine) {
     const offline = _(
-      "You are offline, and part of the game can't be loaded: {file}. Connect to the internet and try again.",
+      "You're offline, and part of the game can't be loaded: {file}. Connect to the internet and try again.",
       named,
     );
     return ["offline", offline];

@@ -190,9 +190,10 @@ DAYS: Store[Days] = Store(
             "Your daily results are damaged. Only those of your saved games are left. The damaged "
             "file is kept."
         ),
-        restored=mark("Your daily results were damaged, so the latest good copy is used."),
+        restored=mark("Your daily results were damaged, so Basra is using the latest good copy."),
         newer=mark(
-            "Your daily results were saved by a newer version of Basra, so they stay unchanged."
+            "Your daily results were saved by a newer version of Basra. They stay unchanged until "
+            "you update Basra."
         ),
     ),
 )

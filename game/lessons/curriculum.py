@@ -145,9 +145,9 @@ def _jack(rules: Variant) -> Lesson:
 def _basra(rules: Variant) -> Lesson:
     alone = rules.basra_when != "any"
     task = (
-        _("Match the only card on the floor: that is a basra, {points}.")
+        _("Match the only card on the floor: that's a basra, {points}.")
         if alone
-        else _("Empty the floor with one card: that is a basra, {points}.")
+        else _("Empty the floor with one card: that's a basra, {points}.")
     )
     floor, hand, card = _cards("8C" if alone else "5C 3S"), _cards("2C 8H JD"), Card.parse("8H")
     worth = points(basra_points(rules, floor, card, floor, lone_trail=False))

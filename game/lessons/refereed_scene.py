@@ -40,7 +40,7 @@ class RefereedScene(AroundTable):
     def _menu_extras(self) -> Sequence[Command]:
         if self._referee is None:
             return ()
-        skip = Command("skip", _("Play without the referee"), self.dismiss, icon="end")
+        skip = Command("skip", _("Play without explanations"), self.dismiss, icon="end")
         return (closing(self.table.context, skip),)
 
     def turn_begins(self) -> None:

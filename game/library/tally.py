@@ -53,10 +53,13 @@ TALLY: Store[Counts] = Store(
     under="levels",
     sentences=StoreSentences(
         damaged=mark(
-            "Your win count was damaged and starts again from zero. The damaged file is kept."
+            "Your win count was damaged, so it starts again from zero. The damaged file is kept."
         ),
-        restored=mark("Your win count was damaged, so the latest good copy is used."),
-        newer=mark("Your win count was saved by a newer version of Basra, so it stays unchanged."),
+        restored=mark("Your win count was damaged, so Basra is using the latest good copy."),
+        newer=mark(
+            "Your win count was saved by a newer version of Basra. It stays unchanged until you "
+            "update Basra."
+        ),
     ),
 )
 
@@ -92,8 +95,8 @@ def games_won(level: str, count: Count) -> str:
     if not count.played:
         return ""
     return ngettext(
-        "Against {level} you have won {won} of {count} game.",
-        "Against {level} you have won {won} of {count} games.",
+        "Against {level}, you've won {won} of {count} game.",
+        "Against {level}, you've won {won} of {count} games.",
         count.played,
     ).format(level=bot_name(level), won=count.won, count=count.played)
 

@@ -234,10 +234,13 @@ PUZZLES: Store[PuzzleHistory] = Store(
     PuzzleHistory,
     merged,
     sentences=StoreSentences(
-        damaged=mark("Your puzzle history was damaged and starts again. The damaged file is kept."),
-        restored=mark("Your puzzle history was damaged, so the latest good copy is used."),
+        damaged=mark(
+            "Your puzzle history was damaged, so it starts again. The damaged file is kept."
+        ),
+        restored=mark("Your puzzle history was damaged, so Basra is using the latest good copy."),
         newer=mark(
-            "Your puzzle history was saved by a newer version of Basra, so it stays unchanged."
+            "Your puzzle history was saved by a newer version of Basra. It stays unchanged until "
+            "you update Basra."
         ),
     ),
 )

@@ -158,7 +158,7 @@ def shown_play(move: Play, *, own: bool) -> str:
 def points_lost(points: int) -> str:
     """Return the points lost in total, in words."""
     if not points:
-        return _("Perfect: every move was the best.")
+        return _("Perfect: every move was the best one.")
     words = ngettext("{points} point lost in total.", "{points} points lost in total.", points)
     return words.format(points=points)
 

@@ -95,11 +95,13 @@ STATISTICS: Store[Games] = Store(
     keys=rf"\d{{4}}-\d\d|{_ELSE}",
     sentences=StoreSentences(
         damaged=mark(
-            "Your statistics were damaged and are being counted again. The damaged file is kept."
+            "Your statistics were damaged, so they're being counted again. The damaged file is "
+            "kept."
         ),
-        restored=mark("Your statistics were damaged, so the latest good copy is used."),
+        restored=mark("Your statistics were damaged, so Basra is using the latest good copy."),
         newer=mark(
-            "Your statistics were saved by a newer version of Basra, so they stay unchanged."
+            "Your statistics were saved by a newer version of Basra. They stay unchanged until you "
+            "update Basra."
         ),
         unread=mark("Your saved games can't be read."),
     ),

@@ -80,17 +80,16 @@ def _deal(rules: Variant) -> Section:
         dealt.append(_("Four players get {count} at a time.").format(count=rules.batch_size(4)))
     buried = (
         _(
-            "If a jack or the 7♦ is dealt to the first floor, another card replaces it. It "
-            "goes back into the pack."
+            "A jack or 7♦ dealt to the first floor goes back into the pack, and another card "
+            "replaces it."
         )
         if rules.komi_sweeps
         else _(
-            "If a jack is dealt to the first floor, another card replaces it. The jack goes "
-            "back into the pack."
+            "A jack dealt to the first floor goes back into the pack, and another card replaces it."
         )
     )
     order = _(
-        "The player after the dealer starts. The deal passes to the next player with every hand."
+        "The player after the dealer starts. The deal passes to the next player after every hand."
     )
     words = [in_sequence(dealt), buried, order]
     if rules.pack_size == 44:
@@ -114,7 +113,7 @@ def _turn(rules: Variant) -> Section:
         ),
     )
     examples = (
-        _example("9S", "9D 4S 5D", _("The nine takes the nine, and four and five.")),
+        _example("9S", "9D 4S 5D", _("The nine takes the nine, and the four and five.")),
         _example("7C", "AH 6C 3D 4H", _("Two groups at once: 1 + 6 and 3 + 4.")),
     )
     return Section("turn", _("Your turn"), words, examples)
@@ -177,8 +176,8 @@ def komi_basra(rules: Variant) -> str:
             "10; or only tens, queens and kings.",
         ),
         "ethiopian": _(
-            "It makes a basra if all floor cards are numbers and split into groups with "
-            "the same total, up to 10.",
+            "It makes a basra if the floor splits into groups of number cards with the same total, "
+            "up to 10.",
         ),
     }[rules.komi]
 
@@ -243,11 +242,11 @@ def _game(rules: Variant) -> Section:
 
 def _fairness() -> Section:
     words = _(
-        "One secret code decides all the cards of a game. Its seal is made before the "
-        "first card, and you can see it in the menu. You can see the code itself when the "
-        "hand is over. The same code always makes the same seal and deals the same cards. "
-        "So no card depends on what was played. If you added to the code after the seal "
-        "was made, both decide the cards, and nobody picked them alone.",
+        "One secret code decides all the cards of a game. Its seal is made before the first card "
+        "is dealt, and you can see it in the menu. You can see the code itself when the hand is "
+        "over. The same code always makes the same seal and deals the same cards. So no card "
+        "depends on what was played. If you added to the code after the seal was made, both decide "
+        "the cards, and nobody picked them alone.",
     )
     bots = _(
         "Bots never look at hidden cards. A seal can't prove that, but the game's open "

@@ -23,10 +23,11 @@ LAST_SETUP: Store[GameSetup] = Store(
     Annotated[GameSetup, _may_be_chosen],
     GameSetup,
     sentences=StoreSentences(
-        damaged=mark("Your last game setup was damaged, so the usual game is offered."),
-        restored=mark("Your last game setup was damaged, so the latest good copy is used."),
+        damaged=mark("Your last game setup was damaged, so Basra offers the usual game."),
+        restored=mark("Your last game setup was damaged, so Basra is using the latest good copy."),
         newer=mark(
-            "Your last game setup was saved by a newer version of Basra, so it stays unchanged."
+            "Your last game setup was saved by a newer version of Basra. It stays unchanged until "
+            "you update Basra."
         ),
     ),
 )

@@ -58,9 +58,10 @@ CHALLENGES: Store[Challenges] = Store(
     under="challenges",
     sentences=StoreSentences(
         damaged=mark("Your challenges are damaged and can't be read. The damaged file is kept."),
-        restored=mark("Your challenges were damaged, so the latest good copy is used."),
+        restored=mark("Your challenges were damaged, so Basra is using the latest good copy."),
         newer=mark(
-            "Your challenges were saved by a newer version of Basra, so they stay unchanged."
+            "Your challenges were saved by a newer version of Basra. They stay unchanged until you "
+            "update Basra."
         ),
     ),
 )

@@ -29,14 +29,14 @@ _SPECIAL = {
         "The classic coffee-house game: 30 for most cards, and the 7♦ sweeps the floor."
     ),
     "egyptian-double": mark("The classic game, and a jack that takes a lone jack scores 20."),
-    "egyptian-open": mark("Everyone sees the pack's bottom card: plan for it from the first play."),
+    "egyptian-open": mark("Everyone sees the pack's bottom card: plan for it from the first move."),
     "jawaker": mark("The classic game, but longer: first to 121."),
     "russell": mark(
         "Only 3 for most cards; the 7♦ sweeps but makes no basra, and scores 1 itself."
     ),
     "saba-alkoomi": mark("The 7♦ sweeps but never makes a basra; a jack on a lone jack scores 20."),
     "yemeni": mark(
-        "The 7♦ makes a basra with equal sums below ten, or with tens, queens and kings."
+        "The 7♦ makes a basra with equal sums below 10, or with tens, queens and kings."
     ),
     "ethiopian": mark(
         "A short game to 52. Any card takes a lone 7♦ and makes a basra, unless it's a jack."

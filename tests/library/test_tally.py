@@ -27,7 +27,7 @@ def test_games_are_counted_by_level(platform: FakePlatform) -> None:
     tally.count(platform.texts, "master", won=False)
     assert tally.count(platform.texts, "casual", won=False) == Count(2, 1)
     assert TALLY.recall(platform.texts) == ({"casual": Count(2, 1), "master": Count(1, 0)}, "")
-    assert games_won("casual", Count(2, 1)) == "Against Casual you have won 1 of 2 games."
+    assert games_won("casual", Count(2, 1)) == "Against Casual, you've won 1 of 2 games."
     assert games_won("casual", Count()) == ""
 
 

@@ -40,8 +40,8 @@ def test_seal_says_that_the_program_drew_its_seed_alone() -> None:
     """RULES.md#fairness: the program could have drawn the seed from many."""
     alone, joined = tree_of("seal-told").text[0], tree_of("seal-joined").text[0]
     assert "doesn't prove that it was picked at random" in alone
-    assert "neither picked the cards alone" in joined
-    assert "neither picked" not in alone
+    assert "neither code decided the cards alone" in joined
+    assert "neither code" not in alone
 
 
 @pytest.mark.parametrize("screen", ["seal", "seal-told", "seal-joined", "seal-playing", "rules"])

@@ -177,7 +177,7 @@ def test_forged_small_file_in_our_cache_is_replaced(watched: Watched, copy: Copy
     ("ending", "words"),
     [
         ("/boot.js", ("Part of this page didn't load", "جزء من هذه الصفحة")),
-        ("/basra.data", ("You are offline, and part of the game can't be loaded",)),
+        ("/basra.data", ("You're offline, and part of the game can't be loaded",)),
         ("./", ("Part of Basra on this device is missing or damaged", "تالف على هذا الجهاز")),
     ],
 )

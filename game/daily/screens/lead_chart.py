@@ -172,8 +172,8 @@ def put_comparison(column: Column, result: DayResult, playing: str) -> None:
         words = day_sentences.beaten(result)
     column.write(words, theme.BODY, theme.BRASS_LIGHT, typeface="bold")
     note = _(
-        "Each bar shows a lead at the end of the game. Par is your lead if both sides had "
-        "played the last cards of every hand perfectly."
+        "Each bar shows a lead at the end of the game. Par is the lead you'd have if both sides "
+        "had played the last cards of every hand perfectly."
     )
     column.note(note)
 

@@ -112,7 +112,7 @@ class GameDialog(Dialog):
             (whole, Command("rename", _("Rename"), self._rename)),
             (
                 other_rules,
-                Command("other-rules", _("Other rules"), partial(run, self._by_other_rules)),
+                Command("other-rules", _("Try other rules"), partial(run, self._by_other_rules)),
             ),
             (shown, Command("share", _("Share"), partial(run, self._share))),
             (over and proven, Command("save-proof", _("Save proof"), save_proof)),

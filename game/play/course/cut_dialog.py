@@ -91,8 +91,8 @@ class CutDialog(Dialog):
             column.write(line, theme.BODY, theme.BRASS_LIGHT, typeface="bold", align="center")
         column.gap(6)
         promise = _(  # RULES.md#fairness
-            "That code and what you add now decide the cards. So the game can't pick them, "
-            "unless it can guess what you add."
+            "That code and what you add now decide the cards. So the game can't pick them unless "
+            "it guesses what you add."
         )
         column.note(promise).gap(6)
         place = pygame.Rect(column.left, column.y, column.width, 0)

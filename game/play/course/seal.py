@@ -74,7 +74,10 @@ class SealDialog(Dialog):
         if self._seed_shown:
             self._write_seeds(column)
         elif self._finished:
-            note = _("The code also decides the next hands. Look when the game is over, or now.")
+            note = _(
+                "The code also decides the next hands. You can look now, or wait until the game is "
+                "over."
+            )
             column.note(note).gap(8)
             column.button(Command("show-seed", _("Show the code"), self._show_seed))
         else:
@@ -103,9 +106,9 @@ def _promise(*, joined: bool) -> str:
     """Return what a seal proves, and what it can't (RULES.md#fairness, RULES.md#joined-seed)."""
     if joined:
         return _(
-            "Two codes together decide the cards: the game's and yours. The game's was "
-            "sealed below before you added yours. So neither picked the cards alone, and "
-            "no card depends on what anyone plays."
+            "Two codes together decide the cards: the game's and yours. The seal below was made "
+            "before you added yours. So neither code decided the cards alone, and no card depends "
+            "on what anyone plays."
         )
     return _(
         "One secret code decides all the cards of this game. The seal below was made "

@@ -71,7 +71,7 @@ def other_rules(context: Context, session: Session, label: str = "") -> list[Com
     if deal is None or (deal.goes_on and not session.setup.against_bots):
         return []
     play = partial(context.go, PlayByOtherRules(deal))
-    return [Command("other-rules", label or _("Other rules"), play)]
+    return [Command("other-rules", label or _("Try other rules"), play)]
 
 
 def same_cards_otherwise(context: Context, session: Session) -> list[Command]:

@@ -14,13 +14,13 @@ from game.words.language import _, listed, mark, ngettext
 from game.words.seat_names import spoken_of
 
 _TAKES_CARDS = (
-    mark("You take most cards: {cards}"),
-    mark("Your team takes most cards: {cards}"),
-    mark("{name} takes most cards: {cards}"),
-    mark("{name} take most cards: {cards}"),
+    mark("You take the most cards: {cards}"),
+    mark("Your team takes the most cards: {cards}"),
+    mark("{name} takes the most cards: {cards}"),
+    mark("{name} take the most cards: {cards}"),
 )
-_MOST_CARDS = (mark("You take most cards: {cards} of {pack}"),) * 2 + (
-    mark("{name} takes most cards: {cards} of {pack}"),
+_MOST_CARDS = (mark("You take the most cards: {cards} of {pack}"),) * 2 + (
+    mark("{name} takes the most cards: {cards} of {pack}"),
 ) * 2
 _WINS = (
     mark("You win the hand {points}"),

@@ -143,7 +143,9 @@ class WrongPlayDialog(Dialog):
             Command("try-again", _("Try again"), self._cancel, "primary", "undo"),
             Command("keep-playing", _("Keep playing"), self._keep_playing),
             Command(
-                "show-solution", _("Solution"), partial(_close, self, self._table.show_solution)
+                "show-solution",
+                _("Show solution"),
+                partial(_close, self, self._table.show_solution),
             ),
         ]
 
@@ -186,7 +188,7 @@ class ResultDialog(Dialog):
     def title(self) -> str:
         """Whether the puzzle is solved."""
         if self._result is None:
-            return _("The solution")
+            return _("Solution")
         return _("Solved!") if self._result.solved else _("Not solved")
 
     def _body(self, column: Column) -> None:
@@ -230,7 +232,7 @@ class ResultDialog(Dialog):
         found.append(Command("again", _("Repeat"), partial(_close, self, table.again), icon="undo"))
         if result is None or not result.solved:
             show = partial(_close, self, table.show_solution)
-            found.append(Command("show-solution", _("Solution"), show, icon="hint"))
+            found.append(Command("show-solution", _("Show solution"), show, icon="hint"))
         if result is not None:
             found.append(Command("share", _("Share"), partial(self._share, result)))
         found.append(Command("leave", _("Leave"), self._cancel, icon="back"))

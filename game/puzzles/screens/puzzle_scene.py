@@ -207,7 +207,7 @@ class PuzzleScene(AroundTable):
         """Return the button that shows the solution, or during the solution, tries again."""
         if self._shown:
             return Command("again", _("Try again"), self.again)
-        return Command("show-solution", _("Solution"), self.show_solution)
+        return Command("show-solution", _("Show solution"), self.show_solution)
 
     def _hint(self) -> None:
         """Show the puzzle's themes as a hint; the second time, or later in the puzzle, the play."""

@@ -117,7 +117,7 @@ class PuzzlesScreen(PlateScreen):
         elif history.own:
             column.write(_("You've corrected all the costly moves found so far."))
         else:
-            words = _("Your costliest moves in last deals become puzzles here.")
+            words = _("Your costliest moves in the last deal of a hand become puzzles here.")
             column.write(words, colour=theme.IVORY_DIM)
         if found:
             column.gap(6)
@@ -146,7 +146,7 @@ class PuzzlesScreen(PlateScreen):
             note = puzzle_sentences.day_result(tried and tried.solved)
             choices.append(Choice(key, f"puzzle-day-{key}", name_of(key), note))
         today = self._navigator.variant_of_day
-        self._choose(_("Today's puzzles"), choices, today, self._navigator.solve_day)
+        self._choose(_("Daily puzzles"), choices, today, self._navigator.solve_day)
 
     def _choose_variant(self) -> None:
         choices = [Choice(key, f"variant-{key}", name_of(key)) for key in VARIANTS]

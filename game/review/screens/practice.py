@@ -227,9 +227,9 @@ class CompareDialog(Dialog):
         if first == second:
             return _("The result was the same.")
         words_for = (
-            _("{points} points better for you.")
+            _("Your result was better by {points}.")
             if second > first
-            else _("{points} points worse for you.")
+            else _("Your result was worse by {points}.")
         )
         return words_for.format(points=plain(abs(second - first)))
 

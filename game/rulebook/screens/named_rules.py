@@ -149,7 +149,10 @@ def keep_or_why_not(work: Callable[[], object]) -> str:
         words = _("You can save up to {count} sets of house rules. Delete one to save another.")
         return words.format(count=house_rules.MOST)
     except NewerFormatError:
-        return _("Your house rules were saved by a newer version of Basra, so they stay unchanged.")
+        return _(
+            "Your house rules were saved by a newer version of Basra. They stay unchanged until "
+            "you update Basra."
+        )
     except StorageError:
         return _("This device can't save any more. Free up some space and try again.")
     return ""

@@ -56,8 +56,8 @@ class OtherRulesDialog(Dialog):
             column.gap(6)
             column.write(
                 _(
-                    "Your game is saved. Its next hands use the same code, so playing on "
-                    "here would show you their cards."
+                    "Your game is saved. Its next hands use the same code, so continuing here "
+                    "would show you their cards."
                 ),
                 theme.SMALL,
                 theme.BRASS_LIGHT,

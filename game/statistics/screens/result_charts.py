@@ -73,7 +73,7 @@ def leads(found: Overview) -> Picture | None:
     mean = found.lead
     summary = _("on average {points}").format(points=signed(mean.value))
     note = _(
-        "Each dot is a game. Above the line, you won more points. The curve is the moving average."
+        "Each dot is a game. Above the line, you finished ahead. The curve is the moving average."
     )
     numbers = [
         (_("Average lead"), signed(mean.value)),

@@ -42,8 +42,8 @@ def presence(state: Presence, level: str = "") -> str:
 def about_check_cards() -> str:
     """Return the explanation of the three check cards."""
     return _(
-        "Everyone should see the same three cards. If someone sees different cards, a "
-        "stranger is on the line: don't play."
+        "Everyone should see the same three cards. If anyone's cards differ, someone is "
+        "intercepting your connection: don't play."
     )
 
 
@@ -75,7 +75,7 @@ def not_reached(reason: ReachingFailure) -> str:
         "stranger": _(
             "This isn't the device that had this seat. Start again with a new invitation."
         ),
-        "flood": _("Too much data was sent."),
+        "flood": _("Too much data was sent. Start again with a new invitation."),
         "changed": _(
             "The game settings changed after you joined. Start again with a new invitation."
         ),

@@ -149,7 +149,7 @@ class JointScene(AroundTable):
             case table_events.HandSigned():
                 context.stage.spawn(self._mode.keep_proof(context))
             case table_events.HandVoided(void):
-                context.say(_("This hand doesn't count. It's dealt again."))
+                context.say(_("This hand doesn't count. It will be dealt again."))
                 self.questions.close("accused")
                 self.base.stop()
                 self.base.turn.cancel()

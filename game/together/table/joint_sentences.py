@@ -25,8 +25,8 @@ def bot_instead(names: Sequence[str], bot: str) -> tuple[str, str]:
             names=listed(names), bot=bot_name(bot)
         ),
         _(
-            "If someone left without giving their cards to a bot, this hand doesn't count "
-            "and is dealt again."
+            "If someone left without giving their cards to a bot, this hand doesn't count and will "
+            "be dealt again."
         ),
     )
 
@@ -71,8 +71,8 @@ def clock(seconds: int) -> str:
 def accusation(reason: str) -> str:
     """Return what was wrong, in one sentence."""
     return {
-        "secret": _("It doesn't match what was promised before the first card."),
-        "commitment": _("It doesn't match what was promised before the first card."),
+        "secret": _("It doesn't match what was sealed before the first card."),
+        "commitment": _("It doesn't match what was sealed before the first card."),
         "lock": _("A wrong key was shown for a card."),
         "locks": _("A wrong key was shown for a card."),
         "shuffle": _("The pack wasn't shuffled as claimed."),

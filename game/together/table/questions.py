@@ -71,8 +71,8 @@ def leave_for_good(context: Context, joint: TableInPlay) -> QuestionDialog:
     """
     words = (
         _(
-            "You can't come back to this game. A bot can take over your cards, but the "
-            "other devices will then know them. Otherwise, this hand is dealt again."
+            "You can't come back to this game. A bot can take over your cards, but the other "
+            "devices will then know them. Otherwise, this hand will be dealt again."
         ),
         _("To continue another time, choose Main menu. The game is saved."),
     )
@@ -244,8 +244,8 @@ class Questions:
             self._menu,
         )
         what_next = _(
-            "This hand is paused. You can suggest dealing it again or ending the game. "
-            "Fair players keep the proof."
+            "This hand is paused. You can suggest dealing it again or ending the game. If you "
+            "played fairly, you keep your proof."
         )
         words = (
             Paragraph(accused, "loud"),

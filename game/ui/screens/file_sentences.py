@@ -34,7 +34,7 @@ def unreadable(error: Exception) -> str:
         return _("Your saved game can't be read.")
     if isinstance(error, NewerFormatError):
         return _("This game was saved by a newer version of Basra. Update Basra to open it.")
-    return _("Your saved game is damaged and can't be opened. The damaged file is kept.")
+    return _("A saved game is damaged and can't be opened. The damaged file is kept.")
 
 
 async def read_or_say(context: Context, reading: Awaitable[Read]) -> Read | None:

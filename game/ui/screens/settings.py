@@ -140,13 +140,13 @@ SETTINGS: Store[Settings] = Store(
     Settings,
     Settings,
     sentences=StoreSentences(
-        damaged=mark("Your settings can't be read, so the default settings are used."),
-        restored=mark("Your settings were damaged, so the latest good copy is used."),
+        damaged=mark("Your settings can't be read, so Basra is using the default settings."),
+        restored=mark("Your settings were damaged, so Basra is using the latest good copy."),
         newer=mark(
-            "Your settings were saved by a newer version of Basra. They're kept, but the "
-            "default settings are used for now."
+            "Your settings were saved by a newer version of Basra. They're kept, but Basra is "
+            "using the default settings until you update it."
         ),
-        unread=mark("Your settings can't be loaded, so the default settings are used."),
+        unread=mark("Your settings can't be read, so Basra is using the default settings."),
     ),
 )
 

@@ -120,7 +120,7 @@ async def test_solution_is_shown_stopped_and_counts_as_missed(now: Visit) -> Non
     now.table.motion.speed = 0.0
     await now.press("show-solution")
     await now.until_offered("leave")
-    assert_result(now, "The solution")
+    assert_result(now, "Solution")
     assert not any(one.solved for one in history(now).tried.values())
     await now.press("again")
     await now.my_turn()
