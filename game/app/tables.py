@@ -126,7 +126,7 @@ class TableOpener:
         scene = (HotseatScene if several else shown_at)(table, dealt, mode)
         context.stage.replace(scene)
         if game.repaired:
-            table.tell(_("This game's file was damaged, so Basra is using the latest good copy."))
+            table.tell(_("This game's file was damaged, so the latest good copy is being used."))
 
 
 TABLES = Service(TableOpener)

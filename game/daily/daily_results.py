@@ -190,7 +190,7 @@ DAYS: Store[Days] = Store(
             "Your daily results are damaged. Only those of your saved games are left. The damaged "
             "file is kept."
         ),
-        restored=mark("Your daily results were damaged, so Basra is using the latest good copy."),
+        restored=mark("Your daily results were damaged, so the latest good copy is being used."),
         newer=mark(
             "Your daily results were saved by a newer version of Basra. They stay unchanged until "
             "you update Basra."

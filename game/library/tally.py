@@ -55,7 +55,7 @@ TALLY: Store[Counts] = Store(
         damaged=mark(
             "Your win count was damaged, so it starts again from zero. The damaged file is kept."
         ),
-        restored=mark("Your win count was damaged, so Basra is using the latest good copy."),
+        restored=mark("Your win count was damaged, so the latest good copy is being used."),
         newer=mark(
             "Your win count was saved by a newer version of Basra. It stays unchanged until you "
             "update Basra."

@@ -237,7 +237,7 @@ PUZZLES: Store[PuzzleHistory] = Store(
         damaged=mark(
             "Your puzzle history was damaged, so it starts again. The damaged file is kept."
         ),
-        restored=mark("Your puzzle history was damaged, so Basra is using the latest good copy."),
+        restored=mark("Your puzzle history was damaged, so the latest good copy is being used."),
         newer=mark(
             "Your puzzle history was saved by a newer version of Basra. It stays unchanged until "
             "you update Basra."

@@ -98,7 +98,7 @@ STATISTICS: Store[Games] = Store(
             "Your statistics were damaged, so they're being counted again. The damaged file is "
             "kept."
         ),
-        restored=mark("Your statistics were damaged, so Basra is using the latest good copy."),
+        restored=mark("Your statistics were damaged, so the latest good copy is being used."),
         newer=mark(
             "Your statistics were saved by a newer version of Basra. They stay unchanged until you "
             "update Basra."

@@ -181,7 +181,7 @@ HOUSE_RULES: Store[Sets] = Store(
     came=_came,
     sentences=StoreSentences(
         damaged=mark("Your house rules are damaged and can't be read. The damaged file is kept."),
-        restored=mark("Your house rules were damaged, so Basra is using the latest good copy."),
+        restored=mark("Your house rules were damaged, so the latest good copy is being used."),
         newer=mark(
             "Your house rules were saved by a newer version of Basra. They stay unchanged until "
             "you update Basra."

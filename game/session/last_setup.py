@@ -23,8 +23,8 @@ LAST_SETUP: Store[GameSetup] = Store(
     Annotated[GameSetup, _may_be_chosen],
     GameSetup,
     sentences=StoreSentences(
-        damaged=mark("Your last game setup was damaged, so Basra offers the usual game."),
-        restored=mark("Your last game setup was damaged, so Basra is using the latest good copy."),
+        damaged=mark("Your last game setup was damaged, so you're offered the usual game."),
+        restored=mark("Your last game setup was damaged, so the latest good copy is being used."),
         newer=mark(
             "Your last game setup was saved by a newer version of Basra. It stays unchanged until "
             "you update Basra."

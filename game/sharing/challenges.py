@@ -58,7 +58,7 @@ CHALLENGES: Store[Challenges] = Store(
     under="challenges",
     sentences=StoreSentences(
         damaged=mark("Your challenges are damaged and can't be read. The damaged file is kept."),
-        restored=mark("Your challenges were damaged, so Basra is using the latest good copy."),
+        restored=mark("Your challenges were damaged, so the latest good copy is being used."),
         newer=mark(
             "Your challenges were saved by a newer version of Basra. They stay unchanged until you "
             "update Basra."

@@ -361,7 +361,7 @@ def test_settings_describe_a_problem_in_one_sentence(texts: FakeTexts) -> None:
     kind = KINDS["settings"]
     keep_both(texts, kind)
     texts.kept["settings"] = "{"
-    message = "Your settings were damaged, so Basra is using the latest good copy."
+    message = "Your settings were damaged, so the latest good copy is being used."
     assert settings.load(texts) == (Settings(speed=1.5), message)
     texts.kept["settings"] = kind.newer
     found, said = settings.load(texts)

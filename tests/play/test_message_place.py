@@ -74,7 +74,7 @@ def messages(players: int) -> list[str]:
         longest_hint(),
         _("Thinking…"),
         _("There's nothing to undo in this hand."),
-        _("This game's file was damaged, so Basra is using the latest good copy."),
+        _("This game's file was damaged, so the latest good copy is being used."),
         event_sentences.buried(cards("JC JD 7D")),
         event_sentences.not_taken(ten, king, captures),
         event_sentences.takers(king, cards("KS KH KC")),

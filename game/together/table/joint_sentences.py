@@ -71,8 +71,8 @@ def clock(seconds: int) -> str:
 def accusation(reason: str) -> str:
     """Return what was wrong, in one sentence."""
     return {
-        "secret": _("It doesn't match what was sealed before the first card."),
-        "commitment": _("It doesn't match what was sealed before the first card."),
+        "secret": _("It doesn't match what was fixed before the first card."),
+        "commitment": _("It doesn't match what was fixed before the first card."),
         "lock": _("A wrong key was shown for a card."),
         "locks": _("A wrong key was shown for a card."),
         "shuffle": _("The pack wasn't shuffled as claimed."),

@@ -140,13 +140,13 @@ SETTINGS: Store[Settings] = Store(
     Settings,
     Settings,
     sentences=StoreSentences(
-        damaged=mark("Your settings can't be read, so Basra is using the default settings."),
-        restored=mark("Your settings were damaged, so Basra is using the latest good copy."),
+        damaged=mark("Your settings can't be read, so the default settings are being used."),
+        restored=mark("Your settings were damaged, so the latest good copy is being used."),
         newer=mark(
-            "Your settings were saved by a newer version of Basra. They're kept, but Basra is "
-            "using the default settings until you update it."
+            "Your settings were saved by a newer version of Basra. They're kept, but the default "
+            "settings are being used until you update Basra."
         ),
-        unread=mark("Your settings can't be read, so Basra is using the default settings."),
+        unread=mark("Your settings can't be read, so the default settings are being used."),
     ),
 )
 
