@@ -125,7 +125,9 @@ def praised(*, only: bool) -> str:
 
 def costs(lost: int) -> str:
     """Return a short sentence about what a play costs."""
-    return ngettext("It costs {points} point", "It costs {points} points", lost).format(points=lost)
+    return ngettext(
+        "This move costs {points} point", "This move costs {points} points", lost
+    ).format(points=lost)
 
 
 def answered(turn: Turn) -> str:
