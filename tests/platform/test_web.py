@@ -51,7 +51,7 @@ def test_page_gets_cards_and_controls_as_buttons() -> None:
     ("code", "direction", "labels", "scores"),
     [
         ("en", "ltr", ("Cards on the floor", "Your cards", "Controls"), "Score: 12, 30"),
-        ("ar", "rtl", ("الأوراق على الطاولة", "أوراقك", "الأزرار"), "النقاط: 12\u200f، 30"),
+        ("ar", "rtl", ("الأوراق على الأرض", "أوراقك", "الأزرار"), "النقاط: 12\u200f، 30"),
     ],
 )
 def test_page_gets_words_in_the_games_language(

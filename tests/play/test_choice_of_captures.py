@@ -125,7 +125,7 @@ def test_choice_has_a_place_at_every_table() -> None:
         state = crowd(groups).state
         plays = plays_of(state, PERSON, Card.parse(taking(groups)))
         choices = Choices(
-            "What does 10♣ take?",
+            "What should 10♣ take?",
             [move.captured for move in plays],
             [brings(state, move) for move in plays],
             len(state.floor),

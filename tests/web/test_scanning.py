@@ -123,7 +123,7 @@ def test_code_is_read_and_its_reader_is_loaded_once(page: Watched) -> None:
 
     page.page.evaluate(SEES_NOTHING)
     begin(page)
-    dialog = page.page.get_by_role("dialog", name="ضع رمز QR أمام الكاميرا.")
+    dialog = page.page.get_by_role("dialog", name="وجّه الكاميرا إلى الرمز.")
     assert (dialog.get_attribute("lang"), dialog.get_attribute("dir")) == ("ar", "rtl")
     button = page.page.get_by_role("button", name="إلغاء")
     assert button.evaluate("(button) => button === document.activeElement")
@@ -162,12 +162,12 @@ def test_camera_failure_shows_one_sentence(page: Watched) -> None:
     begin(page)
     page.page.evaluate("streams.at(-1).getTracks()[0].stop()")
     assert ended(page) == "nothing"
-    assert told(page) == ["لا يمكن استعمال الكاميرا الآن؛ ربّما يستعملها برنامج آخر."]
+    assert told(page) == ["الكاميرا غير متاحة الآن. ربما يستخدمها تطبيق آخر."]
 
     page.page.context.clear_permissions()
     assert page.python(SCAN) is None
     assert told(page) == [
-        "لا يُسمح لهذه الصفحة باستعمال الكاميرا؛ يمكن السماح بذلك في إعدادات المتصفّح."
+        "لا يُسمح لهذه الصفحة باستخدام الكاميرا. يمكنك السماح بذلك في إعدادات المتصفح."
     ]
     page.page.evaluate("window.refusal = 'NotFoundError'")
     assert page.python(SCAN) is None

@@ -78,7 +78,7 @@ class CaptureChoice:
     @property
     def title(self) -> str:
         """The question."""
-        return _("What does {card} take?").format(card=short(self.card))
+        return _("What should {card} take?").format(card=short(self.card))
 
     @property
     def shows_digits(self) -> bool:
