@@ -32,7 +32,8 @@ async def test_wrong_play_shows_its_cost(now: Visit, press: Press) -> None:
     cost = costs(now.table.state)[wrong]
     await make(now, wrong, press)
     await now.until_offered("try-again")
-    assert now.shown(WrongPlayDialog).title == puzzle_sentences.costs(cost) == "This move costs 8 points"
+    title = now.shown(WrongPlayDialog).title
+    assert title == puzzle_sentences.costs(cost) == "This move costs 8 points"
     assert history(now).tried[KEY] == (now.platform.pacing.date().toordinal(), False, cost)
     await press(now, "keep-playing")
     await solve(now, press)
