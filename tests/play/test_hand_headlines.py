@@ -131,10 +131,10 @@ def held_over(told: re.Match[str], hand: Counted) -> bool:
 
 SCORES = "([\\d\N{EN DASH}]+)"
 CLAIMS: dict[str, Callable[[re.Match[str], Counted], bool]] = {
-    rf"(.+) takes? most cards: {SCORES}": lambda told, hand: (
+    rf"(.+) takes? the most cards: {SCORES}": lambda told, hand: (
         hand.named(told[1]) and hand.compared(told[2], hand.counts) and hand.won_by(hand.most)
     ),
-    r"(.+) takes? most cards: (\d+) of (\d+)": lambda told, hand: (
+    r"(.+) takes? the most cards: (\d+) of (\d+)": lambda told, hand: (
         hand.named(told[1])
         and [int(told[2]), int(told[3])] == [hand.counts[hand.winner], hand.state.rules.pack_size]
         and hand.won_by(hand.most)
