@@ -69,7 +69,7 @@ def test_unreadable_file_is_never_replaced_without_a_good_copy(
             with pytest.raises(StorageError, match="Input/output error"):
                 read(damaged.platform, kind, damaged.game)
         else:
-            assert "can't be loaded" in settings.load(damaged.platform.texts)[1]
+            assert "can't be read" in settings.load(damaged.platform.texts)[1]
             assert "can't be saved" in settings.save(damaged.platform.texts, Settings())
     assert read(damaged.platform, kind, damaged.game) == damaged.before
 

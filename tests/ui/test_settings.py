@@ -8,7 +8,7 @@ def test_settings_are_usual_with_a_message_when_storage_fails() -> None:
     platform = FakePlatform()
     assert kept.load(platform.texts) == (Settings(), "")
     platform.texts.kept[kept.SETTINGS.name] = "{"
-    message = "Your settings can't be read, so the default settings are being used."
+    message = "Your settings were damaged, so the default settings are being used."
     assert kept.load(platform.texts) == (Settings(), message)
     assert platform.texts.kept["damaged/settings"] == "{"
     assert kept.load(platform.texts) == (Settings(), "")

@@ -140,7 +140,7 @@ SETTINGS: Store[Settings] = Store(
     Settings,
     Settings,
     sentences=StoreSentences(
-        damaged=mark("Your settings can't be read, so the default settings are being used."),
+        damaged=mark("Your settings were damaged, so the default settings are being used."),
         restored=mark("Your settings were damaged, so the latest good copy is being used."),
         newer=mark(
             "Your settings were saved by a newer version of Basra. They're kept, but the default "
