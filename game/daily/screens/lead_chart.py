@@ -84,6 +84,7 @@ class LeadRow(Widget):
     ) -> None:
         super().__init__(rect)
         self._lead, self._unit = lead, unit
+        self._has_axis = not waiting
         self.label = self._said(waiting)
         side, gap = unit.px(_SIGN), unit.px(6)
         inner = rect.inflate(-unit.px(16), 0)
@@ -131,8 +132,9 @@ class LeadRow(Widget):
         lead, unit = self._lead, self._unit
         if lead.is_own:
             theme.rounded(surface, self.rect, theme.RADIUS * unit, theme.HOVER)
-        top, bottom = self._plot.midtop, self._plot.midbottom
-        pygame.draw.line(surface, theme.FELT_LINE, top, bottom, max(1, unit.px(1)))
+        if self._has_axis:
+            top, bottom = self._plot.midtop, self._plot.midbottom
+            pygame.draw.line(surface, theme.FELT_LINE, top, bottom, max(1, unit.px(1)))
         if self._bar.width:
             theme.rounded(surface, self._bar, 3 * unit, lead.colour)
         if lead.sign:

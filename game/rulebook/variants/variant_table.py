@@ -24,13 +24,13 @@ from game.words.variant_names import name_of, origin_of
 WIDE = 900
 """The width of a plate, in CSS pixels, from which the table fits."""
 
-_SHARES = (16, 5, 7, 10, 7, 9, 13, 12, 9, 15)
+_SHARES = (15, 5, 7, 11, 6, 10, 14, 12, 9, 15)
 """Per cent of the width for each column; the names come first."""
 
 _CELL, _FEWEST, _MOST = 118, 3, 5
 """The width of a card's cells in CSS pixels, and the fewest and most in a row."""
 
-_BETWEEN = 6
+_BETWEEN = 14
 """CSS pixels between two columns."""
 
 
