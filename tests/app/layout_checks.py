@@ -10,6 +10,7 @@ from game.ui.art import theme
 from game.ui.art.typesetting import TextLine
 from game.ui.screens.screen import Screen
 from game.ui.widgets import Area, Widget
+from game.words import language
 
 SCROLLING = {"body", "result", "options", "variants", "moments"}
 """Areas that may be taller than the window shows."""
@@ -93,6 +94,14 @@ def controls_overlap(screen: Screen) -> Iterator[str]:
             yield f"{first.action} | {second.action}, as they are shown"
 
 
+def scroll_bar_covers_a_control(screen: Screen) -> Iterator[str]:
+    for area in screen.form.areas:
+        if area.scrolls:
+            thumb = area.thumb(screen._unit, rtl=language.right_to_left())
+            track = pygame.Rect(thumb.left, area.viewport.top, thumb.width, area.viewport.height)
+            yield from (one.action for one in controls(area) if one.rect.colliderect(track))
+
+
 def name_is_missing_or_double(screen: Screen) -> Iterator[str]:
     shown = screen.accessibility_tree().controls
     actions = [control.action for control in shown]
@@ -134,6 +143,7 @@ CHECKS: dict[str, Callable[[Screen], Iterator[str]]] = {
         words_collide,
         target_is_small,
         controls_overlap,
+        scroll_bar_covers_a_control,
         name_is_missing_or_double,
         title_is_not_said_once,
         is_not_drawn,

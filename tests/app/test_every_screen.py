@@ -107,14 +107,14 @@ def spoil(screen: Screen, check: str) -> None:
             part.rect.height = int(theme.TARGET * screen._unit) - 2
         case "controls overlap":
             one.rect.center = other.rect.midleft
+        case "scroll bar covers a control":
+            one.rect.width = screen._size[0]
         case "name is missing or double":
             one.action = other.action
         case "title is not said once":
             screen.tell(screen.title)
-        case "is not drawn":
-            vars(screen).update(draw=lambda _surface: None)
-        case "does not settle":
-            vars(screen).update(update=lambda _dt: True)
+        case "is not drawn" | "does not settle":
+            vars(screen).update(draw=lambda _surface: None, update=lambda _dt: True)
 
 
 @pytest.mark.parametrize("check", CHECKS)

@@ -27,6 +27,7 @@ from game.ui.screens.context import Context
 from game.ui.screens.dialog_frame import LOW
 from game.ui.screens.plate_screen import PlateFrame, PlateScreen
 from game.ui.widgets import (
+    SCROLL_BAR,
     Area,
     Button,
     Caption,
@@ -239,6 +240,7 @@ class LibraryScreen(PlateScreen):
     def _row(self, number: int, place: pygame.Rect) -> Widget:
         """Make a row when it is scrolled into view."""
         words = self.games.words(number)
+        place.width -= self._px(SCROLL_BAR)
         return GameRow(place, self._unit, words, partial(self.games.open, number))
 
     def _list(self, plate: pygame.Rect, column: Column, *, paged_above: bool) -> list[Area]:
@@ -257,6 +259,7 @@ class LibraryScreen(PlateScreen):
         view = pygame.Rect(plate.left + edge, column.y, plate.width - 2 * edge, bottom - column.y)
         above = Area("top", self._room, [*column.widgets, *foot.widgets])
         height = row_height(view.width, self._unit)
+        view.width += self._px(SCROLL_BAR)
         rows = ListArea("body", view, len(games.shown), height, self._row)
         for widget in above.widgets:
             if widget.action in {"page-up", "page-down"}:

@@ -19,6 +19,7 @@ from game.play.layout.table_layout import TableLayout
 from game.rules.cards import Card
 from game.ui.art import theme
 from game.ui.art.text import TextStyle, measure
+from game.ui.widgets import SCROLL_BAR
 
 CARDS = (48, 40, 34, 28, 0)
 """CSS pixels that cards of a group may be wide; 0 names them instead."""
@@ -278,11 +279,12 @@ class _Search:
         across = design.columns * (style.width + px(GAP)) - px(GAP)
         view = Rect(room.centerx - across // 2, panel.top + head, across, 0)
         view.height = panel.bottom - px(INSET) // 2 - view.top
+        view.inflate_ip(2 * px(SCROLL_BAR), 0)
         groups = []
         for number in range(len(self._choices.cards)):
             row, column = divmod(number, design.columns)
             column = design.columns - 1 - column if rtl else column
-            left = view.left + column * (style.width + px(GAP))
+            left = view.left + px(SCROLL_BAR) + column * (style.width + px(GAP))
             groups.append(Rect(left, view.top + row * (high + px(GAP)), style.width, high))
         layout = replace(self._layout, floor=floor)
         return ChoicePlace(panel, title, cancel, view, tuple(groups), style, layout)

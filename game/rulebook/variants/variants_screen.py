@@ -26,7 +26,7 @@ from game.ui.art.text import TextStyle
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.plate_screen import HEAD, WIDE, PlateFrame, PlateScreen
-from game.ui.widgets import Area, Caption, Command, Widget
+from game.ui.widgets import SCROLL_BAR, Area, Caption, Command, Widget
 from game.words.language import _, mark
 from game.words.variant_names import name_of
 
@@ -110,6 +110,7 @@ class VariantsScreen(PlateScreen):
         rows = pygame.Rect(inner.left, heads.bottom, inner.width, inner.bottom - heads.bottom)
         column = Column(rows.left, rows.top, rows.width, self._unit)
         variant_table.put_variants(column, self._known.variant, self._show_variant, wide=True)
+        rows.width += self._px(SCROLL_BAR)
         return [
             Area("heads", heads, [variant_table.ColumnNames(heads, self._unit)]),
             Area("variants", rows, column.widgets, below=self._px(4)),

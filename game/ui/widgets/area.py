@@ -16,6 +16,9 @@ _FRICTION = 6.0
 _STOPPED = 8.0
 _FADE = 20
 
+SCROLL_BAR = 6
+"""CSS pixels at the end of an area that its scroll bar takes."""
+
 
 class Area:
     """Shows widgets in a viewport that scrolls. Their layout ignores the scrolling.
@@ -89,6 +92,16 @@ class Area:
         """Return the widgets that are at least partly in view."""
         return [widget for widget in self.widgets if widget.rect.colliderect(self.viewport)]
 
+    def thumb(self, unit: Unit, *, rtl: bool) -> pygame.Rect:
+        """Return the scroll bar's thumb, for an area that scrolls."""
+        view, whole = self.viewport, self.viewport.height + self.max_offset
+        thumb = pygame.Rect(0, 0, max(2, unit.px(4)), max(unit.px(28), view.height**2 // whole))
+        thumb.top = view.top + (view.height - thumb.height) * self.offset // self.max_offset
+        thumb.right = view.right - unit.px(1)
+        if rtl:
+            thumb.left = view.left + unit.px(1)
+        return thumb
+
     def draw_edges(self, surface: pygame.Surface, unit: Unit, *, rtl: bool) -> None:
         """Fade the cut edges and draw the scroll bar."""
         if not self.scrolls:
@@ -101,12 +114,7 @@ class Area:
                 _fade((view.width, height), theme.PANEL, down=True),
                 (view.left, view.bottom - height),
             )
-        whole = view.height + self.max_offset
-        thumb = pygame.Rect(0, 0, max(2, unit.px(4)), max(unit.px(28), view.height**2 // whole))
-        thumb.top = view.top + (view.height - thumb.height) * self.offset // self.max_offset
-        thumb.right = view.right - unit.px(1)
-        if rtl:
-            thumb.left = view.left + unit.px(1)
+        thumb = self.thumb(unit, rtl=rtl)
         theme.rounded(surface, thumb, thumb.width / 2, (*theme.BRASS, 130))
 
 
