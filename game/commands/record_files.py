@@ -90,7 +90,10 @@ def _write_whole(path: Path, text: str) -> None:
 
 
 def _permissions(target: Path) -> int | None:
-    """Return a file's permissions, None without a file. Raises OSError, ValueError."""
+    """Return a file's permissions, None without a file.
+
+    Raises OSError if it can't be written, and ValueError if it is no regular file.
+    """
     try:
         mode = target.lstat().st_mode
     except FileNotFoundError:

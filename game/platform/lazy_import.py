@@ -11,7 +11,10 @@ from types import ModuleType
 
 
 def lazy_import(name: str) -> ModuleType:
-    """Return a module that runs when it is first used. Raises ModuleNotFoundError."""
+    """Return a module that runs when it is first used.
+
+    Raises ModuleNotFoundError if there is none of that name.
+    """
     if name in sys.modules:
         return sys.modules[name]
     spec = find_spec(name)

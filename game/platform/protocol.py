@@ -307,7 +307,8 @@ class Files(Protocol):
     def save(self, name: str, data: bytes) -> str:
         """Give the player a new file, never in place of another of that name.
 
-        Returns the place to show to the player, "" if the platform shows it. Raises StorageError.
+        Returns the place to show to the player, "" if the platform shows it. Raises StorageError if
+        the file can't be written.
         """
 
 

@@ -33,7 +33,7 @@ class Criteria:
     hardest: int = HARDEST
 
     def shortfall(self, puzzle: Puzzle) -> tuple[bool, int]:
-        """Return whether the wanted theme is missing, and the distance to the difficulty."""
+        """Return whether the wanted theme is missing, and the points from the wanted difficulty."""
         distance = max(self.easiest - puzzle.difficulty, puzzle.difficulty - self.hardest, 0)
         return bool(self.theme) and self.theme not in puzzle.themes, distance
 

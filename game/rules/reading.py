@@ -44,7 +44,10 @@ class RecordError(ValueError):
 
 
 def read_record(text: str) -> Record:
-    """Read a record and replay it, which proves that it is legal. Raises RecordError."""
+    """Read a record and replay it, which proves that it is legal.
+
+    Raises RecordError, which names the place and the reason, if it isn't.
+    """
     return read_replay(text).record
 
 

@@ -65,7 +65,10 @@ _FEW_DEGREES = (12.706, 4.303, 3.182, 2.776, 2.571)
 
 
 def student_95(degrees: int) -> float:
-    """Return the t so that 95 % of Student's distribution is between -t and t."""
+    """Return the t so that 95 % of Student's distribution is between -t and t.
+
+    There is at least one degree of freedom.
+    """
     if degrees <= len(_FEW_DEGREES):
         return _FEW_DEGREES[degrees - 1]
     z: float = _NORMAL_95

@@ -90,7 +90,7 @@ class ConnectionCard:
 
     @classmethod
     def from_bytes(cls, data: bytes) -> ConnectionCard:
-        """Read a card, written exactly as `to_bytes` writes it. Raises CardError."""
+        """Read a card. Raises CardError if `to_bytes` doesn't write these bytes."""
         if not _HEADER_BYTES + FINGERPRINT_BYTES <= len(data) <= LONGEST_CARD:
             raise CardError("not the size of a card")
         header, rest = int.from_bytes(data[:_HEADER_BYTES], "little"), data[_HEADER_BYTES:]
@@ -108,7 +108,7 @@ class ConnectionCard:
 
 
 def are_alike(one: bytes, other: bytes) -> bool:
-    """Return whether two cards belong to the same device. Raises CardError."""
+    """Return whether two cards belong to the same device. Raises CardError if one is no card."""
     return (
         ConnectionCard.from_bytes(one).fingerprint == ConnectionCard.from_bytes(other).fingerprint
     )

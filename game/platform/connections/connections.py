@@ -35,7 +35,10 @@ class Connection(Protocol):
         """The current state."""
 
     def connect(self, card: bytes) -> None:
-        """Start to look for the device with this card, as the other must. Raises ValueError."""
+        """Start to look for the device with this card, as the other must.
+
+        Raises ValueError if it is no card.
+        """
 
     def send(self, message: bytes) -> None:
         """Send a message; do nothing if the connection is lost.

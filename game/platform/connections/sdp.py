@@ -22,7 +22,10 @@ _LOCAL = ".local"
 
 
 def read_offer(offer: str) -> ConnectionCard:
-    """Read this device's card from its offer. Raises CardError."""
+    """Read this device's card from its offer.
+
+    Raises CardError if the offer lacks something or is too long.
+    """
     if len(offer) > LONGEST_OFFER:
         raise CardError("the offer is too long")
     algorithm, _, fingerprint = _attribute(offer, "fingerprint").partition(" ")

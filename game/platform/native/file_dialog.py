@@ -63,7 +63,10 @@ class _Program(NamedTuple):
 
 
 async def choose_file(suffixes: tuple[str, ...]) -> Path | None:
-    """Return the file that the player chooses, None if there is none. Raises NoFileDialogError."""
+    """Return the file that the player chooses, None if there is none.
+
+    Raises NoFileDialogError if no program here shows a dialog.
+    """
     for program in _programs(_("Choose a file"), suffixes):
         status, printed = await _run(program)
         if status == _CANCELLED:

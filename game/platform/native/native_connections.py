@@ -135,7 +135,10 @@ class NativeConnection:
         return self._said.state
 
     def connect(self, card: bytes) -> None:
-        """Start to look for the device with this card, as the other must. Raises ValueError."""
+        """Start to look for the device with this card, as the other must.
+
+        Raises ValueError if it is no card.
+        """
         answer = write_answer(self._own, ConnectionCard.from_bytes(card), self._mid)
         if self._given_up_at is None and self._said.state == "waiting":
             self._given_up_at = time.monotonic() + PATIENCE

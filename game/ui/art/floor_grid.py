@@ -55,7 +55,7 @@ def rows_of_cards(zone: tuple[int, int, int, int], count: int, gap: int, widest:
 
 @lru_cache(maxsize=128)
 def floor_places(zone: tuple[int, int, int, int], count: int, gap: int, widest: int) -> Places:
-    """Return at least `count` places in a zone, each row from its middle outwards.
+    """Return at least `count` places in a zone, each row from its middle outwards, in pixels.
 
     There are more places than needed, so that another card rarely moves the others.
     """
@@ -82,7 +82,7 @@ def _placed(area: pygame.Rect, rows: list[int], columns: list[int], gap: int, wi
 
 
 def _width(area: pygame.Rect, count: int, gap: int, widest: int) -> int:
-    """Return the width of `count` cards: `widest`, or smaller if not even closing up helps."""
+    """Return the pixels of a card's width: `widest`, or fewer if not even closing up helps."""
     width = max(LEAST, widest)
     while width > LEAST and not _fits(area, count, gap, width):
         width = max(LEAST, int(width * SMALLER))
