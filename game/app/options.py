@@ -10,11 +10,13 @@ from typing import Any, NoReturn
 
 from game.app.launch import FASTEST, LaunchOptions
 from game.bots.levels import BOTS
+from game.formats.ids import VALUE_IDS
+from game.rulebook.option_words import option_name
 from game.rules.cards import shorten
 from game.rules.variant import OPTIONS
 from game.rules.variants import VARIANTS
 from game.session.setup import GameSetup, checked
-from game.session.setup_edits import with_people_here
+from game.session.setup_edits import HOUSE_RULES, with_people_here
 
 LONGEST_LINE = 400
 """The most characters of an error message."""
@@ -151,35 +153,13 @@ def options_parser(program: str) -> argparse.ArgumentParser:
 
 
 def _add_rules(group: argparse._ArgumentGroup) -> None:
-    group.add_argument("--target", type=int, metavar="POINTS", help="points that win the game")
-    group.add_argument("--hand-size", type=int, metavar="N", help="cards to a deal")
-    group.add_argument(
-        "--tie",
-        choices=("hold", "none", "each"),
-        help="who gets the points for most cards where two sides have as many: they are held "
-        "for the next hand, nobody, or each of them",
-    )
-    group.add_argument(
-        "--jack-on-jack",
-        type=int,
-        metavar="POINTS",
-        help="points for a jack that takes a lone jack",
-    )
-    group.add_argument(
-        "--basra-when",
-        choices=("any", "lone", "lebanese"),
-        help="what makes a basra: any clear, only the one card matched, or the Lebanese way",
-    )
-    group.add_argument(
-        "--bottom-card",
-        choices=("hidden", "dealer", "both"),
-        help="who knows the pack's bottom card",
-    )
-    group.add_argument(
-        "--overlap",
-        choices=("choose", "most"),
-        help="of several captures choose one, or only one with the most cards",
-    )
+    """Add a flag for each option, with the values that some variant offers."""
+    for option in ("target", *HOUSE_RULES):
+        values = VALUE_IDS[option].names
+        kind: dict[str, Any] = {"choices": values}
+        if isinstance(values[0], int):
+            kind = {"type": int, "metavar": "N"}
+        group.add_argument(f"--{option.replace('_', '-')}", help=option_name(option), **kind)
     sides = group.add_mutually_exclusive_group()
     sides.add_argument("--partnerships", action="store_true", default=None, help="two by two")
     sides.add_argument(

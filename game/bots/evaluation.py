@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import lru_cache
 from math import sqrt
 from pathlib import Path
@@ -18,11 +18,11 @@ from typing import Any
 from game.bots.move_table import CACHE_SIZE, MoveTable
 from game.bots.portable_math import signed_sigmoid
 from game.rules.variant import Variant
+from game.rules.variants import VARIANTS
 from game.solver.kinds import CardKind
 
 WEIGHTS = Path(__file__).with_name("weights.json")
-"""The data file. A variant of ``same play`` differs from the other only in target or bottom card,
-and uses its weights."""
+"""The data file, with the weights of every variant that was fitted."""
 
 FEATURES = (
     "empty",  # 1 if the floor is empty: the next player must trail
@@ -88,9 +88,19 @@ def _file() -> Mapping[str, Any]:
 
 
 def fitted(rules: Variant, kinds: Sequence[CardKind]) -> Weights:
-    """Return the fitted weights for a variant."""
-    file = _file()
-    return weights_from(file["weights"][file["same play"].get(rules.key, rules.key)], kinds)
+    """Return the fitted weights for a variant, or those of the most similar fitted variant."""
+    weights = _file()["weights"]
+    return weights_from(weights[rules.key if rules.key in weights else _nearest(rules)], kinds)
+
+
+def _nearest(rules: Variant) -> str:
+    """Return the fitted variant that differs in the fewest rules, the first of several."""
+    names = [field.name for field in fields(Variant) if field.compare]
+    fitted_keys: list[str] = [*_file()["weights"]]
+    return min(
+        fitted_keys,
+        key=lambda key: sum(getattr(VARIANTS[key], name) != getattr(rules, name) for name in names),
+    )
 
 
 @dataclass(frozen=True, slots=True)

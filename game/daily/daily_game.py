@@ -6,9 +6,8 @@ import hashlib
 from collections.abc import Mapping
 from datetime import date
 from types import MappingProxyType
-from typing import NamedTuple
 
-from game.formats.ids import VARIANT_IDS
+from game.formats.ids import DAY_VARIANTS, Since
 from game.rules.variant import Option
 from game.session.game_file import day_named
 from game.session.setup import GameSetup
@@ -27,22 +26,6 @@ TARGET = 21
 """Points that win: the lowest target, so that most games take one to three hands."""
 
 OPTIONS: Mapping[str, Option] = MappingProxyType({"target": TARGET})
-
-
-class Since(NamedTuple):
-    """The variants of the days from a given day.
-
-    Attributes:
-        first: the ordinal of that day.
-        variants: their keys; each has one day in every cycle.
-    """
-
-    first: int
-    variants: tuple[str, ...]
-
-
-DAY_VARIANTS = (Since(0, VARIANT_IDS.names[:16]),)
-"""In the order of their first days. A row never changes; new variants need a new, future row."""
 
 
 def daily_game(day: date) -> DealLink:

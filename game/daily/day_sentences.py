@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
-from game.bots.bot_names import bot_name
-from game.bots.levels import BOTS
+from game.bots.levels import BOTS, bot_name
 from game.daily.daily_results import DayResult
 from game.daily.streak import Mark
 from game.rules.scoring import lead_of

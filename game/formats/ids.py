@@ -1,4 +1,6 @@
-"""Numbers that links and messages write in place of names; none of them ever changes.
+"""Numbers that links and messages write in place of names, and the variants of days.
+
+None of them ever changes.
 
 A new name goes to the end of its list. A name that is no longer used keeps its place.
 """
@@ -7,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 T = TypeVar("T")
 
@@ -55,6 +57,23 @@ VARIANT_IDS = Ids(
     *("haddad", "syrian", "homs"),
     room=64,
 )
+
+
+class Since(NamedTuple):
+    """The variants of the days from a given day.
+
+    Attributes:
+        first: the ordinal of that day.
+        variants: their keys; each has one day in every cycle.
+    """
+
+    first: int
+    variants: tuple[str, ...]
+
+
+DAY_VARIANTS = (Since(0, VARIANT_IDS.names[:16]),)
+"""In the order of their first days. A row never changes; new variants need a new, future row."""
+
 BOT_IDS = Ids("random", "novice", "greedy", "casual", "skilled", "master", room=32)
 OPTION_IDS = Ids(
     *("target", "hand_size", "tie", "jack_on_jack", "basra_when", "bottom_card", "overlap"),

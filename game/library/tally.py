@@ -6,8 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Annotated, NamedTuple
 
-from game.bots.bot_names import bot_name
-from game.bots.levels import BOTS
+from game.bots.levels import BOTS, bot_name
 from game.formats.bounds import Bound
 from game.formats.store import Store, StoreSentences
 from game.library.entry import Entry

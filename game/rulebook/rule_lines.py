@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.rulebook.variant_facts import jack_on_jack, option_name, option_value, pack
-from game.rules.variant import Variant
+from game.rulebook.option_words import option_name, option_value
+from game.rulebook.variant_facts import jack_on_jack, pack
+from game.rules.variant import OPTIONS, Variant
 from game.words.amounts import points
 from game.words.language import _, pgettext
 
@@ -40,7 +41,7 @@ class Difference(NamedTuple):
 
 def rule_lines(rules: Variant) -> list[RuleLine]:
     """Return every rule in which variants differ, in the order of the rules text."""
-    return [
+    lines = [
         RuleLine(_("Pack"), pack(rules), ("pack_size",)),
         RuleLine(_("Cards per deal"), f"{rules.hand_size}", ("hand_size",)),
         RuleLine(_("Points to win"), f"{rules.target}", ("target",)),
@@ -52,10 +53,14 @@ def rule_lines(rules: Variant) -> list[RuleLine]:
         RuleLine(_("The 7♦"), komi(rules), ("komi",)),
         RuleLine(_("Points for the 7♦"), jack_on_jack(rules.komi_points), ("komi_points",)),
         RuleLine(_("A lone 7♦"), lone_komi(rules), ("lone_komi",)),
-        _option(rules, "bottom_card"),
-        _option(rules, "overlap"),
         RuleLine(_("Four players"), sides(rules), ("partnerships",)),
         RuleLine(_("The turn passes"), direction(rules), ("clockwise",)),
+    ]
+    told = {field for line in lines for field in line.fields}
+    return [
+        *lines[:-2],
+        *(_option(rules, option) for option in OPTIONS if option not in told),
+        *lines[-2:],
     ]
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.rulebook.option_notes import (
+from game.rulebook.option_words import (
     basra_when,
     bottom_card_sentence,
     jack_on_jack_sentence,

@@ -49,36 +49,3 @@ def komi(rules: Variant) -> str:
 def pack(rules: Variant) -> str:
     """Say which pack is used."""
     return cards(52) if rules.pack_size == 52 else _("44, no queens or kings")
-
-
-def option_name(option: str) -> str:
-    """Return an option's name."""
-    return {
-        "hand_size": _("Cards per deal"),
-        "tie": _("A tie for most cards"),
-        "jack_on_jack": _("A jack that takes a lone jack"),
-        "basra_when": _("What makes a basra"),
-        "bottom_card": _("Who sees the bottom card"),
-        "overlap": _("If captures overlap"),
-    }[option]
-
-
-def option_value(option: str, value: object) -> str:
-    """Return the name of an option's value."""
-    if option == "hand_size":
-        return str(value)
-    if option == "jack_on_jack":
-        return jack_on_jack(int(str(value)))
-    return {
-        "hold": _("Carried over"),
-        "none": _("Nobody scores"),
-        "each": _("Both score"),
-        "any": _("Clearing the floor"),
-        "lone": _("One card only"),
-        "lebanese": _("Lebanese rule"),
-        "hidden": _("Nobody"),
-        "dealer": _("The dealer"),
-        "both": _("Everyone"),
-        "choose": _("You choose"),
-        "most": _("Most cards"),
-    }[str(value)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.bots.bot_names import bot_name
+from game.bots.levels import bot_name
 from game.rules.cards import Card
 from game.rules.match import Game
 from game.rules.scoring import lead_of

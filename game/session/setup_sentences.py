@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.bots.bot_names import bot_name
+from game.bots.levels import bot_name
 from game.session.setup import GameSetup
 from game.session.setup_edits import bots_of, rules_of
 from game.words.amounts import players, points

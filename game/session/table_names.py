@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.bots.bot_names import bot_name
-from game.bots.levels import EXACT
+from game.bots.levels import EXACT, bot_name
 from game.session.setup import BOT, GameSetup
 from game.session.setup_edits import bots_of
 from game.words.language import _, language, listed

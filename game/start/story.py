@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from typing import NamedTuple
 
-from game.bots.bot_names import bot_name
-from game.bots.levels import BOTS
+from game.bots.levels import BOTS, bot_name
 from game.library.entry import Entry
 from game.library.library import LIBRARY
 from game.library.tally import TALLY, Count

@@ -262,7 +262,7 @@ def main() -> None:
     """Fit variants; print the weights, or write them to the data file, which keeps the others."""
     words = parser(
         __doc__,
-        variants=("egyptian", "keys, or all"),
+        variants=("egyptian", "keys, or all that have weights"),
         hands=(200, "hands a generation"),
         generations=(3, "generations"),
         seed=("fit", "seed of the hands"),
@@ -270,8 +270,7 @@ def main() -> None:
     )
     words.add_argument("--write", action="store_true", help=f"write {WEIGHTS.name}")
     options = words.parse_args()
-    same_play = json.loads(WEIGHTS.read_text(encoding="utf-8"))["same play"]
-    every = [key for key in VARIANTS if key not in same_play]
+    every = [*json.loads(WEIGHTS.read_text(encoding="utf-8"))["weights"]]
     keys = every if options.variants == "all" else options.variants.split(",")
     work = partial(_fit_one_of, keys, options.hands, options.generations, options.seed)
     with in_order(work, len(keys), options.jobs, FIT_SECONDS) as entries:

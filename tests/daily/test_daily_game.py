@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.daily import daily_game as days
-from game.daily.daily_game import Since, daily_game, variant_of_day
-from game.formats.ids import VARIANT_IDS
+from game.daily.daily_game import daily_game, variant_of_day
+from game.formats.ids import DAY_VARIANTS, VARIANT_IDS, Since
 from game.rules.variant import configure
 from game.rules.variants import VARIANTS
 from game.session.setup import check_seed
@@ -38,10 +38,10 @@ def test_deals_of_three_years_never_change() -> None:
 def test_every_variant_occurs_once_in_a_cycle(day: date) -> None:
     """DAILY.md#deal."""
     number = day.toordinal()
-    row = next(row for row in reversed(days.DAY_VARIANTS) if row.first <= number)
+    row = next(row for row in reversed(DAY_VARIANTS) if row.first <= number)
     size = len(row.variants)
     first = number - (number - row.first) % size
-    later = [row.first for row in days.DAY_VARIANTS if row.first > number]
+    later = [row.first for row in DAY_VARIANTS if row.first > number]
     end = min(first + size, date.max.toordinal() + 1, *later)
     turn = [variant_of_day(date.fromordinal(one)) for one in range(max(first, 1), end)]
     assert len(set(turn)) == len(turn)
@@ -51,7 +51,7 @@ def test_every_variant_occurs_once_in_a_cycle(day: date) -> None:
 
 
 def test_all_variants_have_days() -> None:
-    assert {*days.DAY_VARIANTS[-1].variants} == {*VARIANTS}, "add a row Since"
+    assert {*DAY_VARIANTS[-1].variants} == {*VARIANTS}, "add a row Since"
 
 
 def test_each_sixteen_days_have_another_order() -> None:
@@ -78,7 +78,7 @@ def test_new_variant_joins_from_its_day_on(first: date, monkeypatch: pytest.Monk
     span = [first + timedelta(days=later) for later in range(-400, 10 * size)]
     before = [variant_of_day(day) for day in span]
     row = Since(first.toordinal(), (*VARIANTS, "damascene"))
-    monkeypatch.setattr(days, "DAY_VARIANTS", (*days.DAY_VARIANTS, row))
+    monkeypatch.setattr(days, "DAY_VARIANTS", (*DAY_VARIANTS, row))
     after = [variant_of_day(day) for day in span]
     assert after[:400] == before[:400]
     for turn in range(400, len(span), size):
@@ -92,5 +92,5 @@ def test_variant_of_the_day_before_does_not_come_first(monkeypatch: pytest.Monke
         first = date(2029, 1, 1) + timedelta(days=later)
         with monkeypatch.context() as patched:
             row = Since(first.toordinal(), VARIANT_IDS.names[:5])
-            patched.setattr(days, "DAY_VARIANTS", (*days.DAY_VARIANTS, row))
+            patched.setattr(days, "DAY_VARIANTS", (*DAY_VARIANTS, row))
             assert variant_of_day(first) != variant_of_day(first - timedelta(days=1))

@@ -9,8 +9,17 @@ import pytest
 
 from game.bots.levels import BOTS
 from game.daily import daily_game as days
-from game.daily.daily_game import Since, daily_game
-from game.formats.ids import BOT_IDS, OPTION_IDS, PHRASE_IDS, VALUE_IDS, VARIANT_IDS, Ids
+from game.daily.daily_game import daily_game
+from game.formats.ids import (
+    BOT_IDS,
+    DAY_VARIANTS,
+    OPTION_IDS,
+    PHRASE_IDS,
+    VALUE_IDS,
+    VARIANT_IDS,
+    Ids,
+    Since,
+)
 from game.rules.variant import OPTIONS, Variant
 from game.rules.variants import VARIANTS
 from game.sharing.links import contents
@@ -62,7 +71,7 @@ def grow(patched: pytest.MonkeyPatch) -> None:
                     patched.setattr(module, name, new)
     patched.setitem(phrases_dialog._WORDS, "cheers", "Cheers!")
     row = Since(FIRST.toordinal(), VARIANT_IDS.names)
-    patched.setattr(days, "DAY_VARIANTS", (*days.DAY_VARIANTS, row))
+    patched.setattr(days, "DAY_VARIANTS", (*DAY_VARIANTS, row))
 
 
 @pytest.fixture

@@ -6,8 +6,7 @@ from unittest.mock import Mock, call
 
 import pytest
 
-from game.bots.bot_names import bot_name
-from game.bots.levels import BOTS
+from game.bots.levels import BOTS, bot_name
 from game.library.entry import Entry
 from game.library.library import LIBRARY
 from game.platform.input import Activate

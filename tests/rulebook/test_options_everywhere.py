@@ -6,8 +6,7 @@ import pytest
 
 from game.app.address import read_address
 from game.app.options import read_options
-from game.rulebook.option_notes import option_note
-from game.rulebook.variant_facts import option_name, option_value
+from game.rulebook.option_words import option_name, option_note, option_value
 from game.rules.variant import OPTIONS
 from game.rules.variants import VARIANTS
 from game.session.session import Seeds, Session

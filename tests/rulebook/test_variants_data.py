@@ -8,9 +8,8 @@ from pathlib import Path
 import pytest
 
 import game.rules
-from game.rulebook.regions import BESIDE, PLACES
+from game.rulebook.origins import BESIDE, CITATIONS, PLACES, SOURCES, Citation
 from game.rulebook.rule_lines import also_offered, compared, rule_lines
-from game.rulebook.sources import CITATIONS, SOURCES, Citation
 from game.rulebook.variants.variant_table import cells, columns
 from game.rules.variant import OPTIONS, Variant, configure
 from game.rules.variants import VARIANTS

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.rulebook.house_rules import HOUSE_RULES
-from game.rulebook.regions import PLACES
+from game.rulebook.origins import PLACES
 from game.rulebook.rule_lines import compared
 from game.rulebook.screens.variant_list import VariantScene
 from game.rulebook.variants.map_picture import LEVANT, REGION, MapPicture, MapPin

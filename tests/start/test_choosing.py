@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from game.bots.bot_names import levels
+from game.bots.levels import levels
 from game.platform.accessibility_tree import Control
 from tests.app.opened import opened
 from tests.pairs import pairwise

@@ -4,8 +4,7 @@ from pathlib import Path
 import pytest
 
 import game.rules
-from game.bots.bot_names import bot_name, bot_note, levels
-from game.bots.levels import BOTS
+from game.bots.levels import BOTS, bot_name, bot_note, levels
 from game.rulebook.rules_text import sections
 from game.rulebook.variant_facts import facts
 from game.rules.captures import legal_captures

@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from game.bots.bot_names import bot_name
+from game.bots.levels import bot_name
 from game.daily import day_sentences
 from game.daily.daily_game import daily_game
 from game.daily.daily_results import DayResult

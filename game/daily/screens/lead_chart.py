@@ -6,8 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.bots.bot_names import bot_name
-from game.bots.levels import BOTS
+from game.bots.levels import BOTS, bot_name
 from game.daily import day_sentences
 from game.daily.daily_results import DayResult
 from game.daily.day_sentences import compared

@@ -9,8 +9,7 @@ from datetime import date
 from functools import lru_cache, partial
 from typing import Any, Literal, NamedTuple
 
-from game.bots.bot_names import bot_name
-from game.bots.levels import BOTS
+from game.bots.levels import BOTS, bot_name
 from game.library.entry import Entry
 from game.library.game_sentences import game_name, levels_of
 from game.platform.service import Service

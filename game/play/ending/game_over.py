@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from game.bots.bot_names import bot_name, bot_note
+from game.bots.levels import bot_name, bot_note
 from game.platform.accessibility_tree import AccessibilityTree, Phase
 from game.platform.input import Input
 from game.play.animation.celebration import draw_stars

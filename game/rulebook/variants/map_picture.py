@@ -9,8 +9,8 @@ from math import cos, radians
 
 import pygame
 
+from game.rulebook.origins import BESIDE, PLACES, Place
 from game.rulebook.outline import ISLANDS, RIVERS, SEAS, Shore
-from game.rulebook.regions import BESIDE, PLACES, Place
 from game.rulebook.screens.variant_list import put_variant
 from game.ui.art import theme
 from game.ui.art.surface_cache import SurfaceCache

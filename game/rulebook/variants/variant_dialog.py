@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial
 
-from game.rulebook.regions import Place
+from game.rulebook.origins import CITATIONS, SOURCES, Place, Source
 from game.rulebook.rule_lines import also_offered, rule_lines
 from game.rulebook.screens.rules_scene import RulesScene
 from game.rulebook.screens.variant_list import put_variant
-from game.rulebook.sources import CITATIONS, SOURCES, Source
 from game.rulebook.variants.difference_rows import put_pairs
 from game.rules.variants import VARIANTS
 from game.session import last_setup

@@ -7,8 +7,9 @@ from functools import partial
 
 import pygame
 
+from game.rulebook.option_words import option_value
 from game.rulebook.rule_lines import basra_in_short, komi_in_short
-from game.rulebook.variant_facts import jack_on_jack, option_value
+from game.rulebook.variant_facts import jack_on_jack
 from game.rules.variant import Variant
 from game.rules.variants import VARIANTS
 from game.ui.art import theme

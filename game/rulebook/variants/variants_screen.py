@@ -8,7 +8,7 @@ from typing import Literal
 import pygame
 
 from game.rulebook.house_rules import HOUSE_RULES
-from game.rulebook.regions import Place
+from game.rulebook.origins import Place
 from game.rulebook.screens.named_rules import NamedRules
 from game.rulebook.screens.variant_list import VariantScene
 from game.rulebook.variants import variant_table

@@ -8,10 +8,9 @@ from functools import partial
 
 import pygame
 
-from game.bots.bot_names import bot_note, levels
+from game.bots.levels import bot_note, levels
 from game.library import tally
-from game.rulebook.option_notes import option_note
-from game.rulebook.variant_facts import option_name, option_value
+from game.rulebook.option_words import option_name, option_note, option_value
 from game.rules.variant import HIGHEST_TARGET, LOWEST_TARGET, Option
 from game.rules.variants import VARIANTS
 from game.session import setup_edits, setup_sentences

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from game.bots.bot_names import bot_name
-from game.bots.levels import BOTS
+from game.bots.levels import BOTS, bot_name
 from game.rules.variants import VARIANTS
 from game.statistics import statistics_sentences
 from game.statistics.charts.bar_chart import Bar, bars_picture

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.bots.bot_names import bot_name
+from game.bots.levels import bot_name
 from game.session.setup import GameSetup
 from game.session.setup_sentences import clock
 from game.session.table_names import names_at

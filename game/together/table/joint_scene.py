@@ -10,7 +10,7 @@ from functools import partial
 
 import pygame
 
-from game.bots.bot_names import bot_name
+from game.bots.levels import bot_name
 from game.hotseat.hotseat_scene import COVER, HotseatScene
 from game.platform.accessibility_tree import AccessibilityTree
 from game.play.course.flow import bot_seat

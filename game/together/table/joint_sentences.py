@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.bots.bot_names import bot_name
+from game.bots.levels import bot_name
 from game.words.language import _, listed, pgettext
 
 

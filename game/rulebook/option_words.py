@@ -1,10 +1,45 @@
-"""Explains the value of an option in one sentence."""
+"""Names options and their values, and explains a value in one sentence."""
 
 from __future__ import annotations
 
+from game.rulebook.variant_facts import jack_on_jack
 from game.rules.variant import Variant
 from game.words.amounts import points
 from game.words.language import _
+
+
+def option_name(option: str) -> str:
+    """Return an option's name."""
+    return {
+        "target": _("Points to win"),
+        "hand_size": _("Cards per deal"),
+        "tie": _("A tie for most cards"),
+        "jack_on_jack": _("A jack that takes a lone jack"),
+        "basra_when": _("What makes a basra"),
+        "bottom_card": _("Who sees the bottom card"),
+        "overlap": _("If captures overlap"),
+    }[option]
+
+
+def option_value(option: str, value: object) -> str:
+    """Return the name of an option's value."""
+    if option == "hand_size":
+        return str(value)
+    if option == "jack_on_jack":
+        return jack_on_jack(int(str(value)))
+    return {
+        "hold": _("Carried over"),
+        "none": _("Nobody scores"),
+        "each": _("Both score"),
+        "any": _("Clearing the floor"),
+        "lone": _("One card only"),
+        "lebanese": _("Lebanese rule"),
+        "hidden": _("Nobody"),
+        "dealer": _("The dealer"),
+        "both": _("Everyone"),
+        "choose": _("You choose"),
+        "most": _("Most cards"),
+    }[str(value)]
 
 
 def option_note(rules: Variant, option: str) -> str:
