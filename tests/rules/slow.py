@@ -7,44 +7,37 @@ It works on the texts of a record and stores everything in lists and dicts. It s
 from __future__ import annotations
 
 import copy
+import re
+from pathlib import Path
 from typing import Any
 
 from tests.rules import referee
 
-TABLE = """
-key             pack hand target maj tie  worth Q  K  JxJ komi      when     7D
-egyptian        52   4    101    30  hold 10    -  -  0   sum10     any      0
-egyptian-double 52   4    101    30  hold 10    -  -  20  sum10     any      0
-egyptian-open   52   4    101    30  hold 10    -  -  0   sum10     any      0
-jawaker         52   4    121    30  hold 10    -  -  0   sum10     any      0
-russell         52   4    100    3   hold 10    -  -  20  never     any      1
-saba-alkoomi    52   4    101    3   hold 10    -  -  20  never     any      0
-yemeni          52   4    101    30  hold 10    -  -  20  yemeni    any      0
-ethiopian       52   4    52     3   none 10    -  -  0   ethiopian any      0
-lebanese        52   6    101    3   none 10    -  -  10  -         lebanese 0
-ashush          52   6    101    3   none 10    -  -  10  -         lone     0
-cypriot         52   4    100    3   each 10    -  -  0   -         any      0
-palestinian     44   4    101    3   hold face  -  -  0   -         any      0
-jordanian       52   4    101    3   hold face  10 10 20  -         any      0
-haddad          52   4    101    30  hold face  10 10 0   sum10     any      0
-syrian          52   4    101    3   hold face  3  4  25  -         any      0
-homs            44   4    101    3   hold face  -  -  25  -         any      0
-"""
-"""The rules page's table; the last column is the score of the seven of diamonds as a card."""
+PAGE = (Path(__file__).parents[2] / "game" / "rules" / "RULES.md").read_text("utf-8")
 
-KEYS = [line.split()[0] for line in TABLE.split("\n")[2:-1]]
+COLUMNS = ("key", "pack", "hand", "target", "majority", "worth", "JxJ", "komi", "when", "sources")
 
 Event = tuple[Any, ...]
 
 
-def table_row(key: str) -> dict[str, str]:
-    """Return a variant's row, by column."""
-    head, *lines = TABLE.strip().split("\n")
-    return next(
-        dict(zip(head.split(), line.split(), strict=True))
-        for line in lines
-        if line.split()[0] == key
-    )
+def read_row(line: str) -> dict[str, str]:
+    """Read a row of the page's table, without the values in brackets."""
+    cells = [re.sub(r"\s*\[.*?\](?!\()", "", cell) for cell in line.strip("| ").split(" | ")]
+    row = dict(zip(COLUMNS, cells, strict=True))
+    row["maj"], row["tie"] = row["majority"].split()
+    row["worth"], *faces = row["worth"].split(", ")
+    worths = [face.split(" = ") for face in faces]
+    row |= {face: worth for names, worth in worths for face in names.split()}
+    row["komi"], _, scores = row["komi"].replace("\N{EN DASH}", "-").partition("; 7♦ scores ")
+    row["when"], _, row["more"] = row["when"].partition("; ")
+    return row | {"7D": scores or "0"}
+
+
+ROWS = {
+    row["key"]: row
+    for row in map(read_row, re.findall(r"(?m)^\| [a-z-]+ \| \d\d \| .*$", PAGE.replace("`", "")))
+}
+"""The page's table of variants."""
 
 
 class SlowHand:
@@ -53,7 +46,7 @@ class SlowHand:
     def __init__(
         self, setting: dict[str, Any], dealer: int, floor: list[str], stock: list[str], carry: int
     ) -> None:
-        row = table_row(setting["variant"])
+        row = ROWS[setting["variant"]]
         options = setting.get("options", {})
         self.row = row
         self.players: int = setting["players"]
@@ -115,7 +108,7 @@ class SlowHand:
             card,
             self.floor,
             komi_sweeps=self.row["komi"] != "-",
-            lone_komi=self.row["key"] == "ethiopian",
+            lone_komi="lone komi" in self.row["more"],
             most=self.most,
         )
 
@@ -242,7 +235,7 @@ def play_record(record: dict[str, Any]) -> tuple[dict[str, Any], list[SlowHand]]
     hands: list[SlowHand] = []
     scores: list[int] = []
     dealer, carry, winner = record["dealer"], 0, None
-    target = record.get("options", {}).get("target", table_row(record["variant"])["target"])
+    target = record.get("options", {}).get("target", ROWS[record["variant"]]["target"])
     for number, written in enumerate(record["hands"]):
         hand = start_hand(record, number, dealer, carry)
         for text in written["plays"]:
