@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.app.example_screens import SCREENS
+from game.session.setup_edits import HOUSE_RULES
 from tests.app.opened import actions, opened
 
 PAGE = Path(__file__).parents[2] / "build" / "PAGE.md"
@@ -15,10 +16,10 @@ def listed_names() -> re.Pattern[str]:
     """Return a pattern of all names in the list.
 
     In the list, `-won` after `filter-result-all` means `filter-result-won`. A name with a number,
-    or one before `…`, is one of many that start like it.
+    or one before `…`, is one of many that start like it. So are an option and its value.
     """
     section = PAGE.read_text("utf-8").split('<a id="keys"></a>')[1].split("\n#")[0]
-    patterns, stem = [], ""
+    patterns, stem = [f"{option.replace('_', '-')}-.*" for option in HOUSE_RULES], ""
     for name, many in re.findall(r"`([\w-]+)(…|` …)?", section):
         stem = stem if name.startswith("-") else name.rpartition("-")[0]
         whole = stem + name if name.startswith("-") else name
