@@ -45,7 +45,7 @@ NEEDED = {
     *("game.daily", "game.play", "game.statistics"),
     *("game.bots", "game.bots.levels", "game.words"),
     *("game.start.start", "game.start.title_picture"),
-    *("game.start.start_commands"),
+    "game.start.start_commands",
     *("game.lessons.first_hour", "game.puzzles", "game.review", "game.sharing"),
     "game.rulebook",
     *("game.start.choosing", "game.words.bidi_runs", "game.words.language"),
