@@ -20,8 +20,8 @@ FOLDER = Path(__file__).parent / "golden"
 def main() -> None:
     for variant in VARIANTS:
         if not [*FOLDER.glob(f"{variant}-[234]*.record.json")]:
-            played = random_game(variant, 4, {}, "golden")
-            (FOLDER / f"{variant}-4.record.json").write_text(write_record(played), "utf-8")
+            text = write_record(random_game(variant, 4, {}, "golden"))
+            (FOLDER / f"{variant}-4.record.json").write_text(text, encoding="utf-8")
     for path in FOLDER.glob("*.record.json"):
         played = read_replay(path.read_text(encoding="utf-8"))
         path.write_text(write_record(played.record), encoding="utf-8")
