@@ -26,6 +26,9 @@ LATE = 40.0
 LONG_WORK = 8.0
 """Milliseconds of a frame's work from which its causes are kept."""
 
+STUCK = 60.0
+"""Seconds without a change after which play has stopped."""
+
 ENDS = ("hand-over", "game-over")
 """Phases in which the memory is measured."""
 
@@ -176,14 +179,16 @@ def _play_hand(watched: Watched, rng: Random, start_next: Callable[[Watched], No
     shown = watched.shown()
     if shown.phase == "game-over":
         start_next(watched)
-    while not watched.complaints and (shown := watched.shown()).phase in ENDS:
-        if shown.phase == "hand-over" and (item := next_choice(shown, rng)) is not None:
-            by_mouse(watched, item)
-        watched.page.wait_for_timeout(300)
-    while not watched.complaints and (shown := watched.shown()).phase not in ENDS:
+    started, changed = shown.phase not in ENDS, time.monotonic()
+    while not (watched.complaints or (started and shown.phase in ENDS)):
         if (item := next_choice(shown, rng)) is not None:
             by_mouse(watched, item)
         watched.page.wait_for_timeout(300)
+        before, shown = shown, watched.shown()
+        started = started or shown.phase not in ENDS
+        changed = time.monotonic() if shown != before else changed
+        if time.monotonic() - changed > STUCK:
+            watched.complaints.append(f"nothing changes any more: {shown.text}")
 
 
 @contextmanager
