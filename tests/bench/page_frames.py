@@ -176,15 +176,16 @@ def play(
 
 def _play_hand(watched: Watched, rng: Random, start_next: Callable[[Watched], None]) -> None:
     """Play the next hand to its end, of the next game if one has ended."""
-    shown = watched.shown()
-    if shown.phase == "game-over":
-        start_next(watched)
-    started, changed = shown.phase not in ENDS, time.monotonic()
+    shown, started, changed = watched.shown(), False, time.monotonic()
     while not (watched.complaints or (started and shown.phase in ENDS)):
-        if (item := next_choice(shown, rng)) is not None:
+        before = shown
+        if shown.phase == "game-over":
+            start_next(watched)
+            watched.wait_for_change(before)
+        elif (item := next_choice(shown, rng)) is not None:
             by_mouse(watched, item)
         watched.page.wait_for_timeout(300)
-        before, shown = shown, watched.shown()
+        shown = watched.shown()
         started = started or shown.phase not in ENDS
         changed = time.monotonic() if shown != before else changed
         if time.monotonic() - changed > STUCK:

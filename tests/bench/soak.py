@@ -194,8 +194,8 @@ def play_in_page(minutes: float, console: Console) -> list[str]:
     def start_next(watched: Watched) -> None:
         watched.page.wait_for_timeout(1000 * AFTER_GAME)
         watched.python(f"start_game{next(turns)}")
-        watched.page.mouse.move(0, 0)  # an idle page makes no frame, in which the game starts
-        watched.page.mouse.move(1, 1)
+        for place in (0, 1):  # an idle page makes no frame, in which the game starts
+            watched.page.mouse.move(place, place)
 
     with chromium_and_site() as (browser, address):
         size: ViewportSize = {"width": VIEWPORT[0], "height": VIEWPORT[1]}
