@@ -195,10 +195,10 @@ class Room:
                 busy = True
         return busy
 
-    def round(self) -> bool:
+    def round(self, slices: int = SLICES) -> bool:
         """Deliver, work, collect; return whether anything happened."""
         delivered = self.deliver()
-        busy = self.work()
+        busy = self.work(slices)
         self.collect()
         self.watch()
         return delivered or busy or any(any(wire.on_way) for wire in self.wires)
@@ -227,12 +227,12 @@ class Room:
         self.until(lambda: self.tables[0].gathering.may_start)
         self.tables[0].gathering.start()
 
-    def until(self, done: Callable[[], bool], most: int = 2000) -> None:
+    def until(self, done: Callable[[], bool], most: int = 2000, slices: int = SLICES) -> None:
         """Continue until a condition is true."""
         for count in range(most):
             if done():
                 return
-            if not self.round() or count % 20 == 19:
+            if not self.round(slices) or count % 20 == 19:
                 self.tick(1.0)
         raise AssertionError("it never came about")
 

@@ -5,11 +5,15 @@ from contextlib import suppress
 
 import pytest
 
+from game.mental_poker.steps import Kind
 from game.together.protocol.messages.agreement import Agreement
 from game.together.protocol.messages.table_events import Accused, HandVoided, Paused, Resumed
 from game.together.protocol.shared_table import TableError
 from tests.together.protocol.in_play import break_something, finish, in_play
-from tests.together.protocol.simulated import Faults, Room, table_for
+from tests.together.protocol.simulated import Faults, Room, hand_of, table_for
+
+SHUFFLES = 0, Kind.SHUFFLE
+"""The host's duty to shuffle."""
 
 MOMENTS = 50
 """The number of kills or cuts in a game."""
@@ -66,6 +70,25 @@ def test_game_survives_kills_and_cuts_at_many_moments(
         plays = sum(len(hand.plays) for hand in room.tables[0].keeping.records[-1].hands)
         assert plays == room.plays, "no play had to be made twice"
         assert all(room.told(place, Resumed) for place in range(len(room.tables)))
+
+
+def due_at(room: Room, place: int) -> object:
+    hand = hand_of(room.tables[place])
+    return hand and hand.due()
+
+
+def test_step_that_comes_back_is_not_made_again() -> None:
+    """TABLE.md#log. A device is killed before it saves a step that the other device has."""
+    room = Room(table_for("egyptian", 2), [(1,)], seed=1)
+    room.gather()
+    room.until(lambda: due_at(room, 0) == due_at(room, 1) == SHUFFLES, slices=1)
+    room.keep(0)
+    room.until(lambda: due_at(room, 1) != SHUFFLES, slices=1)
+    room.kill(0, stale=True)
+    room.mend()
+    room.until(lambda: room.to_play() is not None, slices=9)
+    finish(room)
+    assert room.none_told(Accused)
 
 
 def test_lost_connection_pauses_both_sides_and_names_the_missing() -> None:

@@ -155,17 +155,20 @@ class SharedHand:
             return None
         return self._waiting[due[0]][0]
 
-    def work(self, say: Callable[[StepEntry], bool]) -> Iterator[None]:
+    def work(self, say: Callable[[StepEntry], bool], may_say: Callable[[], bool]) -> Iterator[None]:
         """Take the steps that are due and make our own, slice by slice, until others have to.
 
         Args:
             say: says a step; returns False while nothing may be said.
+            may_say: returns whether a step may be said; if not, none is computed.
         """
         while not self.fault:
             entry = self._next()
             if entry is not None:
                 yield from self._take_next(entry)
-            elif not (yield from self._follow()) and not (yield from self._say(say)):
+            elif not (yield from self._follow()) and not (
+                may_say() and (yield from self._say(say))
+            ):
                 return
 
     def _take_next(self, entry: StepEntry | PlayEntry) -> Iterator[None]:

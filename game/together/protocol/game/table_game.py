@@ -159,7 +159,7 @@ class TableGame:
         hands = self.hands
         while True:
             if hands.hand and (hands.hand.silent or not hands.completed):
-                yield from hands.hand.work(self._say_step)
+                yield from hands.hand.work(self._say_step, lambda: self.may_say)
                 self._look_at_hand(hands.hand)
             yield from self.signatures.work(self._say_step)
             self.signatures.tell()
