@@ -122,7 +122,7 @@ def test_tab_repeats_its_change_when_another_tab_wrote_first(come: Come, reader:
     theirs = HOUSE_RULES.text((HouseRules("Theirs", "yemeni"),))
     visits.put_rows(reader, "texts", {HOUSE_RULES.name: {"text": theirs, "copy": theirs}})
     tab.press("save-rules")
-    tab.page.wait_for_function("basra.store.read('house-rules') !== undefined")
+    tab.page.wait_for_function("() => basra.store.read('house-rules') !== undefined")
     tab.rest()
     kept = HOUSE_RULES.parse(visits.texts_of(reader)[HOUSE_RULES.name])
     assert [one.name for one in kept] == ["Theirs", "Ours"]
