@@ -25,6 +25,7 @@ from game.ui.art.floor_grid import CLOSEST
 from game.ui.art.sprites import RISE
 from game.ui.loop.scene import Insets
 from game.ui.loop.window import unit_for
+from game.ui.widgets import LEAST_TARGET
 from game.words import language as i18n
 from tests.pairs import pairwise
 from tests.play.test_message_place import floor_cards
@@ -82,6 +83,8 @@ def faults(now: Visit) -> list[str]:
     found += overlaps([(name, box.inflate(-4, -4)) for name, box in zip(floor, index, strict=True)])
     found += overlaps(list(targets.items()))
     for group in shown.groups:
+        if 0 < group.rect.clip(shown.view).height < LEAST_TARGET * board.layout.unit:
+            found.append(f"only a strip of {group.action} is visible")
         left, right = group.rect.left, group.rect.right
         if not shown.box.left <= left <= right <= shown.box.right:
             found.append(f"{group.action} sticks out")

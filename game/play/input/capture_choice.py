@@ -232,9 +232,10 @@ class CaptureChoice:
 
     def controls(self) -> tuple[Control, ...]:
         """Return the groups and the cancel button, for the accessibility tree."""
+        seen, unit = self.shown.area.seen, self._board.layout.unit
         groups = tuple(
-            Control(group.action, self._labels[number], Box(*group.rect.clip(self.shown.view)))
-            for number, group in enumerate(self.shown.groups)
+            Control(group.action, label, seen(group.rect, unit))
+            for group, label in zip(self.shown.groups, self._labels, strict=True)
         )
         return (*groups, Control(CANCEL, _("Cancel"), Box(*self.shown.cancel)))
 

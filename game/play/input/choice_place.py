@@ -19,7 +19,7 @@ from game.play.layout.table_layout import TableLayout
 from game.rules.cards import Card
 from game.ui.art import theme
 from game.ui.art.text import TextStyle, measure
-from game.ui.widgets import SCROLL_BAR
+from game.ui.widgets import LEAST_TARGET, SCROLL_BAR
 
 CARDS = (48, 40, 34, 28, 0)
 """CSS pixels that cards of a group may be wide; 0 names them instead."""
@@ -195,12 +195,12 @@ class _Search:
         It is as high as the groups need or the floor can spare.
         """
         floor = self._layout.floor.copy()
-        high = max(self._px(LEAST_FLOOR), round(FLOOR_SHARE * (self._bottom - floor.top)))
-        least = floor.top + min(floor.height, high)
+        room, least = self._bottom - floor.top, self._px(LEAST_FLOOR)
+        high = room - min(floor.height, max(least, round(FLOOR_SHARE * room)))
         zone = self._zone(floor.top)
         for _ in range(2):
-            top = max(self._bottom - self._height(design, zone.width), least)
-            zone = self._zone(top)
+            fitting = self._fitting(design, zone.width, high, room - least)
+            zone = self._zone(self._bottom - fitting)
         wide = min(zone.width, self._width(design, zone.width))
         floor.height = min(floor.bottom, zone.top - self._px(GAP)) - floor.top
         return Rect(zone.centerx - wide // 2, zone.top, wide, zone.height), floor
@@ -213,7 +213,7 @@ class _Search:
         floor, gap, rtl = self._layout.floor, self._px(GAP), self._layout.right_to_left
         zone = self._zone(floor.top)
         wide = self._width(design, round(zone.width * design.beside))
-        high = min(zone.height, self._height(design, wide))
+        high = self._fitting(design, wide, zone.height, zone.height)
         left = zone.left if rtl else zone.right - wide
         start = max(floor.left, left + wide + gap) if rtl else floor.left
         end = floor.right if rtl else min(floor.right, left - gap)
@@ -239,6 +239,23 @@ class _Search:
         high = self._style(design, wide).height(self._choices.words)
         rows = -(-len(self._choices.cards) // design.columns)
         return self._head(design) + rows * (high + self._px(GAP)) + self._px(INSET - GAP)
+
+    def _fitting(self, design: Design, wide: int, high: int, most: int) -> int:
+        """Return the height in pixels of a panel that should be `high` and may be `most` pixels.
+
+        If it cuts a row, the visible part is large enough to press.
+        """
+        whole = self._height(design, wide)
+        if whole <= high:
+            return whole
+        head, edge = self._head(design), self._px(INSET) // 2
+        row = self._style(design, wide).height(self._choices.words) + self._px(GAP)
+        rows, cut = divmod(high - head - edge, row)
+        peek = max(row // 2, self._px(LEAST_TARGET))
+        if cut >= peek or not rows:
+            return high
+        longer = head + rows * row + peek + edge
+        return longer if longer <= most else head + rows * row - self._px(GAP) + edge
 
     def _width(self, design: Design, most: int) -> int:
         """Return the width in pixels that the choice needs, at most `most`."""

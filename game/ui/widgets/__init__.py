@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.widgets.area import SCROLL_BAR, Area, ListArea
+from game.ui.widgets.area import LEAST_TARGET, SCROLL_BAR, Area, ListArea
 from game.ui.widgets.buttons import BESIDE_ICON, Button, IconButton
 from game.ui.widgets.choices import Fold, ListRow, Segment, Toggle
 from game.ui.widgets.editable_text import EditableText
@@ -14,6 +14,7 @@ from game.ui.widgets.widget import Command, Widget, WidgetState
 
 __all__ = [
     "BESIDE_ICON",
+    "LEAST_TARGET",
     "SCROLL_BAR",
     "Area",
     "Button",

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 import pygame
 
+from game.platform.accessibility_tree import Box
 from game.ui.art import theme
 from game.ui.art.palettes import RGB
 from game.ui.loop.unit import Unit
@@ -15,6 +16,9 @@ from game.ui.widgets.widget import Widget
 _FRICTION = 6.0
 _STOPPED = 8.0
 _FADE = 20
+
+LEAST_TARGET = 24
+"""CSS pixels of the narrowest strip that can be pressed reliably (WCAG 2.2, 2.5.8)."""
 
 SCROLL_BAR = 6
 """CSS pixels at the end of an area that its scroll bar takes."""
@@ -91,6 +95,12 @@ class Area:
     def visible(self) -> list[Widget]:
         """Return the widgets that are at least partly in view."""
         return [widget for widget in self.widgets if widget.rect.colliderect(self.viewport)]
+
+    def seen(self, rect: pygame.Rect, unit: Unit) -> Box:
+        """Return the visible part of a control's rectangle; an empty one if it can't be pressed."""
+        seen = rect.clip(self.viewport)
+        pressable = seen == rect or min(seen.size) >= LEAST_TARGET * unit
+        return Box(*seen) if pressable else Box(*seen.topleft, 0, 0)
 
     def thumb(self, unit: Unit, *, rtl: bool) -> pygame.Rect:
         """Return the scroll bar's thumb, for an area that scrolls."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from game.platform.accessibility_tree import Box, Control, TextControl
+from game.platform.accessibility_tree import Control, TextControl
 from game.platform.input import (
     Activate,
     Input,
@@ -25,9 +25,6 @@ from game.ui.loop.unit import Unit
 from game.ui.widgets.area import Area
 from game.ui.widgets.widget import TextInput, Widget, WidgetState
 from game.words import language as i18n
-
-LEAST_TARGET = 24
-"""CSS pixels of the narrowest strip that can be pressed reliably (WCAG 2.2, 2.5.8)."""
 
 _SLOP = 8
 _WHEEL_STEP = 56
@@ -339,18 +336,13 @@ class Form:
         for area in self.areas:
             for widget in area.widgets:
                 for control in widget.controls():
-                    seen = self._seen(pygame.Rect(control.rect), area.viewport)
+                    seen = area.seen(pygame.Rect(control.rect), self.unit)
                     if isinstance(control, TextControl):
                         has_focus = control.action == self.focus
                         found.append(replace(control, rect=seen, focused=has_focus))
                     else:
                         found.append(replace(control, rect=seen))
         return tuple(found)
-
-    def _seen(self, rect: pygame.Rect, viewport: pygame.Rect) -> Box:
-        seen = rect.clip(viewport)
-        pressable = seen == rect or min(seen.size) >= LEAST_TARGET * self.unit
-        return Box(*seen) if pressable else Box(*seen.topleft, 0, 0)
 
 
 _ASIDE = 3
