@@ -99,13 +99,19 @@ def draw_portrait(
     if not place.width:
         return
     ring = theme.BRASS_LIGHT if turn else _ring(layout, seat)
-    width = (3 if turn else 2) * layout.unit
+    covered = max(0, place.bottom - layout.seats[seat].plate.top)
+    draw_star(surface, place, name, ring, (3 if turn else 2) * layout.unit, covered)
+
+
+def draw_star(  # noqa: PLR0913, PLR0917 - a portrait, its place and its ring
+    surface: pygame.Surface, place: Rect, name: str, ring: Colour, width: float, covered: int = 0
+) -> None:
+    """Draw a star with a name's first letter in a ring; `covered` pixels below are covered."""
     theme.rounded(surface, place, place.width / 2, theme.FELT_DEEP, ring, width=width)
     shape = icon("star", round(place.width * 0.82), theme.FELT_LINE)
     surface.blit(shape, shape.get_rect(center=place.center))
     letter = next(filter(str.isalnum, name), "")
     drawn = text.render(letter, TextStyle(place.width * 0.36, theme.IVORY, "title"))
-    covered = max(0, place.bottom - layout.seats[seat].plate.top)
     surface.blit(drawn, drawn.get_rect(center=place.center).move(0, -covered // 3))
 
 
