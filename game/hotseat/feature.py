@@ -2,6 +2,17 @@
 
 from __future__ import annotations
 
-from game.ui.screens.registry import Feature
+from game.session.routes import SitDown
+from game.ui.screens.registry import Feature, StartTile, to
+from game.words.language import _
 
-HOTSEAT = Feature(examples=("game.hotseat.examples",), ahead=("game.hotseat.hotseat_scene",))
+HOTSEAT = Feature(
+    tiles=(
+        StartTile(
+            *("sit-down", lambda: _("At this device"), "cover", to(SitDown()), "friends", 2),
+            note=lambda _context: _("Two to four people. A curtain hides each hand."),
+        ),
+    ),
+    examples=("game.hotseat.examples",),
+    ahead=("game.hotseat.hotseat_scene",),
+)

@@ -6,7 +6,7 @@ from game.session import last_setup, setup_edits
 from game.session.routes import Learn
 from game.session.teaching import TEACHING, Teaching
 from game.ui.screens.context import Context
-from game.ui.screens.registry import Feature, StartTile
+from game.ui.screens.registry import Feature, StartTile, to
 from game.words.language import _
 
 
@@ -30,7 +30,12 @@ def _teaching(context: Context) -> Teaching:
 LESSONS = Feature(
     routes={Learn: _learn},
     services={TEACHING: _teaching},
-    tiles=(StartTile("learn", lambda: _("How to play"), "hint", Learn(), "row", 5),),
+    tiles=(
+        StartTile(
+            *("learn", lambda: _("How to play"), "hint", to(Learn()), "practise", 4),
+            note=lambda _context: _("short lessons, then a hand with a referee"),
+        ),
+    ),
     examples=("game.lessons.examples",),
     ahead=("game.lessons.curriculum", "game.lessons.lesson_scene", "game.lessons.refereed_scene"),
 )

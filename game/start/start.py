@@ -1,36 +1,46 @@
-"""The start screen: continue a game, play the usual one, or choose another."""
+"""The start screen: how things stand, and four doors: play, friends, practice, one's own play."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from game.library.library import LIBRARY
-from game.platform.input import Input
+from game.platform.input import Input, Key
 from game.platform.lazy_import import lazy_import
 from game.platform.protocol import StorageError
-from game.session.setup_sentences import summary
+from game.session import last_setup, setup_edits
+from game.session.routes import ChangeSettings, ResumeGame, Welcome
+from game.session.setup_sentences import terms
+from game.session.table_names import sides_at
 from game.session.teaching import TEACHING
-from game.start.start_commands import StartCommands
-from game.start.title_picture import CardFan, Wordmark
+from game.start.day_marks import DAY_MARKS
+from game.start.doors import DOORS
+from game.start.tile import Tile
+from game.start.title_picture import FAN, CardFan, Wordmark
 from game.ui.art import theme
 from game.ui.art.table_art import frame_width
+from game.ui.art.text import TextStyle
 from game.ui.loop.scene import Insets
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
+from game.ui.screens.registry import DoorName
 from game.ui.screens.screen import Screen
-from game.ui.widgets import Area, Widget
-from game.words.language import _, mark
+from game.ui.widgets import Area, Button, Caption, Command, IconButton, Panel, Widget
+from game.words.dates import days_running
+from game.words.language import LANGUAGES, _, mark
+from game.words.variant_names import name_of
 
 if TYPE_CHECKING:
     from game.library.entry import Entry
-    from game.start import returning, story
+    from game.start import door_screen
+    from game.start.choosing import setup_scene
 else:
-    returning = lazy_import("game.start.returning")
-    story = lazy_import("game.start.story")
+    door_screen = lazy_import("game.start.door_screen")
+    setup_scene = lazy_import("game.start.choosing.setup_scene")
 
 LEARNT_AT_ONCE = 3
 """How many games of other windows are read between two frames; the list reads the rest."""
@@ -39,13 +49,30 @@ _MOMENT = 1e-3
 """Less than the shortest frame, in seconds."""
 
 _WIDE = 720
-"""CSS pixels of width from which the picture is next to the buttons."""
+"""CSS pixels of width from which the picture is next to the doors."""
 
-_ROOMY = 700
-"""CSS pixels of height from which the buttons aren't dense."""
+_LEAST = 84
+"""CSS pixels of height for the cards below which they are left out."""
 
-_LEAST = 40
-"""CSS pixels of height for the game's name below which the picture is left out."""
+_MARK = 60
+"""CSS pixels of spare height from which the name is large, below the corners."""
+
+
+class _Heights(NamedTuple):
+    """CSS pixels of the rows, and of the room between and around them."""
+
+    headline: int
+    note: int
+    play: int
+    choose: int
+    doors: int
+    gap: int
+    inset: int
+
+
+_ROOMY = _Heights(34, 24, 64, 56, 124, 14, 18)
+_UPRIGHT = _Heights(34, 24, 56, 48, 92, 10, 14)
+_DENSE = _Heights(28, 20, 48, 44, 58, 6, 8)
 
 
 class StartScene(Screen):
@@ -57,17 +84,12 @@ class StartScene(Screen):
     def __init__(self, context: Context, message: str = "") -> None:
         super().__init__(context)
         self._message = message
-        self._commands = StartCommands(context)
-        catalogue = context.get(LIBRARY).catalogue
-        self._revision = catalogue.revision()
-        self._story: story.Story | None = None
-        self._telling: Iterator[story.Story] | None = None
+        self._revision = context.get(LIBRARY).catalogue.revision()
+        self._marks = context.get(DAY_MARKS)
         self._seen = context.clock.now
         self._drawn = False
         self._asked = True
-        self._returning = False
-        self._mottos: list[str] = []
-        self.form.focus = "continue" if catalogue.latest_unfinished() else "play"
+        self.form.focus = self._play_command().action
 
     def _cancel(self) -> None:
         """Do nothing: there is no screen below."""
@@ -90,7 +112,7 @@ class StartScene(Screen):
         if self._was_covered(dt):
             self._asked = True
         if self._drawn:
-            self._tell_more()
+            self._read_marks()
         return super().update(dt)
 
     def _was_covered(self, dt: float) -> bool:
@@ -99,41 +121,27 @@ class StartScene(Screen):
         return self._seen - before > dt + _MOMENT
 
     def handle(self, event: Input) -> None:
-        """Handle an input, and read the story again if a new day has started."""
+        """Handle an input, a door's key too; read the marks again if a new day has started."""
         super().handle(event)
-        if self._story is not None and self._story.day != self.context.today:
+        if isinstance(event, Key):
+            for name, door in DOORS.items():
+                if event.name == door.key:
+                    self._open(name)
+        if self._marks.day not in {None, self.context.today}:
             self._asked = True
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the screen; the story, which takes time, is read after the first drawing."""
+        """Draw the screen; the marks, which take time, are read after the first drawing."""
         super().draw(surface)
         self._drawn = True
 
-    def tell_story(self) -> None:
-        """Read the whole story at once, before the screen is shown."""
-        self._tell_more()
-        while self._telling:
-            self._tell_more()
-
-    def _tell_more(self) -> None:
-        """Read a little more of the story, if it is needed."""
-        if self._asked:
+    def _read_marks(self) -> None:
+        """Read one mark of the day, if the player knows the game."""
+        if self._asked and self._returning:
             self._asked = False
-            told_to = self.context.get(TEACHING).next == "nothing"
-            self._telling = story.tell(self.context, self._story) if told_to else None
-        if self._telling is None:
-            return
-        told = next(self._telling, None)
-        if told is None:
-            self._telling = None
-        elif told != self._story:
-            self._story = told
-            if self._drawn:
-                self.lay_out()
-
-    def _static_text(self) -> tuple[str, ...]:
-        """Return the texts of the screen without the buttons, including the story."""
-        return (*super()._static_text(), *filter(None, self._mottos[:1]))
+            self._marks.ask()
+        if self._marks.step():
+            self.lay_out()
 
     async def _learn_games(self) -> None:
         """Read the games of other windows that have no note here."""
@@ -141,102 +149,210 @@ class StartScene(Screen):
             await self.context.get(LIBRARY).reader.learn(LEARNT_AT_ONCE)
         self.lay_out()
 
+    # What it says
+
+    @property
+    def _returning(self) -> bool:
+        """Whether the player knows the game."""
+        return self.context.get(TEACHING).next == "nothing"
+
+    @property
+    def _unfinished(self) -> Entry | None:
+        return self.context.get(LIBRARY).catalogue.latest_unfinished()
+
+    def _standing(self) -> tuple[str, str]:
+        """Return how things stand: a headline, and a line about the game that Play leads to."""
+        if waiting := self._unfinished:
+            told = f"{name_of(waiting.variant)} · {terms(waiting.setup)}"
+            return sides_and_scores(waiting), told
+        usual = last_setup.recall(self.context.platform.texts)
+        if not self._returning and usual == last_setup.FIRST:
+            return _("Learn while you play"), _("four short turns, then your first hand")
+        return name_of(usual.variant), terms(usual)
+
+    # What it does
+
+    def _play_command(self) -> Command:
+        if waiting := self._unfinished:
+            resume = partial(self.context.go, ResumeGame(waiting.id))
+            return Command("continue", _("Continue"), resume, "primary", "play")
+        return Command("play", _("Play"), self._play, "primary", "play")
+
+    def _play(self) -> None:
+        texts = self.context.platform.texts
+        setup = last_setup.recall(texts)
+        last_setup.remember(texts, setup)
+        self.context.go(Welcome(setup_edits.to_play(setup)))
+
+    def _choose(self) -> None:
+        usual = last_setup.recall(self.context.platform.texts)
+        self.context.stage.push(setup_scene.SetupScene(self.context, usual))
+
+    def _open(self, door: DoorName) -> None:
+        self.context.stage.push(door_screen.DoorScreen(self.context, door))
+
+    def _corner_commands(self) -> tuple[Command, Command]:
+        """Return the commands for another language, named in that language, and for settings."""
+        context = self.context
+        spoken = context.settings.spoken(context.platform.preferences)
+        other = next(code for code in LANGUAGES if code != spoken)
+        settings = partial(context.go, ChangeSettings())
+        return (
+            Command("language", LANGUAGES[other], partial(self._speak, other), icon="language"),
+            Command("settings", _("Settings"), settings, icon="settings"),
+        )
+
+    def _speak(self, language: str) -> None:
+        context = self.context
+        message = context.change_settings(language=language)
+        context.apply(context.settings)
+        context.stage.refresh()
+        self.tell(message)
+
+    # Layout
+
     def _build(self) -> list[Area]:
-        """Lay out name, fan and buttons; next to each other if the window is wide."""
-        self._returning = self.context.get(TEACHING).next == "nothing"
-        self._mottos = self._told()
+        """Lay out name, cards and doors; next to each other if the window is wide."""
         band = frame_width(self._size)
         room = self._room.inflate(-2 * band - self._px(24), -2 * band - self._px(20))
         wide = room.width >= self._px(_WIDE) or room.width > room.height * 1.25
-        column, mark, cards = self._wide(room) if wide else self._tall(room)
-        picture = Area("picture", self._room, self._picture(mark, cards))
-        return [picture, Area("buttons", self._room, column.widgets)]
+        return self._wide(room) if wide else self._tall(room)
 
     def _within(self, room: pygame.Rect, width: float, height: float) -> pygame.Rect:
         """Return the middle of the room, at most `width` by `height` CSS pixels."""
         size = min(room.width, self._px(width)), min(room.height, self._px(height))
         return pygame.Rect((0, 0), size).move_to(center=room.center)
 
-    def _tall(self, room: pygame.Rect) -> tuple[Column, pygame.Rect, pygame.Rect]:
-        """Return the buttons, and the places of the name and of the cards above them."""
-        room = self._within(room, 640, 860)
-        width = min(room.width, self._px(400))
-        buttons = self._buttons(room.centerx - width // 2, width)
-        for widget in buttons.widgets:
-            widget.move(room.bottom - buttons.y)
-        space = pygame.Rect(room.left, room.top, room.width, room.height - buttons.y)
-        mark = space.copy()
-        mark.height = min(self._px(176), space.height * 12 // 25)
-        cards = pygame.Rect(space.left, mark.bottom, space.width, space.bottom - mark.bottom)
-        return buttons, mark, cards.inflate(0, -self._px(16))
+    def _areas(self, picture: list[Widget], buttons: list[Widget]) -> list[Area]:
+        return [Area("picture", self._room, picture), Area("buttons", self._room, buttons)]
 
-    def _wide(self, room: pygame.Rect) -> tuple[Column, pygame.Rect, pygame.Rect]:
-        """Return the buttons, and the places of the name and of the cards on their left."""
-        room = self._within(room, 1180, 700)
-        share = 0.48 if self._returning else 0.44
-        width = min(self._px(420 if self._returning else 380), round(room.width * share))
-        left = room.right - round(room.width * share)
-        left += (room.right - left - width) // 2
-        buttons = self._buttons(left, width)
-        for widget in buttons.widgets:
-            widget.move(room.centery - buttons.y // 2)
-        half = pygame.Rect(room.topleft, (round(room.width * (0.98 - share)), room.height))
-        height = half.height * 9 // 10
-        half = pygame.Rect(half.left, half.centery - height // 2, half.width, height)
-        mark = pygame.Rect(half.left, half.top, half.width, height * 2 // 5)
-        cards = pygame.Rect(half.left, mark.bottom, half.width, half.bottom - mark.bottom)
-        return buttons, mark, cards.inflate(-self._px(16), -self._px(12))
+    def _tall(self, room: pygame.Rect) -> list[Area]:
+        """Lay out the name, the door to play with cards, and the other doors below each other."""
+        room = self._within(room, 600, 900)
+        low = room.height < self._px(500)
+        heights, unit, px = _DENSE if low else _UPRIGHT, self._unit, self._px
+        gap, inset = px(heights.gap), px(heights.inset)
+        head = pygame.Rect(room.topleft, (room.width, px(theme.TARGET)))
+        corners = self._corners(head.left, head.right, head.top)
+        rows = heights.headline + heights.note + heights.play + heights.choose
+        fixed = head.height + px(rows + heights.doors) + 4 * gap + 2 * inset
+        fan = min(round((room.width - 2 * inset) * FAN), room.height - fixed - gap)
+        fan = fan + gap if fan >= px(_LEAST) else 0
+        spare = room.height - fixed - fan
+        names = head.inflate(-2 * px(theme.TARGET + 8), px(8)).move(0, px(4))
+        motto, ends = "", head.bottom
+        if spare >= px(_MARK):
+            names = pygame.Rect(
+                head.left, head.top + px(20), head.width, min(spare, px(130)) + px(20)
+            )
+            motto, ends = _("Sixteen ways to play the coffee-house game"), names.bottom
+            spare -= ends - head.bottom
+        more = min(spare // 3, px(28))
+        plate = pygame.Rect(
+            room.left, ends + gap + more, room.width, px(rows) + 2 * gap + 2 * inset + fan
+        )
+        inner = self._plate_column(plate, heights)
+        inner.y += fan
+        self._put_standing(inner, heights)
+        self._put_play(inner, heights)
+        doors = Column(room.left, plate.bottom + gap + more, room.width, unit)
+        self._put_doors(doors, heights)
+        picture: list[Widget] = [Wordmark(names, unit, motto), self._panel(plate)]
+        if fan:
+            cards = pygame.Rect(inner.left, plate.top + inset, inner.width, fan - gap)
+            picture.append(CardFan(cards, self.context.card_art))
+        words, buttons = inner.widgets[:2], inner.widgets[2:]
+        return self._areas([*picture, *words], [*buttons, *doors.widgets, *corners])
 
-    def _picture(self, mark: pygame.Rect, cards: pygame.Rect) -> list[Widget]:
-        """Return the name and the fan; neither if the buttons leave too little room."""
-        if mark.height < self._px(_LEAST):
-            return []
+    def _wide(self, room: pygame.Rect) -> list[Area]:
+        """Lay out the name and the cards on one side, and the headline and doors on the other."""
+        room = self._within(room, 1180, 660)
+        low = room.height < self._px(440)
+        heights, unit = _DENSE if low else _ROOMY, self._unit
+        width = min(round(room.width * 0.52), self._px(540))
+        column = Column(room.right - width, room.top, width, unit)
+        head = column.take(theme.TARGET)
+        corners = self._corners(head.right - self._px(2 * theme.TARGET + 8), head.right, head.top)
+        words = pygame.Rect(head.left, head.top, corners[0].rect.left - self._px(12), head.height)
+        words.width -= head.left
+        headline, note = self._standing()
+        style = TextStyle(theme.HEADING * unit, theme.FELT_WORDS, "title")
+        column.add(Caption(words, headline, style)).gap(heights.gap)
+        plate = pygame.Rect(column.left, column.y, width, 0)
+        inner = self._plate_column(plate, heights)
+        quiet = TextStyle(theme.BODY * unit, theme.IVORY)
+        inner.add(Caption(inner.take(heights.note), note, quiet)).gap(heights.gap / 2)
+        self._put_play(inner, heights)
+        column.y = inner.y + self._px(heights.inset)
+        plate.height = column.y - plate.top
+        column.gap(heights.gap)
+        self._put_doors(column, heights)
+        said, doors = column.widgets[:1], column.widgets[1:]
+        everything = [self._panel(plate), *said, *inner.widgets, *doors, *corners]
+        down = max(0, room.centery - (column.y - room.top) // 2 - room.top)
+        for widget in everything:
+            widget.move(down)
+        left = pygame.Rect(room.topleft, (room.width - width - self._px(32), room.height))
+        picture = [*self._picture(left), everything[0], *said, inner.widgets[0]]
+        return self._areas(picture, [*inner.widgets[1:], *doors, *corners])
+
+    def _picture(self, room: pygame.Rect) -> list[Widget]:
+        """Return the name above the fan of cards."""
+        mark = pygame.Rect(room.left, room.top, room.width, room.height * 2 // 5)
+        cards = pygame.Rect(room.left, mark.bottom, room.width, room.bottom - mark.bottom)
+        cards = cards.inflate(-self._px(16), -self._px(12))
         widest = min(cards.width, self._px(560))
         cards = pygame.Rect(cards.centerx - widest // 2, cards.top, widest, cards.height)
-        return [Wordmark(mark, self._unit, self._mottos), CardFan(cards, self.context.card_art)]
+        motto = _("Sixteen ways to play the coffee-house game")
+        return [Wordmark(mark, self._unit, motto), CardFan(cards, self.context.card_art)]
 
-    def _told(self) -> list[str]:
-        """Return the line below the name, at full length and shorter; empty until it is known."""
-        motto = [_("Sixteen ways to play the coffee-house game")]
-        if not self._returning:
-            return motto
-        if self._story is None:
-            return [""]
-        return story.story_lines(self._story.levels, self._story.best) or motto
+    def _corners(self, left: int, right: int, top: int) -> list[Widget]:
+        """Return the round buttons for the language and the settings, at both ends of a row."""
+        language, settings = self._corner_commands()
+        side = self._px(theme.TARGET)
+        places = pygame.Rect(left, top, side, side), pygame.Rect(right - side, top, side, side)
+        return [
+            IconButton(place, self._unit, command)
+            for place, command in zip(places, (language, settings), strict=True)
+        ]
 
-    def _buttons(self, left: int, width: int) -> Column:
-        dense = self._room.height < self._px(_ROOMY)
-        column = Column(left, 0, width, self._unit, dense=dense)
-        if self._returning:
-            self._put_for_returning(column)
-        else:
-            self._put_for_newcomer(column)
-        return column
+    def _panel(self, plate: pygame.Rect) -> Panel:
+        radius = theme.RADIUS_LARGE * self._unit
+        return Panel(plate, radius=radius, border=theme.BRASS_DEEP, width=self._unit)
 
-    def _put_for_returning(self, column: Column) -> None:
-        catalogue = self.context.get(LIBRARY).catalogue
-        returning.ReturningButtons(
-            self._commands, catalogue.latest_unfinished(), catalogue.latest_finished(), self._story
-        ).put(column)
+    def _plate_column(self, plate: pygame.Rect, heights: _Heights) -> Column:
+        inset = self._px(heights.inset)
+        width = plate.width - 2 * inset
+        return Column(plate.left + inset, plate.top + inset, width, self._unit)
 
-    def _put_for_newcomer(self, column: Column) -> None:
-        commands = self._commands
-        unfinished = self.context.get(LIBRARY).catalogue.latest_unfinished()
-        self._put_play(column, unfinished)
-        choose, games = commands.choose(), commands.tile("my-games")
-        column.buttons([choose, games] if unfinished else [choose], gap=10).gap(10)
-        column.buttons([commands.tile("rules"), commands.tile("settings")], gap=10).gap(4)
-        quiet = commands.tile("learn") if unfinished else games
-        column.button(quiet._replace(kind="quiet", icon=""), css=theme.TARGET)
+    def _put_standing(self, column: Column, heights: _Heights) -> None:
+        headline, note = self._standing()
+        style = TextStyle(theme.HEADING * self._unit, theme.IVORY, "title", "center")
+        column.add(Caption(column.take(heights.headline), headline, style))
+        quiet = TextStyle(theme.BODY * self._unit, theme.IVORY_DIM, align="center")
+        column.add(Caption(column.take(heights.note), note, quiet)).gap(heights.gap)
 
-    def _put_play(self, column: Column, unfinished: Entry | None) -> None:
-        """Put the buttons that lead to a table: the saved game, the usual game, the lessons."""
-        play = self._commands.play()
-        if unfinished:
-            column.button(self._commands.resume(unfinished.id)).gap(10)
-            play = play._replace(kind="secondary", icon="cards")
-        column.button(play).gap(4)
-        column.write(summary(self._commands.setup), theme.SMALL, theme.FELT_WORDS, align="center")
-        column.gap(8)
-        if not unfinished:
-            column.button(self._commands.tile("learn")).gap(10)
+    def _put_play(self, column: Column, heights: _Heights) -> None:
+        """Put the door to play: the button that goes on, and the one that chooses a game."""
+        play = self._play_command()
+        column.add(Button(column.take(heights.play), self._unit, play, size=theme.LARGE))
+        column.gap(heights.gap)
+        choose = Command("new-game", _("New game"), self._choose, icon="cards")
+        column.button(choose, css=heights.choose)
+
+    def _put_doors(self, column: Column, heights: _Heights) -> None:
+        for cell, (name, door) in zip(
+            column.cells(heights.doors, 3, 10), DOORS.items(), strict=True
+        ):
+            streak = self._marks.streak if name == "practise" else 0
+            note = days_running(streak) if streak else door.note()
+            opening = partial(self._open, name)
+            command = Command(f"door-{name}", door.label(), opening, icon=door.icon)
+            column.add(Tile(cell, self._unit, command, note, upright=True))
+
+
+def sides_and_scores(entry: Entry) -> str:
+    """Return the score of a game, side by side: "You 5 - Layla 58" with a dash."""
+    names = sides_at(entry.setup, len(entry.scores))
+    standing = zip(names, entry.scores, strict=True)
+    return " \N{EN DASH} ".join(f"{name} {points}" for name, points in standing)

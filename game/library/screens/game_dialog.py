@@ -105,6 +105,7 @@ class GameDialog(Dialog):
         shown = over or (whole and not is_private(entry.setup))
         other_rules = shown and entry.plays > 0 and not entry.foreign
         save_proof = partial(go, SaveProof(entry.id))
+        share = partial(share_game, self.context, entry.id)
         offered = [
             (goes_on, Command("continue", _("Continue"), partial(go, ResumeGame(entry.id)))),
             (shown, Command("replay", _("Replay"), partial(go, ReplayGame(entry.id)))),
@@ -114,7 +115,10 @@ class GameDialog(Dialog):
                 other_rules,
                 Command("other-rules", _("Try other rules"), partial(run, self._by_other_rules)),
             ),
-            (shown, Command("share", _("Share"), partial(run, self._share))),
+            (
+                shown,
+                Command("share", _("Share"), partial(run, share)),
+            ),
             (over and proven, Command("save-proof", _("Save proof"), save_proof)),
             (True, Command("save-file", _("Save as file"), partial(run, self._save))),
             (True, Command("delete", _("Delete"), self._delete)),
@@ -156,13 +160,6 @@ class GameDialog(Dialog):
         self.context.stage.pop()
         self._on_delete(self._entry)
 
-    async def _share(self) -> None:
-        library, name = self.context.get(LIBRARY), self._entry.id
-        header, played = await library.reader.look(name)
-        header = header or library.reader.foreign_header(name, played)
-        game = SharedGame.of_library(header, played)
-        self.context.stage.push(ShareGameDialog(self.context, game))
-
     async def _save(self) -> None:
         text = await self.context.get(LIBRARY).reader.text(self._entry.id)
         self.tell(save_text(self.context, game_file_name(self._entry), text))
@@ -185,3 +182,11 @@ def why_not(error: Exception) -> str:
     if isinstance(error, TakenOverError):
         return _("This game is open in another window.")
     return _("You can't do this because nothing can be saved on this device.")
+
+
+async def share_game(context: Context, game: str) -> None:
+    """Show what of a game can be shared. Raises the errors of reading it."""
+    reader = context.get(LIBRARY).reader
+    header, played = await reader.look(game)
+    header = header or reader.foreign_header(game, played)
+    context.stage.push(ShareGameDialog(context, SharedGame.of_library(header, played)))

@@ -7,7 +7,7 @@ from datetime import date
 from game.session.routes import ShowPuzzles, SolveDailyPuzzle
 from game.sharing.links.contents import PuzzleLink
 from game.ui.screens.context import Context
-from game.ui.screens.registry import IMPORT_AHEAD, DayMark, Feature, StartTile
+from game.ui.screens.registry import IMPORT_AHEAD, DayMark, Feature, StartTile, to
 from game.ui.screens.routing import leave_table, return_to_start
 from game.words.language import _
 
@@ -59,10 +59,14 @@ PUZZLES_FEATURE = Feature(
     routes={ShowPuzzles: _show, SolveDailyPuzzle: _solve_daily, PuzzleLink: _solve_linked},
     tiles=(
         StartTile(
-            *("daily-puzzle", lambda: _("Daily puzzle"), "target", SolveDailyPuzzle()),
-            *("day", 2, _mark),
+            *("puzzles", lambda: _("Puzzles"), "target", to(ShowPuzzles()), "practise", 1),
+            note=lambda _context: _("Find the best move. Every card is known."),
         ),
-        StartTile("puzzles", lambda: _("Puzzles"), "target", ShowPuzzles(), "row", 2),
+        StartTile(
+            *("daily-puzzle", lambda: _("Daily puzzle"), "star", to(SolveDailyPuzzle())),
+            *("practise", 3),
+            mark=_mark,
+        ),
     ),
     examples=("game.puzzles.screens.examples",),
     ahead=(

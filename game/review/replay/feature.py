@@ -9,7 +9,8 @@ from game.play.ending.lookback import AFTER_HAND, AfterHand
 from game.session.routes import ReplayGame, ReviewGame
 from game.sharing.links.contents import GameLink, MomentLink
 from game.ui.screens.context import Context
-from game.ui.screens.registry import Feature
+from game.ui.screens.registry import Feature, StartTile
+from game.words.language import _
 
 
 def _review(context: Context, route: ReviewGame) -> None:
@@ -36,9 +37,22 @@ def _after_hand(context: Context) -> Callable[[], AfterHand]:
     return partial(Study, context)
 
 
+def _last_to_review(context: Context) -> ReviewGame | None:
+    from game.library.library import LIBRARY
+
+    last = context.get(LIBRARY).catalogue.latest_finished()
+    return ReviewGame(last.id) if last else None
+
+
 REVIEW = Feature(
     routes={ReviewGame: _review, ReplayGame: _replay, GameLink: _watch, MomentLink: _watch},
     services={AFTER_HAND: _after_hand},
+    tiles=(
+        StartTile(
+            *("last-game", lambda: _("Review your last game"), "last-moves", _last_to_review),
+            *("mine", 3, lambda _context: _("what each move was worth")),
+        ),
+    ),
     examples=(
         *("game.review.screens.ending_examples", "game.review.screens.examples"),
         "game.review.replay.examples",

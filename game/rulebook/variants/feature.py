@@ -6,9 +6,10 @@ from game.session import last_setup, setup_edits
 from game.session.routes import PlayByOtherRules, ReadRules, ShowVariants
 from game.sharing.links.contents import RulesLink
 from game.ui.screens.context import Context
-from game.ui.screens.registry import Feature, StartTile
+from game.ui.screens.registry import Feature, StartTile, to
 from game.ui.screens.routing import leave_table
 from game.words.language import _
+from game.words.variant_names import name_of
 
 
 def _read(context: Context, route: ReadRules) -> None:
@@ -46,8 +47,14 @@ RULEBOOK = Feature(
         RulesLink: _receive,
     },
     tiles=(
-        StartTile("variants", lambda: _("Variants"), "map", ShowVariants(), "row", 4),
-        StartTile("rules", lambda: _("Rules"), "help", ReadRules(), "row", 6),
+        StartTile(
+            *("rules", lambda: _("Rules"), "help", to(ReadRules()), "practise", 5),
+            note=lambda context: name_of(last_setup.recall(context.platform.texts).variant),
+        ),
+        StartTile(
+            *("variants", lambda: _("Variants"), "map", to(ShowVariants()), "practise", 6),
+            note=lambda _context: _("sixteen, on a map"),
+        ),
     ),
     examples=("game.rulebook.variants.examples",),
     ahead=(

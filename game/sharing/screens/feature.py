@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from game.platform.input import LinkFollowed
-from game.session.routes import JoinTable, TakeReply, TakeUp
+from game.session.routes import JoinTable, OpenLink, TakeReply, TakeUp
 from game.sharing.links.contents import DealLink, setup_of
 from game.ui.screens.context import Context
-from game.ui.screens.registry import Feature
+from game.ui.screens.registry import Feature, StartTile, to
+from game.words.language import _
 
 
 def _follow(context: Context, link: LinkFollowed) -> None:
@@ -32,8 +33,20 @@ def _take_deal(context: Context, link: DealLink) -> None:
     context.go(TakeUp(setup_of(link)))
 
 
+def _ask_for_link(context: Context, _route: OpenLink) -> None:
+    from game.sharing.screens.open_link_dialog import OpenLinkDialog
+
+    context.stage.push(OpenLinkDialog(context))
+
+
 SHARING = Feature(
-    routes={LinkFollowed: _follow, DealLink: _take_deal},
+    routes={LinkFollowed: _follow, DealLink: _take_deal, OpenLink: _ask_for_link},
+    tiles=(
+        StartTile(
+            *("open-link", lambda: _("Open a link"), "link", to(OpenLink()), "friends", 4),
+            note=lambda _context: _("a deal, a game or a puzzle that you were sent"),
+        ),
+    ),
     examples=("game.sharing.screens.examples",),
     ahead=(
         *("game.sharing.links.digits", "game.sharing.links.link"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.session.routes import ShowStatistics
 from game.ui.screens.context import Context
-from game.ui.screens.registry import Feature, StartTile
+from game.ui.screens.registry import Feature, StartTile, to
 from game.words.language import _
 
 
@@ -18,7 +18,12 @@ def _show(context: Context, _route: ShowStatistics) -> None:
 
 STATISTICS = Feature(
     routes={ShowStatistics: _show},
-    tiles=(StartTile("statistics", lambda: _("Statistics"), "chart", ShowStatistics(), "row", 3),),
+    tiles=(
+        StartTile(
+            *("statistics", lambda: _("Statistics"), "chart", to(ShowStatistics()), "mine", 2),
+            note=lambda _context: _("wins, points and luck"),
+        ),
+    ),
     examples=("game.statistics.screens.examples",),
     ahead=(
         *("game.statistics.overview", "game.statistics.spreadsheet"),

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from game.platform.protocol import StorageError
+from game.session import last_setup, setup_edits
 from game.session.routes import GatherTable, JoinTable, SaveProof, TakeReply
+from game.session.setup_sentences import summary
 from game.ui.screens.context import Context
-from game.ui.screens.registry import IMPORT_AHEAD, Feature
+from game.ui.screens.registry import IMPORT_AHEAD, Feature, StartTile, to
 from game.ui.screens.routing import return_to_start
+from game.words.language import _
 
 
 def _gather(context: Context, route: GatherTable) -> None:
@@ -64,6 +67,11 @@ async def _saved_proof(context: Context, game: str) -> None:
         context.say(why_not(error))
 
 
+def _invite(context: Context) -> GatherTable:
+    usual = last_setup.recall(context.platform.texts)
+    return GatherTable(setup_edits.with_friend(usual))
+
+
 TOGETHER = Feature(
     routes={
         GatherTable: _gather,
@@ -71,6 +79,16 @@ TOGETHER = Feature(
         TakeReply: _take_reply,
         SaveProof: _save_proof,
     },
+    tiles=(
+        StartTile(
+            *("invite", lambda: _("Invite a friend"), "share", _invite, "friends", 1),
+            note=lambda context: summary(_invite(context).setup),
+        ),
+        StartTile(
+            *("join", lambda: _("I was invited"), "device", to(JoinTable()), "friends", 3),
+            note=lambda _context: _("scan or paste an invitation"),
+        ),
+    ),
     examples=("game.together.lobby.examples", "game.together.table.examples"),
     ahead=(
         *("game.mental_poker.planning", "game.mental_poker.seen_hand", "game.mental_poker.deck"),
