@@ -21,8 +21,8 @@ from game.ui.widgets import Area, Button, Caption, Command, Panel, SmallCards, W
 
 _INSET, _GAP = 16, 8
 
-_LOWEST, _HIGHEST = 52, 76
-"""CSS pixels of a row."""
+_LOWEST, _HIGHEST, _HIGHEST_BESIDE = 52, 76, 92
+"""CSS pixels of a row; the highest is higher beside the plate."""
 
 _PLATE, _CARDS = 124, 132
 """CSS pixels of the plate of the likeliest tile, and of cards on it."""
@@ -75,12 +75,10 @@ class DoorScreen(PlateScreen):
         body.height -= gap
         half = (body.width - space) // 2 if wide else body.width
         rows = body.height + gap - (0 if wide else self._px(_PLATE) + space)
-        row = min(self._px(_HIGHEST), max(self._px(_LOWEST), rows // len(others) - gap))
-        height = (
-            len(others) * (row + gap) - gap
-            if wide
-            else body.height + gap - len(others) * (row + gap) - space
-        )
+        highest = self._px(_HIGHEST_BESIDE if wide else _HIGHEST)
+        row = min(highest, max(self._px(_LOWEST), rows // len(others) - gap))
+        taken = len(others) * (row + gap) - gap
+        height = taken if wide else body.height - taken - space
         plate = pygame.Rect(body.left, body.top, half, max(self._px(_PLATE), height))
         if not wide:
             plate.height = min(plate.height, self._px(_PLATE + _CARDS))

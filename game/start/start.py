@@ -242,15 +242,13 @@ class StartScene(Screen):
         names = head.inflate(-2 * px(theme.TARGET + 8), px(8)).move(0, px(4))
         motto, ends = "", head.bottom
         if spare >= px(_MARK):
-            names = pygame.Rect(
-                head.left, head.top + px(20), head.width, min(spare, px(130)) + px(20)
-            )
+            names = head.move(0, px(20))
+            names.height = min(spare, px(130)) + px(20)
             motto, ends = _("Sixteen ways to play the coffee-house game"), names.bottom
             spare -= ends - head.bottom
-        more = min(spare // 3, px(28))
-        plate = pygame.Rect(
-            room.left, ends + gap + more, room.width, px(rows) + 2 * gap + 2 * inset + fan
-        )
+        more = max(0, spare // 3)
+        plate = pygame.Rect(room.left, ends + gap + more, room.width, 2 * (gap + inset) + fan)
+        plate.height += px(rows)
         inner = self._plate_column(plate, heights)
         inner.y += fan
         self._put_standing(inner, heights)
