@@ -10,7 +10,7 @@ HOTSEAT = Feature(
     tiles=(
         StartTile(
             *("sit-down", lambda: _("At this device"), "cover", to(SitDown()), "friends", 2),
-            note=lambda _context: _("Two to four people. A curtain hides each hand."),
+            note=lambda _context: _("Two to four people, with a curtain for each hand"),
         ),
     ),
     examples=("game.hotseat.examples",),

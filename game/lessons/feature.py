@@ -33,7 +33,7 @@ LESSONS = Feature(
     tiles=(
         StartTile(
             *("learn", lambda: _("How to play"), "hint", to(Learn()), "practise", 4),
-            note=lambda _context: _("short lessons, then a hand with a referee"),
+            note=lambda _context: _("Short lessons, then a hand with a referee"),
         ),
     ),
     examples=("game.lessons.examples",),

@@ -31,21 +31,21 @@ class Door(NamedTuple):
 DOORS: Mapping[DoorName, Door] = {
     "friends": Door(
         lambda: _("With friends"),
-        lambda: _("here or far away"),
+        lambda: _("Here or far away"),
         "friends",
         "f",
         ("", "", "", ""),
     ),
     "practise": Door(
         lambda: _("Practise"),
-        lambda: _("puzzles and lessons"),
+        lambda: _("Puzzles and lessons"),
         "target",
         "p",
         ("4S", "6H", "10D", "9C"),
     ),
     "mine": Door(
         lambda: _("My play"),
-        lambda: _("games and statistics"),
+        lambda: _("Games and statistics"),
         "chart",
         "m",
         ("2C", "10D", "JS", "AH"),

@@ -167,7 +167,7 @@ class StartScene(Screen):
             return sides_and_scores(waiting), told
         usual = last_setup.recall(self.context.platform.texts)
         if not self._returning and usual == last_setup.FIRST:
-            return _("Learn while you play"), _("four short turns, then your first hand")
+            return _("Learn while you play"), _("Four short turns, then your first hand")
         return name_of(usual.variant), terms(usual)
 
     # What it does
@@ -239,7 +239,7 @@ class StartScene(Screen):
         fan = min(round((room.width - 2 * inset) * FAN), room.height - fixed - gap)
         fan = fan + gap if fan >= px(_LEAST) else 0
         spare = room.height - fixed - fan
-        names = head.inflate(-2 * px(theme.TARGET + 8), px(8)).move(0, px(4))
+        names = head.inflate(-2 * px(theme.TARGET + 8), 0)
         motto, ends = "", head.bottom
         if spare >= px(_MARK):
             names = head.move(0, px(20))

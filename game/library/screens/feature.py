@@ -84,7 +84,7 @@ LIBRARY_FEATURE = Feature(
         ),
         StartTile(
             *("send-deal", lambda: _("Send a deal to beat"), "share", _last_to_share),
-            *("friends", 5, lambda _context: _("the cards of your last game")),
+            *("friends", 5, lambda _context: _("The cards of your last game")),
         ),
     ),
     examples=("game.library.screens.examples",),

@@ -37,11 +37,18 @@ def _after_hand(context: Context) -> Callable[[], AfterHand]:
     return partial(Study, context)
 
 
-def _last_to_review(context: Context) -> ReviewGame | None:
-    from game.library.library import LIBRARY
+def _of_last(
+    route: type[ReviewGame | ReplayGame],
+) -> Callable[[Context], ReviewGame | ReplayGame | None]:
+    """Return the function that returns the route for the last finished game, if there is one."""
 
-    last = context.get(LIBRARY).catalogue.latest_finished()
-    return ReviewGame(last.id) if last else None
+    def find(context: Context) -> ReviewGame | ReplayGame | None:
+        from game.library.library import LIBRARY
+
+        last = context.get(LIBRARY).catalogue.latest_finished()
+        return route(last.id) if last else None
+
+    return find
 
 
 REVIEW = Feature(
@@ -49,8 +56,12 @@ REVIEW = Feature(
     services={AFTER_HAND: _after_hand},
     tiles=(
         StartTile(
-            *("last-game", lambda: _("Review your last game"), "last-moves", _last_to_review),
-            *("mine", 3, lambda _context: _("what each move was worth")),
+            *("last-game", lambda: _("Review your last game"), "last-moves", _of_last(ReviewGame)),
+            *("mine", 3, lambda _context: _("What each move was worth")),
+        ),
+        StartTile(
+            *("watch-last", lambda: _("Watch your last game"), "play", _of_last(ReplayGame)),
+            *("mine", 4, lambda _context: _("Move by move, with all cards open")),
         ),
     ),
     examples=(

@@ -53,7 +53,7 @@ RULEBOOK = Feature(
         ),
         StartTile(
             *("variants", lambda: _("Variants"), "map", to(ShowVariants()), "practise", 6),
-            note=lambda _context: _("sixteen, on a map"),
+            note=lambda _context: _("Sixteen, on a map"),
         ),
     ),
     examples=("game.rulebook.variants.examples",),

@@ -44,7 +44,7 @@ SHARING = Feature(
     tiles=(
         StartTile(
             *("open-link", lambda: _("Open a link"), "link", to(OpenLink()), "friends", 4),
-            note=lambda _context: _("a deal, a game or a puzzle that you were sent"),
+            note=lambda _context: _("A deal, a game or a puzzle that you were sent"),
         ),
     ),
     examples=("game.sharing.screens.examples",),

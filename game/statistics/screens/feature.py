@@ -21,7 +21,7 @@ STATISTICS = Feature(
     tiles=(
         StartTile(
             *("statistics", lambda: _("Statistics"), "chart", to(ShowStatistics()), "mine", 2),
-            note=lambda _context: _("wins, points and luck"),
+            note=lambda _context: _("Wins, points and luck"),
         ),
     ),
     examples=("game.statistics.screens.examples",),

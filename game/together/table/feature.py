@@ -86,7 +86,7 @@ TOGETHER = Feature(
         ),
         StartTile(
             *("join", lambda: _("I was invited"), "device", to(JoinTable()), "friends", 3),
-            note=lambda _context: _("scan or paste an invitation"),
+            note=lambda _context: _("Scan or paste an invitation"),
         ),
     ),
     examples=("game.together.lobby.examples", "game.together.table.examples"),
