@@ -140,7 +140,7 @@ class PlayByOtherRules:
 
 @dataclass(frozen=True)
 class OpenLink:
-    """Ask for a link from somebody, and open it."""
+    """Ask for a link from another player, and open it."""
 
 
 @dataclass(frozen=True)

@@ -78,7 +78,7 @@ def with_people_here(setup: GameSetup, people: int) -> GameSetup:
 
 
 def with_friend(setup: GameSetup) -> GameSetup:
-    """Return a table with somebody at another device: the setup's, or else the next seat."""
+    """Return a table with a player at another device: the setup's, or else the next seat."""
     return setup if setup.elsewhere else with_seat(alone(setup), 1, ELSEWHERE)
 
 

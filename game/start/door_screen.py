@@ -1,4 +1,4 @@
-"""A page behind the start screen: what the features offer there, the likeliest first."""
+"""A page behind the start screen: what the features offer there, the most likely first."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from game.ui.widgets import Area, Button, Caption, Command, Panel, SmallCards, W
 _INSET, _GAP = 16, 8
 
 _LOWEST, _HIGHEST, _HIGHEST_BESIDE = 52, 76, 92
-"""CSS pixels of a row; the highest is higher beside the plate."""
+"""CSS pixels of a row; the highest is higher next to the plate."""
 
 _PLATE, _CARDS = 124, 132
-"""CSS pixels of the plate of the likeliest tile, and of cards on it."""
+"""CSS pixels of the plate of the first tile, and of cards on it."""
 
 _NARROWEST = 40
 """CSS pixels of a card below which there are none."""
@@ -66,7 +66,7 @@ class DoorScreen(PlateScreen):
         self._drawn = True
 
     def _build(self) -> list[Area]:
-        """Lay out the likeliest tile above the others, or next to them in a wide window."""
+        """Lay out the first tile above the others, or next to them in a wide window."""
         frame, (first, *others) = self._frame, tiles_behind(self.context, self._name)
         wide = len(frame.plates) == 2
         body = frame.plates[0].unionall(frame.plates[1:])

@@ -1,4 +1,4 @@
-"""The start screen: how things stand, and four doors: play, friends, practice, one's own play."""
+"""The start screen: how things stand, and four doors: to play, to friends, to practice, to the player's games."""
 
 from __future__ import annotations
 
@@ -331,7 +331,7 @@ class StartScene(Screen):
         column.add(Caption(column.take(heights.note), note, quiet)).gap(heights.gap)
 
     def _put_play(self, column: Column, heights: _Heights) -> None:
-        """Put the door to play: the button that goes on, and the one that chooses a game."""
+        """Put the door to play: the button that plays, and the one that chooses a game."""
         play = self._play_command()
         column.add(Button(column.take(heights.play), self._unit, play, size=theme.LARGE))
         column.gap(heights.gap)

@@ -103,7 +103,7 @@ def test_streak_comes_after_the_first_frame_and_moves_nothing(size: tuple[int, i
     assert label(newcomer.stage.top, "door-practise") == "Practise: Puzzles and lessons"
 
 
-def test_score_of_the_saved_game_is_told() -> None:
+def test_score_of_the_saved_game_is_shown() -> None:
     behind = backstage(texts=TAUGHT)
     asyncio.run(keep_game(behind.context, games.scored("two")))
     assert "You 36 \N{EN DASH} Layla 7" in opened(behind).accessibility_tree().text

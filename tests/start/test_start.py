@@ -107,7 +107,7 @@ def controls(behind: Backstage) -> dict[str, Control]:
 
 
 @WAYS
-def test_lessons_are_told_of_to_newcomers(way: Callable[[Backstage, str], None]) -> None:
+def test_lessons_are_announced_to_newcomers(way: Callable[[Backstage, str], None]) -> None:
     for behind, newcomer in (
         (opened(), True),
         (opened(texts=taught("hand")), True),

@@ -40,7 +40,7 @@ class StartTile(NamedTuple):
         icon: its icon.
         route: returns its destination, None if there is none now.
         door: the page that it is on.
-        order: its place on that page, from 1; the first one is the likeliest.
+        order: its place on that page, from 1; the first one is the most likely.
         note: returns a line about it.
         mark: returns the player's progress on a day, with a line in place of the note.
     """
