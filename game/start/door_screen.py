@@ -17,7 +17,7 @@ from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.plate_screen import PlateScreen
 from game.ui.screens.registry import DoorName, StartTile
-from game.ui.widgets import Area, Button, Caption, Command, Panel, SmallCards, Widget
+from game.ui.widgets import SCROLL_BAR, Area, Button, Caption, Command, Panel, SmallCards, Widget
 
 _INSET, _GAP = 16, 8
 
@@ -88,7 +88,7 @@ class DoorScreen(PlateScreen):
             place = pygame.Rect(left, column.y, half, row)
             column.add(self._tile(place, tile, route)).gap(_GAP)
         widgets = [*self._likeliest(plate, *first), *column.widgets]
-        return [frame.head(), Area("body", body.inflate(self._px(6), self._px(6)), widgets)]
+        return [frame.head(), Area("body", body.inflate(2 * self._px(SCROLL_BAR), self._px(6)), widgets)]
 
     def _command(self, tile: StartTile, route: object) -> Command:
         go = partial(self.context.go, route)

@@ -68,11 +68,13 @@ class _Heights(NamedTuple):
     doors: int
     gap: int
     inset: int
+    type_size: int = theme.BODY
+    """CSS pixels of the type of the note."""
 
 
 _ROOMY = _Heights(34, 24, 64, 56, 124, 14, 18)
 _UPRIGHT = _Heights(34, 24, 56, 48, 92, 10, 14)
-_DENSE = _Heights(28, 20, 48, 44, 58, 6, 8)
+_DENSE = _Heights(28, 20, 48, 44, 58, 6, 8, theme.SMALL)
 
 
 class StartScene(Screen):
@@ -278,7 +280,7 @@ class StartScene(Screen):
         column.add(Caption(words, headline, style)).gap(heights.gap)
         plate = pygame.Rect(column.left, column.y, width, 0)
         inner = self._plate_column(plate, heights)
-        quiet = TextStyle(theme.BODY * unit, theme.IVORY)
+        quiet = TextStyle(heights.type_size * unit, theme.IVORY)
         inner.add(Caption(inner.take(heights.note), note, quiet)).gap(heights.gap / 2)
         self._put_play(inner, heights)
         column.y = inner.y + self._px(heights.inset)
@@ -325,9 +327,10 @@ class StartScene(Screen):
 
     def _put_standing(self, column: Column, heights: _Heights) -> None:
         headline, note = self._standing()
-        style = TextStyle(theme.HEADING * self._unit, theme.IVORY, "title", "center")
+        size = theme.LARGE if heights is _DENSE else theme.HEADING
+        style = TextStyle(size * self._unit, theme.IVORY, "title", "center")
         column.add(Caption(column.take(heights.headline), headline, style))
-        quiet = TextStyle(theme.BODY * self._unit, theme.IVORY_DIM, align="center")
+        quiet = TextStyle(heights.type_size * self._unit, theme.IVORY_DIM, align="center")
         column.add(Caption(column.take(heights.note), note, quiet)).gap(heights.gap)
 
     def _put_play(self, column: Column, heights: _Heights) -> None:
