@@ -88,7 +88,10 @@ class DoorScreen(PlateScreen):
             place = pygame.Rect(left, column.y, half, row)
             column.add(self._tile(place, tile, route)).gap(_GAP)
         widgets = [*self._likeliest(plate, *first), *column.widgets]
-        return [frame.head(), Area("body", body.inflate(2 * self._px(SCROLL_BAR), self._px(6)), widgets)]
+        return [
+            frame.head(),
+            Area("body", body.inflate(2 * self._px(SCROLL_BAR), self._px(6)), widgets),
+        ]
 
     def _command(self, tile: StartTile, route: object) -> Command:
         go = partial(self.context.go, route)

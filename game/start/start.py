@@ -1,4 +1,4 @@
-"""The start screen: how things stand, and four doors: to play, to friends, to practice, to the player's games."""
+"""The start screen: how things stand, and four doors: play, friends, practice, own games."""
 
 from __future__ import annotations
 
