@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from game.session.routes import SitDown
-from game.ui.screens.registry import Feature, StartTile, to
-from game.words.language import _
+from game.ui.screens.registry import Feature, StartTile
+from game.words.language import mark
 
 HOTSEAT = Feature(
     tiles=(
         StartTile(
-            *("sit-down", lambda: _("At this device"), "cover", to(SitDown()), "friends", 2),
-            note=lambda _context: _("Two to four people, with a curtain for each hand"),
+            *("sit-down", mark("At this device"), "cover", "friends", 2, SitDown()),
+            mark("A curtain hides each hand"),
         ),
     ),
     examples=("game.hotseat.examples",),

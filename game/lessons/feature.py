@@ -6,8 +6,8 @@ from game.session import last_setup, setup_edits
 from game.session.routes import Learn
 from game.session.teaching import TEACHING, Teaching
 from game.ui.screens.context import Context
-from game.ui.screens.registry import Feature, StartTile, to
-from game.words.language import _
+from game.ui.screens.registry import Feature, StartTile
+from game.words.language import mark
 
 
 def _learn(context: Context, route: Learn) -> None:
@@ -32,8 +32,8 @@ LESSONS = Feature(
     services={TEACHING: _teaching},
     tiles=(
         StartTile(
-            *("learn", lambda: _("How to play"), "hint", to(Learn()), "practise", 4),
-            note=lambda _context: _("Short lessons, then a hand with a referee"),
+            *("learn", mark("How to play"), "hint", "practise", 4, Learn()),
+            mark("Lessons, then a hand with a referee"),
         ),
     ),
     examples=("game.lessons.examples",),

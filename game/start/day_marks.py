@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from datetime import date
+
+import pygame
 
 from game.platform.service import Service
+from game.session.teaching import TEACHING
 from game.ui.screens.context import Context
 from game.ui.screens.registry import TILES, DayMark
+from game.ui.screens.screen import Screen
+
+_MOMENT = 1e-3
+"""Less than the shortest frame, in seconds."""
 
 
 class DayMarks:
@@ -19,8 +25,7 @@ class DayMarks:
     """
 
     def __init__(self, context: Context) -> None:
-        self._context = context
-        self.day: date | None = None
+        self._context, self.day = context, context.today
         self.marks: Mapping[str, DayMark] = {}
         self._reading: Iterator[Mapping[str, DayMark]] = iter(())
 
@@ -30,26 +35,45 @@ class DayMarks:
         return max((mark.streak for mark in self.marks.values()), default=0)
 
     def ask(self) -> None:
-        """Read all marks again."""
+        """Read all marks again, if the player knows the game."""
         self.day = self._context.today
-        self._reading = self._read(self.day)
+        if self._context.get(TEACHING).next == "nothing":
+            self._reading = self._read()
 
     def step(self) -> bool:
         """Read one mark, if one is to be read; return whether it is new."""
-        before = self.marks
-        self.marks = next(self._reading, before)
+        before, self.marks = self.marks, next(self._reading, self.marks)
         return self.marks != before
 
-    def read_all(self) -> None:
-        """Read all marks at once, before a screen is shown."""
-        self.ask()
-        for marks in self._reading:
-            self.marks = marks
-
-    def _read(self, day: date) -> Iterator[Mapping[str, DayMark]]:
+    def _read(self) -> Iterator[Mapping[str, DayMark]]:
         for tile in self._context.get(TILES):
             if tile.mark is not None:
-                yield {**self.marks, tile.action: tile.mark(self._context, day)}
+                yield {**self.marks, tile.action: tile.mark(self._context, self.day)}
 
 
 DAY_MARKS: Service[DayMarks] = Service(DayMarks)
+
+
+class MarkedScreen(Screen):
+    """A screen with marks of the day."""
+
+    first = True
+
+    def __init__(self, context: Context, title: str = "") -> None:
+        super().__init__(context, title)
+        self._marks = context.get(DAY_MARKS)
+        self._seen, self._drawn = -1.0, False
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; read the marks again after other screens, and on another day."""
+        before, self._seen = self._seen, self.context.clock.now
+        if self._seen - before > dt + _MOMENT or self._marks.day != self.context.today:
+            self._marks.ask()
+        if self._drawn and self._marks.step():
+            self.lay_out()
+        return super().update(dt)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the screen; the marks, which take time, are read after the first drawing."""
+        super().draw(surface)
+        self._drawn = True

@@ -15,8 +15,6 @@ from game.session.routes import ChooseGame
 from game.session.session import Session
 from game.session.setup import GameSetup
 from game.start.choosing.setup_scene import SetupScene
-from game.start.day_marks import DAY_MARKS
-from game.start.door_screen import DoorScreen
 from game.start.start import StartScene
 from game.ui.screens import settings as kept_settings
 from game.ui.screens.context import Context
@@ -24,7 +22,7 @@ from game.ui.screens.dialogs import RenameDialog
 from game.ui.screens.registry import DoorName, Examples, example
 from game.ui.screens.screen import Screen
 from game.ui.screens.settings import SETTINGS
-from game.ui.screens.steering import over_start, then_press
+from game.ui.screens.steering import over_start, press_soon, then_press
 from game.ui.settings.about_dialog import AboutDialog
 from game.ui.settings.settings_dialog import SettingsDialog
 from game.words.language import _
@@ -61,27 +59,20 @@ def start(context: Context) -> None:
 
 def start_kept(context: Context) -> None:
     """Show the start screen with a game to continue."""
-    start(context)
     context.stage.spawn(start_with(context, games.begun("two")))
 
 
 async def start_with(context: Context, *kept: Session) -> None:
-    """Save these games, then show the start screen with the marks of the day."""
+    """Save these games, then show the start screen."""
     for session in kept:
         await keep_game(context, session)
-    context.get(DAY_MARKS).read_all()
     start(context)
 
 
 def door(context: Context, name: DoorName) -> None:
     """Show the page of a door, after a game was finished."""
-    start(context)
-    context.stage.spawn(_door_with(context, name))
-
-
-async def _door_with(context: Context, name: DoorName) -> None:
-    await start_with(context, games.decided("short"))
-    context.stage.push(DoorScreen(context, name))
+    context.stage.spawn(start_with(context, games.decided("short")))
+    press_soon(context, f"door-{name}")
 
 
 def start_damaged(context: Context) -> None:

@@ -19,12 +19,10 @@ from game.words.language import _, listed
 _SIGN, _END = 24, 18
 """The side of the icon, and of the one at the end of a row, in CSS pixels."""
 _INSET = 16
-_SMALLEST = 0.8
-"""The smallest size of a text, as a fraction of its usual size."""
-_NOTED = 78
-"""CSS pixels of height from which an upright button shows its note."""
-_LEAST = 96
-"""CSS pixels of width from which it does."""
+_SMALLEST = 12
+"""CSS pixels of the smallest text."""
+_NOTED = (96, 78)
+"""CSS pixels of width and height from which an upright button shows its note."""
 
 
 class Tile(Widget):
@@ -38,97 +36,64 @@ class Tile(Widget):
         rect: pygame.Rect,
         unit: Unit,
         command: Command,
-        note: str = "",
+        note: str,
         mark: DayMark | None = None,
         *,
         upright: bool = False,
     ) -> None:
         super().__init__(rect, command)
-        self._unit, self._icon = unit, command.icon
-        self._streak = mark.streak if mark else 0
-        note = mark.note if mark else note
-        told = listed(filter(None, [note, days_running(self._streak) if self._streak else ""]))
-        self.label = _("{task}: {told}").format(task=command.label, told=told)
-        if not told:
-            self.label = command.label
-        self._sign = pygame.Rect((0, 0), (unit.px(_SIGN),) * 2)
-        self._end, self._flame = pygame.Rect(0, 0, 0, 0), pygame.Rect(0, 0, 0, 0)
-        self._ending = {"open": "right", "done": "check", "missed": "close"}[
-            mark.state if mark else "open"
-        ]
-        (self._stand if upright else self._lie)(command.label, note)
+        self._unit, px, mark = unit, unit.px, mark or DayMark(note=note)
+        self._signs: list[tuple[str, Colour, pygame.Rect]] = []
+        told = [mark.note, days_running(mark.streak) if mark.streak else ""]
+        self.label = _("{task}: {told}").format(task=command.label, told=listed(filter(None, told)))
+        name = TextStyle(theme.BODY * unit, theme.IVORY, "bold", "center" if upright else "start")
+        quiet = TextStyle(theme.SMALL * unit, theme.IVORY_DIM, align=name.align)
+        rows = [(command.label, name), (mark.note, quiet)]
+        if upright and (rect.width < px(_NOTED[0]) or rect.height < px(_NOTED[1])):
+            del rows[1]
+        heights = [round(style.size * LINE_HEIGHT) for _words, style in rows]
+        sign = pygame.Rect((0, 0), (px(_SIGN),) * 2)
+        if upright:
+            sign.midtop = rect.centerx, rect.centery - (px(_SIGN + 6) + sum(heights)) // 2
+            left, top, right = rect.left + px(4), sign.bottom + px(6), rect.right - px(4)
+        else:
+            sign.midleft = rect.left + px(_INSET), rect.centery
+            left, top = sign.right + px(12), rect.centery - sum(heights) // 2
+            right = self._put_end(mark)
+        self._signs.append((command.icon, theme.BRASS, sign))
+        for (words, style), height in zip(rows, heights, strict=True):
+            sized = fit(words, style, right - left, min_size=_SMALLEST * unit)
+            room = pygame.Rect(left, top, right - left, height)
+            self.lines.append(TextLine(ellipsis(words, sized, room.width), room, sized))
+            top = room.bottom
 
-    def _stand(self, name: str, note: str) -> None:
-        """Put the icon above the name, and the note below it if there is room."""
-        px, rect = self._unit.px, self.rect
-        if rect.height < px(_NOTED) or rect.width < px(_LEAST):
-            note = ""
-        upper, lower = self._heights(note)
-        gap = px(6) if note else px(2)
-        top = rect.centery - (self._sign.height + gap + upper + lower) // 2
-        self._sign.midtop = rect.centerx, top
-        room = pygame.Rect(rect.left, self._sign.bottom + gap, rect.width, upper)
-        self._write(name, note, room.inflate(-px(8), 0), lower, "center")
-
-    def _lie(self, name: str, note: str) -> None:
-        """Put the icon before the name, the note below it, and the mark at the end."""
-        px, rect = self._unit.px, self.rect
-        upper, lower = self._heights(note)
-        inset = px(_INSET)
-        self._sign.midleft = rect.left + inset, rect.centery
-        self._end = pygame.Rect((0, 0), (px(_END),) * 2)
-        self._end.midright = rect.right - inset, rect.centery
-        room = pygame.Rect(self._sign.right + px(12), rect.centery - (upper + lower) // 2, 0, upper)
-        room.width = self._end.left - px(8) - room.left
-        if self._streak:
-            room.width -= self._put_streak()
-        self._write(name, note, room, lower, "start")
-
-    def _heights(self, note: str) -> tuple[int, int]:
-        upper = round(theme.BODY * self._unit * LINE_HEIGHT)
-        return upper, round(theme.SMALL * self._unit * LINE_HEIGHT) if note else 0
-
-    def _write(self, name: str, note: str, room: pygame.Rect, lower: int, align: str) -> None:
-        style = TextStyle(theme.BODY * self._unit, theme.IVORY, "bold", align)  # type: ignore[arg-type]
-        self.lines.append(_line(name, room, style))
-        if note:
-            below = pygame.Rect(room.left, room.bottom, room.width, lower)
-            quiet = style._replace(
-                size=theme.SMALL * self._unit, colour=theme.IVORY_DIM, typeface="regular"
-            )
-            self.lines.append(_line(note, below, quiet))
-
-    def _put_streak(self) -> int:
-        """Put a flame and a number before the end of the row; return their width in pixels."""
-        px, days = self._unit.px, str(self._streak)
-        style = TextStyle(theme.BODY * self._unit, theme.BRASS_LIGHT, "bold", "end")
-        width, height = measure(days, style)[0], round(theme.BODY * self._unit * LINE_HEIGHT)
-        number = pygame.Rect(0, 0, width, height)
-        number.midright = self._end.left - px(10), self.rect.centery
-        self.lines.append(TextLine(days, number, style))
-        self._flame = pygame.Rect((0, 0), (px(_END),) * 2)
-        self._flame.midright = number.left - px(2), self.rect.centery
-        return self._end.left - self._flame.left + px(8)
+    def _put_end(self, mark: DayMark) -> int:
+        """Put the streak and the mark or an arrow at the end; return where they begin."""
+        px = self._unit.px
+        end = pygame.Rect((0, 0), (px(_END),) * 2)
+        end.midright = self.rect.right - px(_INSET), self.rect.centery
+        name = {"open": "right", "done": "check", "missed": "close"}[mark.state]
+        colour = theme.IVORY_DIM if mark.state == "open" else theme.BRASS
+        self._signs.append((name, colour, end))
+        if mark.streak:
+            style = TextStyle(theme.BODY * self._unit, theme.BRASS_LIGHT, "bold", "end")
+            number = pygame.Rect((0, 0), measure(str(mark.streak), style))
+            number.midright = end.left - px(10), end.centery
+            self.lines.append(TextLine(str(mark.streak), number, style))
+            end = end.move_to(right=number.left - px(2))
+            self._signs.append(("flame", theme.BRASS, end))
+        return end.left - px(8)
 
     def _parts(self) -> list[pygame.Rect]:
-        return [*super()._parts(), self._sign, self._end, self._flame]
+        return [*super()._parts(), *(place for _name, _colour, place in self._signs)]
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the button, framed in brass if pointed at."""
         fill = theme.FELT_DARK if state.held else theme.FELT_DEEP
-        border: Colour = theme.BRASS if state.hover else theme.FELT_LINE
+        border = theme.BRASS if state.hover else theme.FELT_LINE
         radius = theme.RADIUS * self._unit
         theme.rounded(surface, self.rect, radius, fill, border, width=self._unit)
-        signs = ((self._icon, self._sign), (self._ending, self._end), ("flame", self._flame))
-        for name, place in signs:
-            if place.width:
-                colour = theme.IVORY_DIM if name == "right" else theme.BRASS
-                drawn = icon(name, place.width, colour, right_to_left=self.right_to_left)
-                surface.blit(drawn, place)
+        for name, colour, place in self._signs:
+            drawn = icon(name, place.width, colour, right_to_left=self.right_to_left)
+            surface.blit(drawn, place)
         self._draw_lines(surface)
-
-
-def _line(words: str, room: pygame.Rect, style: TextStyle) -> TextLine:
-    """Return a line of text, made smaller if it is too long, and shortened if that isn't enough."""
-    sized = fit(words, style, room.width, min_size=style.size * _SMALLEST)
-    return TextLine(ellipsis(words, sized, room.width), room, sized)

@@ -13,7 +13,7 @@ from game.ui.art.card_art import CardArt, card_height
 from game.ui.art.card_face import CardStyle
 from game.ui.art.text import LINE_HEIGHT, TextStyle, line_height, measure
 from game.ui.art.text_wrapping import fit
-from game.ui.art.typesetting import TextLine, lines_within
+from game.ui.art.typesetting import TextLine
 from game.ui.loop.unit import Unit
 from game.ui.widgets import Widget, WidgetState
 
@@ -22,9 +22,8 @@ _GAP = 0.34
 _MARGIN = 0.92
 _LARGEST = 100
 """The largest size of the names, in CSS pixels."""
-_MOTTO = 34
 _ORNAMENT = 14
-"""CSS pixels that the ornament takes below the names, and a motto below it."""
+"""CSS pixels that the ornament takes below the names."""
 
 SHOWN = tuple(Card.parse(name) for name in ("2C", "QH", "7D", "JS", "AH"))
 SPREAD = 13.0
@@ -41,41 +40,27 @@ _PICTURE = svg.ASSETS / "art" / "fan.png"
 
 
 class Wordmark(Widget):
-    """Both names next to each other above a thin line of brass, as large as the widget allows.
+    """Both names next to each other above a thin line of brass, as large as the widget allows."""
 
-    Below them is a motto, if there is one.
-    """
-
-    def __init__(self, rect: pygame.Rect, unit: Unit, motto: str = "") -> None:
+    def __init__(self, rect: pygame.Rect, unit: Unit) -> None:
         super().__init__(rect)
         self._unit = unit
         names = LATIN, ARABIC
         self.label = " ".join(names)
-        below = _ORNAMENT + (_MOTTO if motto else 0)
-        size = min((rect.height - below * unit) / LINE_HEIGHT, _LARGEST * unit)
+        size = min((rect.height - _ORNAMENT * unit) / LINE_HEIGHT, _LARGEST * unit)
         style = TextStyle(size, theme.IVORY, "title", "center")
         style = fit("  ".join(names), style, rect.width * _MARGIN, min_size=18)
         widths = [measure(name, style)[0] for name in names]
         gap, height = round(style.size * _GAP), line_height(style.size)
         self._names = pygame.Rect(0, 0, sum(widths) + gap, height)
         self._names.left = rect.centerx - self._names.width // 2
-        self._names.top = rect.centery - (height + unit.px(below)) // 2
+        self._names.top = rect.centery - (height + unit.px(_ORNAMENT)) // 2
         first = pygame.Rect(self._names.topleft, (widths[0], height))
         second = pygame.Rect(first.right + gap, first.top, widths[1], height)
         self.lines = [
             TextLine(names[0], first, style),
             TextLine(names[1], second, style._replace(colour=theme.FELT_BRASS)),
         ]
-        if motto:
-            self._add_motto(motto)
-
-    def _add_motto(self, motto: str) -> None:
-        unit = self._unit
-        top = self._names.bottom + unit.px(_ORNAMENT)
-        foot = pygame.Rect(0, top, round(self.rect.width * _MARGIN), unit.px(_MOTTO))
-        foot.centerx = self.rect.centerx
-        style = TextStyle(theme.BODY * unit, theme.FELT_WORDS, align="center")
-        self.lines += lines_within(motto, foot, style)
 
     def _parts(self) -> list[pygame.Rect]:
         return [*super()._parts(), self._names]

@@ -6,9 +6,9 @@ from datetime import date
 
 from game.session.routes import ShowDay
 from game.ui.screens.context import Context
-from game.ui.screens.registry import DayMark, Feature, StartTile, to
+from game.ui.screens.registry import DayMark, Feature, StartTile
 from game.ui.screens.routing import return_to_start
-from game.words.language import _
+from game.words.language import mark
 
 
 def _show(context: Context, route: ShowDay) -> None:
@@ -39,8 +39,8 @@ DAILY = Feature(
     routes={ShowDay: _show},
     tiles=(
         StartTile(
-            *("day", lambda: _("Daily game"), "day", to(ShowDay()), "practise", 2),
-            mark=_mark,
+            *("day", mark("Daily game"), "day", "practise", 2, ShowDay()),
+            *(mark("The same cards for everyone"), _mark),
         ),
     ),
     examples=("game.daily.screens.examples",),

@@ -10,9 +10,9 @@ from game.platform.service import Service
 from game.session.dealt_game import LAST_DEAL, LastDeal
 from game.session.routes import ShareGame, ShowLibrary
 from game.ui.screens.context import Context
-from game.ui.screens.registry import Feature, StartTile, to
+from game.ui.screens.registry import Feature, StartTile
 from game.ui.screens.routing import at_start, return_to_start
-from game.words.language import _
+from game.words.language import mark
 
 if TYPE_CHECKING:
     from game.library.importing import Imported
@@ -54,13 +54,6 @@ def _taken_in(context: Context, imported: Imported | None, message: str) -> None
         context.say(message)
 
 
-def _last_to_share(context: Context) -> ShareGame | None:
-    from game.library.library import LIBRARY
-
-    last = context.get(LIBRARY).catalogue.latest_finished()
-    return ShareGame(last.id) if last else None
-
-
 def _share(context: Context, route: ShareGame) -> None:
     from game.library.screens.game_dialog import share_game
     from game.ui.screens.file_sentences import read_or_say
@@ -79,12 +72,12 @@ LIBRARY_FEATURE = Feature(
     services={LAST_DEAL: _last_deal},
     tiles=(
         StartTile(
-            *("my-games", lambda: _("My games"), "cards", to(ShowLibrary()), "mine", 1),
-            note=lambda _context: _("Every game you played, to continue, replay or share"),
+            *("my-games", mark("My games"), "cards", "mine", 1, ShowLibrary()),
+            mark("Every game you played"),
         ),
         StartTile(
-            *("send-deal", lambda: _("Send a deal to beat"), "share", _last_to_share),
-            *("friends", 5, lambda _context: _("The cards of your last game")),
+            *("send-deal", mark("Send a deal to beat"), "share", "friends", 5, ShareGame),
+            mark("The cards of your last game"),
         ),
     ),
     examples=("game.library.screens.examples",),

@@ -105,7 +105,6 @@ class GameDialog(Dialog):
         shown = over or (whole and not is_private(entry.setup))
         other_rules = shown and entry.plays > 0 and not entry.foreign
         save_proof = partial(go, SaveProof(entry.id))
-        share = partial(share_game, self.context, entry.id)
         offered = [
             (goes_on, Command("continue", _("Continue"), partial(go, ResumeGame(entry.id)))),
             (shown, Command("replay", _("Replay"), partial(go, ReplayGame(entry.id)))),
@@ -115,10 +114,7 @@ class GameDialog(Dialog):
                 other_rules,
                 Command("other-rules", _("Try other rules"), partial(run, self._by_other_rules)),
             ),
-            (
-                shown,
-                Command("share", _("Share"), partial(run, share)),
-            ),
+            (shown, Command("share", _("Share"), partial(run, self._share))),
             (over and proven, Command("save-proof", _("Save proof"), save_proof)),
             (True, Command("save-file", _("Save as file"), partial(run, self._save))),
             (True, Command("delete", _("Delete"), self._delete)),
@@ -159,6 +155,9 @@ class GameDialog(Dialog):
     def _delete(self) -> None:
         self.context.stage.pop()
         self._on_delete(self._entry)
+
+    async def _share(self) -> None:
+        await share_game(self.context, self._entry.id)
 
     async def _save(self) -> None:
         text = await self.context.get(LIBRARY).reader.text(self._entry.id)

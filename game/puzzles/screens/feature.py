@@ -7,9 +7,9 @@ from datetime import date
 from game.session.routes import ShowPuzzles, SolveDailyPuzzle
 from game.sharing.links.contents import PuzzleLink
 from game.ui.screens.context import Context
-from game.ui.screens.registry import IMPORT_AHEAD, DayMark, Feature, StartTile, to
+from game.ui.screens.registry import IMPORT_AHEAD, DayMark, Feature, StartTile
 from game.ui.screens.routing import leave_table, return_to_start
-from game.words.language import _
+from game.words.language import mark
 
 
 def _show(context: Context, _route: ShowPuzzles) -> None:
@@ -59,13 +59,12 @@ PUZZLES_FEATURE = Feature(
     routes={ShowPuzzles: _show, SolveDailyPuzzle: _solve_daily, PuzzleLink: _solve_linked},
     tiles=(
         StartTile(
-            *("puzzles", lambda: _("Puzzles"), "target", to(ShowPuzzles()), "practise", 1),
-            note=lambda _context: _("Find the best move. Every card is known."),
+            *("puzzles", mark("Puzzles"), "target", "practise", 1, ShowPuzzles()),
+            mark("Find the best move. Every card is known."),
         ),
         StartTile(
-            *("daily-puzzle", lambda: _("Daily puzzle"), "star", to(SolveDailyPuzzle())),
-            *("practise", 3),
-            mark=_mark,
+            *("daily-puzzle", mark("Daily puzzle"), "star", "practise", 3, SolveDailyPuzzle()),
+            *(mark("One move is best"), _mark),
         ),
     ),
     examples=("game.puzzles.screens.examples",),

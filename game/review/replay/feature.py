@@ -10,7 +10,7 @@ from game.session.routes import ReplayGame, ReviewGame
 from game.sharing.links.contents import GameLink, MomentLink
 from game.ui.screens.context import Context
 from game.ui.screens.registry import Feature, StartTile
-from game.words.language import _
+from game.words.language import mark
 
 
 def _review(context: Context, route: ReviewGame) -> None:
@@ -37,31 +37,17 @@ def _after_hand(context: Context) -> Callable[[], AfterHand]:
     return partial(Study, context)
 
 
-def _of_last(
-    route: type[ReviewGame | ReplayGame],
-) -> Callable[[Context], ReviewGame | ReplayGame | None]:
-    """Return the function that returns the route for the last finished game, if there is one."""
-
-    def find(context: Context) -> ReviewGame | ReplayGame | None:
-        from game.library.library import LIBRARY
-
-        last = context.get(LIBRARY).catalogue.latest_finished()
-        return route(last.id) if last else None
-
-    return find
-
-
 REVIEW = Feature(
     routes={ReviewGame: _review, ReplayGame: _replay, GameLink: _watch, MomentLink: _watch},
     services={AFTER_HAND: _after_hand},
     tiles=(
         StartTile(
-            *("last-game", lambda: _("Review your last game"), "last-moves", _of_last(ReviewGame)),
-            *("mine", 3, lambda _context: _("What each move was worth")),
+            *("last-game", mark("Review your last game"), "last-moves", "mine", 3),
+            *(ReviewGame, mark("What each move was worth")),
         ),
         StartTile(
-            *("watch-last", lambda: _("Watch your last game"), "play", _of_last(ReplayGame)),
-            *("mine", 4, lambda _context: _("Move by move, with all cards open")),
+            *("watch-last", mark("Watch your last game"), "play", "mine", 4),
+            *(ReplayGame, mark("Move by move, all cards open")),
         ),
     ),
     examples=(

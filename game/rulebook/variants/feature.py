@@ -6,10 +6,9 @@ from game.session import last_setup, setup_edits
 from game.session.routes import PlayByOtherRules, ReadRules, ShowVariants
 from game.sharing.links.contents import RulesLink
 from game.ui.screens.context import Context
-from game.ui.screens.registry import Feature, StartTile, to
+from game.ui.screens.registry import Feature, StartTile
 from game.ui.screens.routing import leave_table
-from game.words.language import _
-from game.words.variant_names import name_of
+from game.words.language import mark
 
 
 def _read(context: Context, route: ReadRules) -> None:
@@ -48,12 +47,12 @@ RULEBOOK = Feature(
     },
     tiles=(
         StartTile(
-            *("rules", lambda: _("Rules"), "help", to(ReadRules()), "practise", 5),
-            note=lambda context: name_of(last_setup.recall(context.platform.texts).variant),
+            *("rules", mark("Rules"), "help", "practise", 5, ReadRules()),
+            mark("Of the game you play"),
         ),
         StartTile(
-            *("variants", lambda: _("Variants"), "map", to(ShowVariants()), "practise", 6),
-            note=lambda _context: _("Sixteen, on a map"),
+            *("variants", mark("Variants"), "map", "practise", 6, ShowVariants()),
+            mark("Sixteen, on a map"),
         ),
     ),
     examples=("game.rulebook.variants.examples",),

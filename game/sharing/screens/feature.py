@@ -6,8 +6,8 @@ from game.platform.input import LinkFollowed
 from game.session.routes import JoinTable, OpenLink, TakeReply, TakeUp
 from game.sharing.links.contents import DealLink, setup_of
 from game.ui.screens.context import Context
-from game.ui.screens.registry import Feature, StartTile, to
-from game.words.language import _
+from game.ui.screens.registry import Feature, StartTile
+from game.words.language import mark
 
 
 def _follow(context: Context, link: LinkFollowed) -> None:
@@ -43,8 +43,8 @@ SHARING = Feature(
     routes={LinkFollowed: _follow, DealLink: _take_deal, OpenLink: _ask_for_link},
     tiles=(
         StartTile(
-            *("open-link", lambda: _("Open a link"), "link", to(OpenLink()), "friends", 4),
-            note=lambda _context: _("A deal, a game or a puzzle that you were sent"),
+            *("open-link", mark("Open a link"), "link", "friends", 4, OpenLink()),
+            mark("A deal, game or puzzle for you"),
         ),
     ),
     examples=("game.sharing.screens.examples",),

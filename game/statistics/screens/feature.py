@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.session.routes import ShowStatistics
 from game.ui.screens.context import Context
-from game.ui.screens.registry import Feature, StartTile, to
-from game.words.language import _
+from game.ui.screens.registry import Feature, StartTile
+from game.words.language import mark
 
 
 def _show(context: Context, _route: ShowStatistics) -> None:
@@ -20,8 +20,8 @@ STATISTICS = Feature(
     routes={ShowStatistics: _show},
     tiles=(
         StartTile(
-            *("statistics", lambda: _("Statistics"), "chart", to(ShowStatistics()), "mine", 2),
-            note=lambda _context: _("Wins, points and luck"),
+            *("statistics", mark("Statistics"), "chart", "mine", 2, ShowStatistics()),
+            mark("Wins, points and luck"),
         ),
     ),
     examples=("game.statistics.screens.examples",),

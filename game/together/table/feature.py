@@ -5,11 +5,10 @@ from __future__ import annotations
 from game.platform.protocol import StorageError
 from game.session import last_setup, setup_edits
 from game.session.routes import GatherTable, JoinTable, SaveProof, TakeReply
-from game.session.setup_sentences import summary
 from game.ui.screens.context import Context
-from game.ui.screens.registry import IMPORT_AHEAD, Feature, StartTile, to
+from game.ui.screens.registry import IMPORT_AHEAD, Feature, StartTile
 from game.ui.screens.routing import return_to_start
-from game.words.language import _
+from game.words.language import mark
 
 
 def _gather(context: Context, route: GatherTable) -> None:
@@ -81,12 +80,12 @@ TOGETHER = Feature(
     },
     tiles=(
         StartTile(
-            *("invite", lambda: _("Invite a friend"), "share", _invite, "friends", 1),
-            note=lambda context: summary(_invite(context).setup),
+            *("invite", mark("Invite a friend"), "share", "friends", 1, _invite),
+            mark("Each with a device. No account needed."),
         ),
         StartTile(
-            *("join", lambda: _("I was invited"), "device", to(JoinTable()), "friends", 3),
-            note=lambda _context: _("Scan or paste an invitation"),
+            *("join", mark("I was invited"), "device", "friends", 3, JoinTable()),
+            mark("Scan or paste an invitation"),
         ),
     ),
     examples=("game.together.lobby.examples", "game.together.table.examples"),

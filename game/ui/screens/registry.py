@@ -36,28 +36,24 @@ class StartTile(NamedTuple):
 
     Attributes:
         action: its name.
-        label: returns its label in the current language.
+        label: its label in English, marked for translation.
         icon: its icon.
-        route: returns its destination, None if there is none now.
         door: the page that it is on.
         order: its place on that page, from 1; the first one is the most likely.
-        note: returns a line about it.
+        route: its destination, or a function that returns it, or the type of a route that leads to
+            the last game that was won.
+        note: a line about it in English, marked for translation.
         mark: returns the player's progress on a day, with a line in place of the note.
     """
 
     action: str
-    label: Callable[[], str]
+    label: str
     icon: str
-    route: Callable[[Context], object]
     door: DoorName
     order: int
-    note: Callable[[Context], str] = lambda _context: ""
+    route: object
+    note: str
     mark: Callable[[Context, date], DayMark] | None = None
-
-
-def to(route: object) -> Callable[[Context], object]:
-    """Return the function of a tile that always leads to the same destination."""
-    return lambda _context: route
 
 
 class SettingsSwitch(NamedTuple):
