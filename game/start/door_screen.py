@@ -62,7 +62,7 @@ class DoorScreen(MarkedScreen, PlateScreen):
             command, mark = self._command(tile, route), self._marks.marks.get(tile.action)
             widgets.append(Tile(place, self._unit, command, _(tile.note), mark))
             place = place.move(0, row + gap)
-        body.inflate_ip(2 * self._px(SCROLL_BAR), self._px(6) - gap)
+        body.inflate_ip(2 * self._px(SCROLL_BAR), self._px(6))
         return [frame.head(), Area("body", body, widgets)]
 
     def _command(self, tile: StartTile, route: object) -> Command:

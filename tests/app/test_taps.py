@@ -1,21 +1,15 @@
 """Every screen that needs no game, link or item is at most two taps behind one of four doors."""
 
-import asyncio
 from collections.abc import Iterator
+from functools import partial
 
 from game.app.example_screens import SCREENS
-from game.app.features import ROUTES
 from game.judge.quick import quick_judge
-from game.library.library import LIBRARY
-from game.platform.input import Activate
+from game.library.screens.examples import keep_game
 from game.session import example_games as games
-from game.ui.loop.slices import CALM_SLICE
 from game.ui.screens.routing import StartScreen
 from game.ui.screens.screen import Screen
-from tests.app.opened import LONGEST, BusyStage
-from tests.start.stage import Backstage, backstage
-from tests.table.dealt import put
-from tests.table.fake_platform import FRAME
+from tests.table.story import Visit, visiting
 
 TAPS = {
     "StartScene": "",
@@ -84,43 +78,23 @@ def test_table_holds_every_screen() -> None:
     assert set(screens()) - told == set()
 
 
-async def press(behind: Backstage, start: str) -> None:
-    """Press the control whose name is or starts with `start`, and wait for another scene."""
-    before, pressed = behind.stage.top, False
-    for _ in range(LONGEST):
-        if behind.stage.top is not before:
-            return
-        offered = [one.action for one in before.accessibility_tree().controls if one.enabled]
-        found = [one for one in offered if one.startswith(start)]
-        if found and not pressed:
-            pressed = True
-            before.handle(Activate(min(found)))
-        behind.context.clock.tick(FRAME)
-        before.update(FRAME)
-        for work in tuple(behind.stage.background):
-            work(CALM_SLICE)
-        await asyncio.sleep(0)
-    raise AssertionError("nothing opened", start)
-
-
-def test_screens_are_two_taps_behind_a_door() -> None:
-    stage = BusyStage((390, 844))
-    behind = backstage(stage.size, stage=stage, judge=quick_judge(), routes=ROUTES)
+@visiting(at_menu=True, judge=quick_judge())
+async def test_screens_are_two_taps_behind_a_door(now: Visit) -> None:
     for kept in (games.decided("short"), games.begun("two")):
-        put(behind.context.get(LIBRARY), kept)
-    found: dict[str, str] = {}
+        await keep_game(now.context, kept)
+    for name, taps in TAPS.items():
+        now.context.go(StartScreen())
+        await now.frames(4)
+        for start in taps.split():
+            before, offered = now.app.scene, partial(find, now, start)
+            await now.until(lambda _tree, offered=offered: bool(offered()))
+            await now.press(min(offered()))
+            await now.until(lambda _tree, before=before: now.app.scene is not before)
+        assert type(now.app.scene).__name__ == name
+        assert len(taps.split()) <= 3
+        assert not taps or taps.split()[0] in DOORS
 
-    async def follow() -> None:
-        for name, taps in TAPS.items():
-            behind.context.go(StartScreen())
-            for start in taps.split():
-                await press(behind, start)
-            found[name] = type(stage.top).__name__
-            for task in stage.tasks:
-                task.cancel()
 
-    asyncio.run(follow())
-    assert found == {name: name for name in TAPS}
-    for taps in map(str.split, TAPS.values()):
-        assert len(taps) <= 3
-        assert not taps or taps[0] in DOORS
+def find(now: Visit, start: str) -> list[str]:
+    """Return the controls that can be pressed and whose names start with `start`."""
+    return [one.action for one in now.tree.controls if one.enabled and one.action.startswith(start)]
