@@ -4,21 +4,18 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.app.features import ROUTES
 from game.lessons.first_hour import FIRST_HOUR
 from game.platform.accessibility_tree import Control
 from game.platform.input import Key, PointerDown, PointerUp, Text
 from game.session import last_setup
 from game.session.last_setup import LAST_SETUP
-from game.session.routes import Learn, ResumeGame, StartGame, Welcome
+from game.session.routes import ResumeGame, StartGame, Welcome
 from game.session.setup import GameSetup
 from game.session.teaching import TEACHING, Next
 from game.start.choosing.setup_scene import SetupScene
-from game.start.door_screen import DoorScreen
 from game.start.start import StartScene
 from game.start.title_picture import CardFan
 from game.ui.art.card_face import CardStyle
-from game.ui.settings.settings_dialog import SettingsDialog
 from tests.pairs import pairwise
 from tests.start.stage import Backstage, backstage
 from tests.table.dealt import texts
@@ -106,8 +103,7 @@ def controls(behind: Backstage) -> dict[str, Control]:
     return {one.action: one for one in behind.stage.top.accessibility_tree().controls}
 
 
-@WAYS
-def test_lessons_are_announced_to_newcomers(way: Callable[[Backstage, str], None]) -> None:
+def test_lessons_are_announced_to_newcomers() -> None:
     for behind, newcomer in (
         (opened(), True),
         (opened(texts=taught("hand")), True),
@@ -115,9 +111,9 @@ def test_lessons_are_announced_to_newcomers(way: Callable[[Backstage, str], None
         (opened(kept=True), False),
     ):
         assert ("Learn while you play" in behind.stage.top.accessibility_tree().text) is newcomer
-        way(behind, "door-practise")
-        way(behind, "learn")
-        assert behind.went == [Learn()]
+    behind = opened()
+    behind.stage.top.handle(Key("enter"))
+    assert behind.went == [Welcome(last_setup.FIRST)]
 
 
 def test_escape_leaves_the_setup_and_keeps_it() -> None:
@@ -131,21 +127,6 @@ def test_escape_leaves_the_setup_and_keeps_it() -> None:
     assert any("3 players" in words for words in behind.stage.top.accessibility_tree().text)
     assert controls(behind)["door-practise"] == before
     assert behind.context.get(TEACHING).next == "lessons"
-
-
-def test_rules_and_settings_open_and_enter_plays() -> None:
-    behind = opened(routes=ROUTES)
-    for action, kind in (("door-practise", DoorScreen), ("settings", SettingsDialog)):
-        click(behind, action)
-        assert isinstance(behind.stage.top, kind)
-        if action == "settings":
-            click(behind, "language-ar")
-        behind.stage.top.handle(Key("escape"))
-        assert isinstance(behind.stage.top, StartScene)
-    assert controls(behind)["settings"].label == "الإعدادات", "the scene beneath speaks it too"
-    behind = opened()
-    behind.stage.top.handle(Key("enter"))
-    assert behind.went == [Welcome(last_setup.FIRST)]
 
 
 def test_target_is_typed_within_bounds() -> None:
