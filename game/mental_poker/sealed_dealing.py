@@ -76,21 +76,20 @@ class SealedDealing:
         self._bury()
         stock = [*_pack(range(places.first)), *self._undealt(), *_pack([places.bottom])]
         known: dict[int, Card] = {}
-        public = {bottom} if self.game.rules.bottom_card == "both" else set[int]()
         for place in (bottom, *places.batches[0].places):
             if not self._deck.can_open(stock[place]):
                 continue
             card = yield from self._deck.opened(stock[place])
             if card in self.game.rules.pack and card not in {*known.values(), *self._opened}:
                 known[place] = card
-            elif place in public:
+            elif place == bottom and self.game.rules.bottom_card == "both":
                 self._dispute()
                 return
             else:
                 self._unsound = True
         buried = self._sweepers()
         floor = tuple(card for card in self._opened if card not in buried)
-        self.seen = SeenHand(self.game, floor, buried, stock, known, public)
+        self.seen = SeenHand(self.game, floor, buried, stock, known)
 
     def _bury(self) -> None:
         """Shuffle the undealt cards again if cards were buried; then lock them."""

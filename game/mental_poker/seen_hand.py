@@ -27,7 +27,6 @@ class SeenHand:
         buried: the sweeping cards that were turned up and buried.
         stock: for each place of the stock its sealed card.
         known: the cards that this device may see already, by their places.
-        public: the places among them that every device sees.
 
     Attributes:
         stock: as above.
@@ -42,12 +41,12 @@ class SeenHand:
         buried: tuple[Card, ...],
         stock: Sequence[LockedCard],
         known: Mapping[int, Card],
-        public: Iterable[int],
     ) -> None:
         self.stock = tuple(stock)
         self._places = places_of(game)
         self._known = dict(known)
-        self._public = set(public)
+        bottom_is_public = game.rules.bottom_card == "both"
+        self._public = {len(stock) - 1} if bottom_is_public else set[int]()
         self.cards = _with_stand_ins(game.rules.pack, floor, known, len(stock))
         state, events = begin_hand(game, Deal(floor, tuple(self.cards), buried))
         self.state = state
@@ -103,7 +102,7 @@ class SeenHand:
     def learn(self, place: int, card: Card, *, public: bool = False) -> bool:
         """Put a card that was opened in its place.
 
-        Returns whether only this device saw the same card elsewhere. Then somebody dealt it twice,
+        Returns whether only this device saw the same card elsewhere. Then a party dealt it twice,
         and a stand-in replaces it there.
         """
         copies = [other for other, known in self._known.items() if known == card and other != place]
