@@ -1,7 +1,6 @@
 """Every screen that needs no game, link or item is at most two taps behind one of four doors."""
 
 from collections.abc import Iterator
-from functools import partial
 
 from game.app.example_screens import SCREENS
 from game.judge.quick import quick_judge
@@ -86,15 +85,20 @@ async def test_screens_are_two_taps_behind_a_door(now: Visit) -> None:
         now.context.go(StartScreen())
         await now.frames(4)
         for start in taps.split():
-            before, offered = now.app.scene, partial(find, now, start)
-            await now.until(lambda _tree, offered=offered: bool(offered()))
-            await now.press(min(offered()))
-            await now.until(lambda _tree, before=before: now.app.scene is not before)
+            await follow(now, start)
         assert type(now.app.scene).__name__ == name
         assert len(taps.split()) <= 3
         assert not taps or taps.split()[0] in DOORS
 
 
-def find(now: Visit, start: str) -> list[str]:
-    """Return the controls that can be pressed and whose names start with `start`."""
-    return [one.action for one in now.tree.controls if one.enabled and one.action.startswith(start)]
+async def follow(now: Visit, start: str) -> None:
+    """Press the first control whose name starts with `start`, and wait for another screen."""
+    before = now.app.scene
+
+    def found() -> list[str]:
+        offered = [one.action for one in now.tree.controls if one.enabled]
+        return [action for action in offered if action.startswith(start)]
+
+    await now.until(lambda _tree: bool(found()))
+    await now.press(min(found()))
+    await now.until(lambda _tree: now.app.scene is not before)
