@@ -82,8 +82,8 @@ async def test_repeated_proposals_wait_without_an_answer(now: Visit, table: Answ
 async def test_proposal_after_the_game_gets_no_answer(now: Visit, table: AnsweringTable) -> None:
     table.game.over = True
     table.happen(Ended("won"))
-    table.proposals.questions = ()
     table.happen(Proposed(Proposal("deal-again", 1, 3)))
+    table.proposals.questions = ()
     for _ in range(5):
         await now.frames(1)
         assert not now.offers("agree")
