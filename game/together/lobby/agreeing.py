@@ -1,7 +1,5 @@
 """Converts between the setup of a game and the agreement of its devices."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 
 from game.platform.protocol import StorageError, Texts

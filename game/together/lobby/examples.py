@@ -1,7 +1,5 @@
 """Example screens before a game of several devices; this device also plays the others."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from game.platform.connections.card import ConnectionCard

@@ -1,7 +1,5 @@
 """The parts that host and guests see while a table is gathered."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame

@@ -1,7 +1,5 @@
 """Invites devices to seats, and takes the replies that come back by picture, link or text."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

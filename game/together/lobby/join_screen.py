@@ -1,7 +1,5 @@
 """The screen that takes an invitation and shows the reply to it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Takes a seat that this device was invited to."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from game.platform.connections.card import are_alike

@@ -1,7 +1,5 @@
 """The other devices of a table: their connections and messages."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable, Collection, Iterator
 

@@ -1,7 +1,5 @@
 """The parts of a shared table that need its game; they raise TableError before there is one."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 
 from game.formats.ids import PHRASE_IDS

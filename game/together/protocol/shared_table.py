@@ -1,7 +1,5 @@
 """Makes one device's side of a shared table: as host, as guest, or from a saved text."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator
 
 from game.rules.cards import Card

@@ -1,7 +1,5 @@
 """One device's side of a table: its lobby, its connections and, once keys are known, the game."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 from game.mental_poker.curve import PointError

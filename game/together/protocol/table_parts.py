@@ -1,7 +1,5 @@
 """One device's side of a shared table in five parts, for different users (TABLE.md)."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol

@@ -1,7 +1,5 @@
 """Example screens of a table of several devices."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.rules.play import legal_plays

@@ -1,7 +1,5 @@
 """The course of a game on several devices, whose cards come from a joint shuffle."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress

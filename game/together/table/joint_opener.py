@@ -1,7 +1,5 @@
 """Opens tables of games on several devices: new games and saved ones."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 
 from game.library.library import LIBRARY

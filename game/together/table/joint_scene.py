@@ -1,7 +1,5 @@
 """The table of a game on several devices."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """A game on several devices as this device knows it: it follows the shared table."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain

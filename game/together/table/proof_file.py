@@ -1,7 +1,5 @@
 """Explains why the cards of several devices are fair, and saves the proof of a game."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """Dialogs that ask the players at a shared table, while it waits for an answer."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """A shared table for example screens: one device, with no other devices behind it."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
