@@ -9,7 +9,7 @@ from game.sharing.links.invitation import read_reply, write_invitation
 from game.together.lobby.awaited_replies import AWAITED_REPLIES
 from game.together.lobby.gathering_sentences import ReachingFailure
 from game.together.lobby.peers import Peers
-from game.together.protocol.table_parts import SharedTable
+from game.together.protocol.shared_table import SharedTable
 from game.ui.screens.context import Context
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Iterator
 
 from game.platform.connections.connections import Connection, ConnectionState
 from game.together.protocol.messages.table_events import RefusalReason, TableEvent
-from game.together.protocol.table_parts import SharedTable, TableWire
+from game.together.protocol.shared_table import SharedTable, TableWire
 from game.ui.loop.slices import CALM_SLICE
 from game.ui.screens.context import Context
 
