@@ -1,7 +1,5 @@
 """What several people at one device add to the app."""
 
-from __future__ import annotations
-
 from game.session.routes import SitDown
 from game.ui.screens.registry import Feature, StartTile
 from game.words.language import mark

@@ -1,7 +1,5 @@
 """The player's progress on a day, read in small steps after a screen is drawn."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 import pygame

@@ -1,7 +1,5 @@
 """A page behind the start screen: what the features offer there, the most likely first."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import pygame

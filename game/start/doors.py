@@ -1,7 +1,5 @@
 """The doors of the start screen: pages of what the features offer."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """The buttons of the start screen and its pages: an icon, a name and a note."""
 
-from __future__ import annotations
-
 import pygame
 
 from game.ui.art import theme
