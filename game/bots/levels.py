@@ -1,24 +1,81 @@
-"""The names and descriptions of the bots. Using a name doesn't import its bot."""
+"""The names, notes and people of the bots. Using a name doesn't import its bot."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Collection
+from typing import Literal, NamedTuple
 
 from game.words.language import _, mark
+
+
+class Person(NamedTuple):
+    """Somebody who plays at a level; the portrait is a file of `assets/art/people`."""
+
+    name: str
+    portrait: str
+    spoken: Literal["she", "he"]
 
 
 class _Words(NamedTuple):
     name: str
     note: str
+    people: tuple[Person, ...] = ()
 
 
 _WORDS = {
-    "random": _Words(mark("Beginner"), mark("Plays any card, at random.")),
-    "novice": _Words(mark("Novice"), mark("Plays sensibly, but forgets which cards were played.")),
-    "greedy": _Words(mark("Collector"), mark("Takes the most it can, every time.")),
-    "casual": _Words(mark("Casual"), mark("Saves its jacks and leaves little on the floor.")),
-    "skilled": _Words(mark("Skilled"), mark("Counts the cards.")),
-    "master": _Words(mark("Master"), mark("Remembers everything, and thinks ahead.")),
+    "random": _Words(
+        mark("Beginner"),
+        mark("Plays any card, at random."),
+        (
+            Person(mark("Hani"), "hani", "he"),
+            Person(mark("Huda"), "huda", "she"),
+        ),
+    ),
+    "novice": _Words(
+        mark("Novice"),
+        mark("Plays sensibly, but forgets which cards were played."),
+        (
+            Person(mark("Layla"), "layla", "she"),
+            Person(mark("Amina"), "amina", "she"),
+            Person(mark("Arwa"), "arwa", "she"),
+        ),
+    ),
+    "greedy": _Words(
+        mark("Collector"),
+        mark("Takes the most it can, every time."),
+        (
+            Person(mark("Omar"), "omar", "he"),
+            Person(mark("Karim"), "karim", "he"),
+            Person(mark("Ziad"), "ziad", "he"),
+        ),
+    ),
+    "casual": _Words(
+        mark("Casual"),
+        mark("Saves its jacks and leaves little on the floor."),
+        (
+            Person(mark("Tarek"), "tarek", "he"),
+            Person(mark("Selam"), "selam", "she"),
+            Person(mark("Fadi"), "fadi", "he"),
+        ),
+    ),
+    "skilled": _Words(
+        mark("Skilled"),
+        mark("Counts the cards."),
+        (
+            Person(mark("Salma"), "salma", "she"),
+            Person(mark("Sami"), "sami", "he"),
+            Person(mark("Nadia"), "nadia", "she"),
+        ),
+    ),
+    "master": _Words(
+        mark("Master"),
+        mark("Remembers everything, and thinks ahead."),
+        (
+            Person(mark("Nour"), "nour", "she"),
+            Person(mark("Andreas"), "andreas", "he"),
+            Person(mark("Rima"), "rima", "she"),
+        ),
+    ),
 }
 
 BOTS = tuple(_WORDS)
@@ -41,3 +98,10 @@ def bot_note(key: str) -> str:
 def levels() -> list[tuple[str, str]]:
     """Return each bot and its name, weakest first."""
     return [(key, bot_name(key)) for key in BOTS]
+
+
+def person_at(key: str, taken: Collection[str]) -> Person:
+    """Return the level's first person whose name isn't taken, or else another level's."""
+    of_level = _WORDS[key].people if key in _WORDS else ()
+    everyone = (*of_level, *(person for words in _WORDS.values() for person in words.people))
+    return next(person for person in everyone if _(person.name).casefold() not in taken)

@@ -11,10 +11,12 @@ from game.play.layout.layout_plan import PLATE
 from game.play.layout.table_layout import TableLayout
 from game.ui.art import text, theme
 from game.ui.art.icons import icon
+from game.ui.art.portraits import Mood, portrait
 from game.ui.art.text import TextStyle
 from game.ui.art.text_wrapping import ellipsis, fit
 from game.ui.art.theme import Colour
 from game.words.language import _
+from game.words.seat_names import SeatName
 
 MARK, BETWEEN, INSET, TIGHT = 15, 5, 10, 6
 """CSS pixels: a mark on a plate, the gap before the name, and the margins of a plate that is wide
@@ -39,6 +41,13 @@ class NamePlate(NamedTuple):
     turn: bool
     dealer: bool
     takes_rest: bool
+
+
+class Look(NamedTuple):
+    """How a seat's player looks, and whether it is their turn."""
+
+    mood: Mood
+    turn: bool
 
 
 def draw_name_plate(
@@ -89,18 +98,23 @@ def fits_plate(layout: TableLayout, seat: int, words: str) -> bool:
 
 
 def draw_portrait(
-    surface: pygame.Surface, layout: TableLayout, seat: int, name: str, *, turn: bool
+    surface: pygame.Surface, layout: TableLayout, seat: int, name: SeatName, look: Look
 ) -> None:
-    """Draw a star with the name's first letter, if the seat has room for a portrait.
+    """Draw a bot's person, or a star with a name's first letter, if the seat has room.
 
     Its ring is brass for the person's side, pearl for the others, and bright during its turn.
     """
     place = layout.seats[seat].portrait
     if not place.width:
         return
-    ring = theme.BRASS_LIGHT if turn else _ring(layout, seat)
-    width = (3 if turn else 2) * layout.unit
-    theme.rounded(surface, place, place.width / 2, theme.FELT_DEEP, ring, width=width)
+    ring = theme.BRASS_LIGHT if look.turn else _ring(layout, seat)
+    fill = (0, 0, 0, 0) if name.portrait else theme.FELT_DEEP
+    if name.portrait:
+        surface.blit(portrait(name.portrait, look.mood, place.width), place)
+    width = (3 if look.turn else 2) * layout.unit
+    theme.rounded(surface, place, place.width / 2, fill, ring, width=width)
+    if name.portrait:
+        return
     shape = icon("star", round(place.width * 0.82), theme.FELT_LINE)
     surface.blit(shape, shape.get_rect(center=place.center))
     letter = next(filter(str.isalnum, name), "")

@@ -163,7 +163,7 @@ class TableScene:
         table, choice = self.table, self.turn.choice
         text = [words for words in (self._mode.ribbon, self._seal.words) if words]
         text += [*(choice.words() if choice else ()), *self.last_plays.sentences]
-        text += scoreboard_of(table).sentences()
+        text += [*introductions(table.session.setup), *scoreboard_of(table).sentences()]
         text += [words for words in (self.gestures.outlook(), table.toast.message) if words]
         board = table.board
         return AccessibilityTree(
