@@ -28,6 +28,7 @@ from game.play.table.scoreboard import scoreboard_of
 from game.play.table.table import Table, accessible_cards
 from game.rules.events import Event
 from game.rules.state import HandState, Play
+from game.session.table_names import introductions
 from game.ui.loop.scene import Insets, Scene, TablePeople
 from game.words.language import _
 

@@ -22,9 +22,9 @@ def portrait(name: str, mood: Mood, size: int) -> pygame.Surface:
 
 
 def _draw(name: str, mood: Mood, size: int) -> pygame.Surface:
-    shown = {one: "inline" if one == mood else "none" for one in MOODS}
+    shown: dict[str, str] = {one: "inline" if one == mood else "none" for one in MOODS}
     drawn = svg.draw_part(f"art/people/{name}.svg", (size, size), shown)
     disc = pygame.Surface((size, size), pygame.SRCALPHA)
-    theme.rounded(disc, disc.get_rect(), size / 2, "white")
+    theme.rounded(disc, disc.get_rect(), size / 2, (255, 255, 255))
     drawn.blit(disc, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return svg.for_display(drawn)
