@@ -17,7 +17,8 @@ def moods(state: HandState, turn: int | None, reacts: bool) -> tuple[Mood, ...]:
         turn: the seat whose turn is shown, or None.
         reacts: whether people show feelings.
     """
-    glad, sorry = _feelings(state) if reacts else (None, ())
+    settled = turn is not None or state.over  # not while a play is still shown
+    glad, sorry = _feelings(state) if reacts and settled else (None, ())
     return tuple(
         "glad"
         if state.side_of(seat) == glad
