@@ -3,80 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from game.words.language import _, mark
-
-
-class Person(NamedTuple):
-    """Somebody who plays at a level; the portrait is a file of `assets/art/people`."""
-
-    name: str
-    portrait: str
-    spoken: Literal["she", "he"]
 
 
 class _Words(NamedTuple):
     name: str
     note: str
-    people: tuple[Person, ...] = ()
+    people: tuple[str, ...] = ()
+    """Who plays at this level; several bots of one level are different people."""
 
 
 _WORDS = {
     "random": _Words(
-        mark("Beginner"),
-        mark("Plays any card, at random."),
-        (
-            Person(mark("Hani"), "hani", "he"),
-            Person(mark("Huda"), "huda", "she"),
-        ),
+        mark("Beginner"), mark("Plays any card, at random."), (mark("Hani"), mark("Huda"))
     ),
     "novice": _Words(
         mark("Novice"),
         mark("Plays sensibly, but forgets which cards were played."),
-        (
-            Person(mark("Layla"), "layla", "she"),
-            Person(mark("Amina"), "amina", "she"),
-            Person(mark("Arwa"), "arwa", "she"),
-        ),
+        (mark("Layla"), mark("Amina"), mark("Arwa")),
     ),
     "greedy": _Words(
         mark("Collector"),
         mark("Takes the most it can, every time."),
-        (
-            Person(mark("Omar"), "omar", "he"),
-            Person(mark("Karim"), "karim", "he"),
-            Person(mark("Ziad"), "ziad", "he"),
-        ),
+        (mark("Omar"), mark("Karim"), mark("Ziad")),
     ),
     "casual": _Words(
         mark("Casual"),
         mark("Saves its jacks and leaves little on the floor."),
-        (
-            Person(mark("Tarek"), "tarek", "he"),
-            Person(mark("Selam"), "selam", "she"),
-            Person(mark("Fadi"), "fadi", "he"),
-        ),
+        (mark("Tarek"), mark("Selam"), mark("Fadi")),
     ),
     "skilled": _Words(
-        mark("Skilled"),
-        mark("Counts the cards."),
-        (
-            Person(mark("Salma"), "salma", "she"),
-            Person(mark("Sami"), "sami", "he"),
-            Person(mark("Nadia"), "nadia", "she"),
-        ),
+        mark("Skilled"), mark("Counts the cards."), (mark("Salma"), mark("Sami"), mark("Nadia"))
     ),
     "master": _Words(
         mark("Master"),
         mark("Remembers everything, and thinks ahead."),
-        (
-            Person(mark("Nour"), "nour", "she"),
-            Person(mark("Andreas"), "andreas", "he"),
-            Person(mark("Rima"), "rima", "she"),
-        ),
+        (mark("Nour"), mark("Andreas"), mark("Rima")),
     ),
 }
+
+WOMEN = frozenset({"Amina", "Arwa", "Huda", "Layla", "Nadia", "Nour", "Rima", "Salma", "Selam"})
+"""Those of the people who are women."""
 
 BOTS = tuple(_WORDS)
 """Every bot, weakest first, as `simulate` measures them; `game.bots.bots` creates them."""
@@ -100,8 +69,8 @@ def levels() -> list[tuple[str, str]]:
     return [(key, bot_name(key)) for key in BOTS]
 
 
-def person_at(key: str, taken: Collection[str]) -> Person:
-    """Return the level's first person whose name isn't taken, or else another level's."""
+def person_at(key: str, taken: Collection[str]) -> str:
+    """Return the level's first person whose shown name isn't taken, or else another level's."""
     of_level = _WORDS[key].people if key in _WORDS else ()
     everyone = (*of_level, *(person for words in _WORDS.values() for person in words.people))
-    return next(person for person in everyone if _(person.name).casefold() not in taken)
+    return next(person for person in everyone if _(person).casefold() not in taken)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.bots.levels import EXACT, bot_name, bot_note, person_at
+from game.bots.levels import EXACT, WOMEN, bot_name, bot_note, person_at
 from game.session.setup import BOT, GameSetup
 from game.session.setup_edits import bots_of
 from game.words.language import _, language, listed
@@ -30,8 +30,8 @@ def _names_at(
     taken = {name.casefold() for name in typed}
     for seat in setup.bot_seats:
         person = person_at(setup.bot_of(seat).removesuffix(EXACT), taken)
-        name = _(person.name)
-        shown[seat] = SeatName(name, person.spoken, portrait=person.portrait)
+        name, portrait = _(person), person.lower()
+        shown[seat] = SeatName(name, "she" if person in WOMEN else "he", portrait=portrait)
         taken.add(name.casefold())
     return tuple(shown)
 
