@@ -14,35 +14,23 @@ def moods(state: HandState, turn: int | None, reacts: bool) -> tuple[Mood, ...]:
 
     Args:
         state: the hand.
-        turn: the seat whose turn is shown, or None.
+        turn: the seat whose turn is shown; None while a play is still shown.
         reacts: whether people show feelings.
     """
-    settled = turn is not None or state.over  # not while a play is still shown
-    glad, sorry = _feelings(state) if reacts and settled else (None, ())
-    return tuple(
-        "glad"
-        if state.side_of(seat) == glad
-        else "sorry"
-        if seat in sorry
-        else "up"
-        if seat == turn
-        else "calm"
-        for seat in range(state.players)
-    )
-
-
-def _feelings(state: HandState) -> tuple[int | None, tuple[int, ...]]:
-    """Return the side that is glad, or None, and the seats that are sorry."""
-    everyone, glad = tuple(range(state.players)), None
+    found: list[Mood] = ["up" if seat == turn else "calm" for seat in range(state.players)]
+    told = _told(state.history)
+    if not reacts or (turn is None and not state.over):
+        return tuple(found)
     if state.score is not None:
         points = [side.total for side in state.score.sides]
-        best = [side for side, won in enumerate(points) if won == max(points)]
-        glad = best[0] if len(best) == 1 else None
-        return glad, everyone if glad is not None else ()
-    told = _told(state.history)
-    if told is None:
-        return None, ()
-    return (state.side_of(told.seat), everyone) if told.basra else (None, (told.seat,))
+        glad = points.index(max(points)) if points.count(max(points)) == 1 else None
+    else:
+        glad = state.side_of(told.seat) if told is not None and told.basra else None
+    if glad is not None:
+        return tuple("glad" if state.side_of(one) == glad else "sorry" for one in range(len(found)))
+    if told is not None and not told.basra:
+        found[told.seat] = "sorry"
+    return tuple(found)
 
 
 def _told(history: tuple[Turn, ...]) -> Turn | None:

@@ -1,0 +1,44 @@
+"""The faces of the people at the table."""
+
+from dataclasses import replace
+
+from game.play.table.moods import CALM_TURNS, moods
+from game.rules.cards import Card
+from game.rules.match import Game
+from game.rules.state import Play, Turn
+from game.rules.variants import VARIANTS
+from game.session.setup import GameSetup
+from game.session.table_names import introductions, names_at
+from game.ui.art.portraits import MOODS, portrait
+
+BEFORE = Game.start(VARIANTS["egyptian"], 2, 1).hand
+NINE, JACK = Play(Card.parse("9S"), (Card.parse("9H"),)), Play(Card.parse("JS"))
+BASRA, WASTED, QUIET = Turn(1, NINE, 10), Turn(1, JACK, 0), Turn(0, NINE, 0)
+
+
+def test_people_react_to_the_last_turn_but_not_to_each() -> None:
+    """Their eyes are up at their turn, and nobody reacts twice in a few turns or before the end."""
+    for history, turn, seen in (
+        ((QUIET,), 1, ("calm", "up")),
+        ((BASRA,), 0, ("sorry", "glad")),
+        ((BASRA,), None, ("calm", "calm")),
+        ((WASTED,), 0, ("up", "sorry")),
+        ((BASRA, QUIET), 1, ("calm", "up")),
+        ((BASRA, QUIET, BASRA), 0, ("up", "calm")),
+        ((BASRA, *[QUIET] * CALM_TURNS, BASRA), 0, ("sorry", "glad")),
+    ):
+        state = replace(BEFORE, history=history)
+        assert moods(state, turn, reacts=True) == seen
+        assert "glad" not in moods(state, turn, reacts=False)
+
+
+def test_each_bot_is_introduced_and_has_a_portrait_in_each_mood() -> None:
+    """Bots of one level are different people."""
+    setup = GameSetup(players=4, bots=("casual",))
+    names = names_at(setup)
+    assert len(set(names)) == 4
+    assert introductions(setup)[0].startswith("Tarek, Casual. Saves its jacks")
+    for name in names[1:]:
+        pictures = {portrait(name.portrait, mood, 64).get_buffer().raw for mood in MOODS}
+        assert len(pictures) == len(MOODS)
+        assert portrait(name.portrait, "up", 64).get_at((0, 0)).a == 0
