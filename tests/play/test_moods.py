@@ -4,14 +4,17 @@ from dataclasses import replace
 
 from game.play.table.moods import CALM_TURNS, moods
 from game.rules.cards import Card
+from game.rules.dealing import deal
 from game.rules.match import Game
+from game.rules.play import begin_hand
 from game.rules.state import Play, Turn
 from game.rules.variants import VARIANTS
 from game.session.setup import GameSetup
 from game.session.table_names import introductions, names_at
 from game.ui.art.portraits import MOODS, portrait
 
-BEFORE = Game.start(VARIANTS["egyptian"], 2, 1).hand
+RULES = VARIANTS["egyptian"]
+BEFORE, _dealt = begin_hand(Game.start(RULES, 2, 1), deal(RULES, 2, "faces", 1))
 NINE, JACK = Play(Card.parse("9S"), (Card.parse("9H"),)), Play(Card.parse("JS"))
 BASRA, WASTED, QUIET = Turn(1, NINE, 10), Turn(1, JACK, 0), Turn(0, NINE, 0)
 
