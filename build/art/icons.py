@@ -58,6 +58,7 @@ TRIANGLE = "M7.5 4.8L18.8 12L7.5 19.2Z"
 
 ICONS = {
     "menu": stroke("M4 6.5h16M4 12h16M4 17.5h16"),
+    "more": solid("".join(circle(x, 12, 1.3) for x in (5, 12, 19))),
     "back": stroke("M20 12H4.5M11 5L4 12L11 19"),
     "settings": gear(),
     "undo": stroke("M8.5 4.5L4 9L8.5 13.5M4.5 9H14.5A5.25 5.25 0 0 1 14.5 19.5H8"),

@@ -89,18 +89,22 @@ def _file() -> Mapping[str, Any]:
 
 def fitted(rules: Variant, kinds: Sequence[CardKind]) -> Weights:
     """Return the fitted weights for a variant, or those of the most similar fitted variant."""
-    weights = _file()["weights"]
-    return weights_from(weights[rules.key if rules.key in weights else _nearest(rules)], kinds)
+    weights: dict[str, Any] = _file()["weights"]
+    key = rules.key if rules.key in weights else _nearest(rules, set(map(label, kinds)))
+    return weights_from(weights[key], kinds)
 
 
-def _nearest(rules: Variant) -> str:
-    """Return the fitted variant that differs in the fewest rules, the first of several."""
+def _nearest(rules: Variant, labels: set[str]) -> str:
+    """Return the fitted variant that has these cards and differs in the fewest rules."""
+    weights: dict[str, Any] = _file()["weights"]
+    complete = [key for key, entry in weights.items() if labels <= entry["held points"].keys()]
+    return min(complete, key=lambda key: _distance(VARIANTS[key], rules))
+
+
+def _distance(one: Variant, other: Variant) -> int:
+    """Return the number of rules in which two variants differ."""
     names = [field.name for field in fields(Variant) if field.compare]
-    fitted_keys: list[str] = [*_file()["weights"]]
-    return min(
-        fitted_keys,
-        key=lambda key: sum(getattr(VARIANTS[key], name) != getattr(rules, name) for name in names),
-    )
+    return sum(getattr(one, name) != getattr(other, name) for name in names)
 
 
 @dataclass(frozen=True, slots=True)

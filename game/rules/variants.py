@@ -1,4 +1,4 @@
-"""The sixteen traditional variants (RULES.md#variants), each with the options of its sources."""
+"""The traditional variants (RULES.md#variants), each with the options of its sources."""
 
 from __future__ import annotations
 

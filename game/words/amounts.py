@@ -60,7 +60,7 @@ def score(values: Iterable[int]) -> str:
     return isolate_ltr("\N{EN DASH}".join(map(str, values)))
 
 
-def points_by_side(points: Sequence[int], sides: Sequence[str]) -> str:
+def points_by_side(points: Sequence[int | str], sides: Sequence[str]) -> str:
     """Return each side with its points: "You 24 · Layla 18"."""
     parts = zip(sides, map(str, points), strict=True)
     return " · ".join(f"{name} {isolate_ltr(count)}" for name, count in parts)

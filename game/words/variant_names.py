@@ -1,4 +1,4 @@
-"""The names of the sixteen variants, their origins, and what is special about each."""
+"""The names of the variants, their origins, and what is special about each."""
 
 from __future__ import annotations
 

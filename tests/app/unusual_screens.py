@@ -7,7 +7,7 @@ from unittest.mock import Mock
 
 from game.play.course.pause import PauseDialog
 from game.play.ending.game_over import GameOverDialog
-from game.play.ending.hand_over import HandOverDialog
+from game.play.ending.hand_over import HandOver
 from game.play.ending.lookback import Finding
 from game.rules.dealing import deal
 from game.rules.match import Game, Match
@@ -54,7 +54,7 @@ def carrying(state: HandState, points: int) -> HandState:
 
 def hand_over(context: Context, variant: str, players: int, *, alone: bool = False) -> Screen:
     state = finished(variant, players, alone=alone, carry=30)
-    return HandOverDialog(context, session_after(state, (62,) * state.sides), _nothing)
+    return HandOver(context, session_after(state, (62,) * state.sides), _nothing)
 
 
 def hand_over_full(context: Context) -> Screen:
@@ -65,7 +65,7 @@ def hand_over_full(context: Context) -> Screen:
         Command("review", _("Review"), _nothing),
         Command("duplicate", _("Swap seats"), _nothing),
     ]
-    return HandOverDialog(context, session, _nothing, extras)
+    return HandOver(context, session, _nothing, extras)
 
 
 def game_over(context: Context, players: int, *, match: bool = False) -> Screen:

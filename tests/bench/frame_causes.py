@@ -40,7 +40,7 @@ CAUSES = {
     "effects": ("play.animation.effects.Effects.draw", "play.animation.effects.Effects.draw_below"),
     "dialog": (
         *(
-            "play.ending.hand_over.HandOverDialog.__init__",
+            "play.ending.hand_over.HandOver.__init__",
             "play.ending.game_over.GameOverDialog.__init__",
         ),
         *("ui.screens.screen.Screen.resize", "ui.screens.screen.Screen.handle"),

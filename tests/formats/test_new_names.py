@@ -37,13 +37,13 @@ from tests.together.protocol.simulated import Room, table_for
 class WiderVariant(Variant):
     """A variant with a ninth option."""
 
-    opening: str = "four"
+    novelty: str = "four"
 
 
-NEW = WiderVariant(key="damascene", offers={"opening": ("two",), "tie": ("none",)})
+NEW = WiderVariant(key="damascene", offers={"novelty": ("two",), "tie": ("none",)})
 FIRST = date(2029, 1, 1)
 DEAL = contents.DealLink(
-    "damascene", 3, 1, {"opening": "two", "tie": "none"}, "7", ("wizard+exact",)
+    "damascene", 3, 1, {"novelty": "two", "tie": "none"}, "7", ("wizard+exact",)
 )
 LINKS: tuple[contents.Link, ...] = (
     *(DEAL, contents.RulesLink("ours", "damascene", None, DEAL.options)),
@@ -55,14 +55,14 @@ def grow(patched: pytest.MonkeyPatch) -> None:
     """Add in memory a variant with a new option, a level and a phrase."""
     for table, name in (
         *((VARIANT_IDS, "damascene"), (BOT_IDS, "wizard")),
-        *((OPTION_IDS, "opening"), (PHRASE_IDS, "cheers")),
+        *((OPTION_IDS, "novelty"), (PHRASE_IDS, "cheers")),
     ):
         patched.setattr(table, "names", (*table.names, name))
     lists: tuple[tuple[Any, Any], ...] = (
         (VARIANTS, {**VARIANTS, NEW.key: NEW}),
         (BOTS, (*BOTS, "wizard")),
-        (OPTIONS, (*OPTIONS, "opening")),
-        (VALUE_IDS, {**VALUE_IDS, "opening": Ids("four", "two", room=8)}),
+        (OPTIONS, (*OPTIONS, "novelty")),
+        (VALUE_IDS, {**VALUE_IDS, "novelty": Ids("four", "two", room=8)}),
     )
     for module in [one for name, one in sys.modules.items() if name.startswith("game.")]:
         for name, value in list(vars(module).items()):
@@ -129,7 +129,7 @@ def test_new_variant_gets_a_day_in_each_cycle() -> None:
 @pytest.mark.usefixtures("grown")
 def test_table_handles_a_new_variant_and_phrase() -> None:
     """TABLE.md#numbers."""
-    room = Room(table_for("damascene", 3, opening="two"), [(1,), (2,)], seed=7)
+    room = Room(table_for("damascene", 3, novelty="two"), [(1,), (2,)], seed=7)
     room.gather()
     room.play_more(4)
     room.settle()

@@ -27,8 +27,9 @@ async def test_score_behind_the_dialog_counts_the_hand_once(now: Visit) -> None:
 
 
 @visiting(screen="hand-over")
-async def test_finished_hand_is_announced_once_by_what_decided_it(now: Visit) -> None:
+async def test_finished_hand_is_announced_once_with_its_scores(now: Visit) -> None:
     await now.until(lambda tree: tree.phase == "hand-over")
     await now.frames(4)
-    assert now.said.count(now.tree.title) == 1
+    (said,) = [words for words in now.said if words.startswith(now.tree.title)]
+    assert all(str(score) in said for score in now.tree.scores)
     assert len([words for words in now.said if words in now.tree.text]) == 0

@@ -8,7 +8,7 @@ from game.judge.quick import quick_judge
 from game.platform.accessibility_tree import Box
 from game.platform.input import Key
 from game.play.course.seal import SealDialog
-from game.play.ending.hand_over import HandOverDialog
+from game.play.ending.hand_over import HandOver
 from game.play.scene.table_scene import TableScene
 from game.review.screens.moment import MomentScene
 from game.review.screens.practice import CompareDialog, totals
@@ -101,7 +101,7 @@ async def test_score_leads_to_a_moment_and_back(now: Visit, press: Press) -> Non
     await now.key("escape")
     assert now.tree.title == scene.title
     await press(now, "back")
-    assert isinstance(now.app.scene, HandOverDialog)
+    assert isinstance(now.app.scene, HandOver)
     await press(now, "next-hand")
     await now.my_turn()
 
@@ -139,7 +139,7 @@ async def test_deal_is_played_from_the_other_seat(now: Visit) -> None:
     await now.play_to_the_end("hand-over")
     kept, first = texts(now.platform), states[0]
     score = totals(states[-1])
-    await tap(now, "duplicate")
+    await tap(now, "more", "duplicate")
     await now.my_turn()
     table = now.table
     begun = table.session.states[0]
@@ -156,7 +156,7 @@ async def test_deal_is_played_from_the_other_seat(now: Visit) -> None:
     assert ("behind" in said[-1]) == (ahead < 0)
     assert texts(now.platform) == kept
     await tap(now, "done")
-    assert isinstance(now.app.scene, HandOverDialog)
+    assert isinstance(now.app.scene, HandOver)
 
 
 def digits(*texts: str) -> str:

@@ -250,6 +250,8 @@ SHORT = GameSetup("cypriot", 2, {"target": 21}, ("novice",), seed="3")
 
 async def take_other_rules(now: Visit, variant: str) -> None:
     """Choose another variant for the same cards, and start that game."""
+    if now.offers("more"):
+        await now.press("more")
     await now.press("other-rules", "change-variant", f"variant-{variant}", "play")
     await now.my_turn()
 

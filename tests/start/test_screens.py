@@ -3,7 +3,8 @@
 import pygame
 import pytest
 
-from game.play.ending.counting import Lights, Meter
+from game.play.ending.meters import Lights, Meter
+from game.play.ending.score_bars import ScoreBars
 from game.ui.loop.scene import Insets
 from tests.app.layout_checks import inside
 from tests.app.opened import opened, shown
@@ -62,7 +63,8 @@ def test_scores_need_no_scrolling_on_a_phone_on_its_side(
     name: str, size: tuple[int, int], language: str
 ) -> None:
     screen = shown(UNUSUAL[name], size, language)
-    body = next(area for area in screen.form.areas if area.name == "body")
+    body = next(area for area in screen.form.areas if area.name in {"body", "panel"})
     assert name.startswith("game-over") or not body.scrolls
-    scores = [widget for widget in body.widgets if isinstance(widget, (Meter, Lights))]
+    kinds = Meter, Lights, ScoreBars
+    scores = [widget for widget in body.widgets if isinstance(widget, kinds)]
     assert scores[-1].rect.bottom <= body.viewport.bottom

@@ -17,7 +17,7 @@ from game.play.course.game_mode import GameMode
 from game.play.course.pause import PauseDialog, unsaved
 from game.play.course.seal import SealDialog
 from game.play.ending.game_over import GameOverDialog
-from game.play.ending.hand_over import HandOverDialog
+from game.play.ending.hand_over import HandOver
 from game.play.ending.lookback import AfterHand
 from game.play.ending.rematch import rematch_of, same_cards_otherwise
 from game.rules.events import Event
@@ -29,7 +29,6 @@ from game.session.teaching import TEACHING
 from game.sharing.challenges import Challenge
 from game.ui.screens.context import Context
 from game.ui.screens.routing import StartScreen
-from game.ui.screens.screen import Dialog
 from game.ui.widgets import Command
 
 
@@ -135,7 +134,7 @@ class KeptGame(GameMode):
         """Show the score; if the game is won, count it and show how it ended."""
         context.sound.play("hand-over")
         extras = self._hand_extras(context, session)
-        await answered(context, lambda done: HandOverDialog(context, session, done, extras))
+        await answered(context, lambda done: HandOver(context, session, done, extras))
         if not self.owned(context):
             await asyncio.Future()  # the other window counts the game
         tally_sentence = _count(context, session) if session.over else ""
@@ -205,7 +204,9 @@ def _begin_anew(context: Context, session: Session) -> None:
     context.go(StartGame(setup, refereed=refereed))
 
 
-async def answered(context: Context, dialog: Callable[[Callable[[], None]], Dialog]) -> None:
+async def answered(
+    context: Context, dialog: Callable[[Callable[[], None]], HandOver | GameOverDialog]
+) -> None:
     """Show a dialog until it calls the function it was given."""
     done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
@@ -214,7 +215,7 @@ async def answered(context: Context, dialog: Callable[[Callable[[], None]], Dial
             done.set_result(None)
 
     shown = dialog(answer)
-    context.platform.accessibility.announce(shown.title)
+    context.platform.accessibility.announce(shown.message)
     context.stage.push(shown)
     await done
     context.stage.pop()

@@ -108,18 +108,31 @@ def draw_portrait(
     if not place.width:
         return
     ring = theme.BRASS_LIGHT if look.turn else _ring(layout, seat)
-    fill = (0, 0, 0, 0) if name.portrait else theme.FELT_DEEP
-    if name.portrait:
-        surface.blit(portrait(name.portrait, look.mood, place.width), place)
     width = (3 if look.turn else 2) * layout.unit
-    theme.rounded(surface, place, place.width / 2, fill, ring, width=width)
     if name.portrait:
+        draw_person(surface, place, name.portrait, look.mood, ring, width)
         return
+    covered = max(0, place.bottom - layout.seats[seat].plate.top)
+    draw_star(surface, place, name, ring, width, covered)
+
+
+def draw_person(  # noqa: PLR0913, PLR0917 - a portrait, its place and its ring
+    surface: pygame.Surface, place: Rect, person: str, mood: Mood, ring: Colour, width: float
+) -> None:
+    """Draw a bot's person in a ring; `person` is the portrait of a `SeatName`."""
+    surface.blit(portrait(person, mood, place.width), place)
+    theme.rounded(surface, place, place.width / 2, (0, 0, 0, 0), ring, width=width)
+
+
+def draw_star(  # noqa: PLR0913, PLR0917 - a portrait, its place and its ring
+    surface: pygame.Surface, place: Rect, name: str, ring: Colour, width: float, covered: int = 0
+) -> None:
+    """Draw a star with a name's first letter in a ring; `covered` pixels below are covered."""
+    theme.rounded(surface, place, place.width / 2, theme.FELT_DEEP, ring, width=width)
     shape = icon("star", round(place.width * 0.82), theme.FELT_LINE)
     surface.blit(shape, shape.get_rect(center=place.center))
     letter = next(filter(str.isalnum, name), "")
     drawn = text.render(letter, TextStyle(place.width * 0.36, theme.IVORY, "title"))
-    covered = max(0, place.bottom - layout.seats[seat].plate.top)
     surface.blit(drawn, drawn.get_rect(center=place.center).move(0, -covered // 3))
 
 

@@ -1,154 +1,116 @@
-"""Widgets of scores: numbers that count up one row after another, meters and lights."""
+"""The order and the times in which a finished hand is counted on the felt."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Sequence
+from typing import Literal, NamedTuple
 
-import pygame
+from game.rules.scoring import points_of
+from game.rules.state import HandState
+from game.ui.loop.motion import ease_in_out, ease_out
 
-from game.rules.cards import Card
-from game.ui.art import theme
-from game.ui.art.card_art import CardArt
-from game.ui.art.text import TextStyle
-from game.ui.art.typesetting import lines_within
-from game.ui.loop.unit import Unit
-from game.ui.widgets import Caption, SmallCards, Widget, WidgetState
+Stage = Literal["cards", "scoring", "basras", "over"]
 
-RUN, PASS = 0.16, 0.04
-"""Seconds in which a row counts up, and seconds for a row with nothing to count."""
+LAID, CARDS, SCORING, BASRA, BASRAS = 0.7, 0.9, 0.7, 0.25, 0.75
+"""Seconds until all cards are laid, of each stage, of one basra, and of all basras at most."""
 
-Share = Callable[[], float]
-"""Returns a row's progress, from 0 to 1."""
+RISE = 0.18
+"""Seconds in which a card rises and its points are added."""
 
-_LIGHT, _GAP = 9, 6
-"""The diameter of a light, and the gap between two, in CSS pixels."""
 
-_NUMBER = re.compile(r"\d+")
+BASRA_HEIGHT = 1.6
+"""How far the card of a basra rises, if the others rise by 1."""
+
+
+class Rise(NamedTuple):
+    """A card that rises from its ribbon because it scores: when, its points, and how far."""
+
+    begin: float
+    points: int
+    height: float = 1.0
 
 
 class Counting:
-    """Rows that count up one after another.
+    """Counts the cards of a hand, then the cards that score, then the basras.
 
-    Args:
-        rows: for each row, whether it has anything to count.
-        on_row: is called when such a row starts.
-        on_end: is called once, when all rows are finished.
+    Attributes:
+        mark: the number of cards before the line: half the pack, or the second longest pile if
+            no pile has more than half.
+        rises: the rises of each side's cards, by the card's place in the side's pile.
     """
 
-    def __init__(
-        self, rows: Sequence[bool], on_row: Callable[[], None], on_end: Callable[[], None]
-    ) -> None:
-        self._lengths = tuple(RUN if counts else PASS for counts in rows)
-        self._starts = tuple(sum(self._lengths[:row]) for row in range(len(rows)))
-        self._due = [start for start, counts in zip(self._starts, rows, strict=True) if counts]
-        self._end = sum(self._lengths)
-        self._on_row, self._on_end = on_row, on_end
-        self._now = 0.0
-        self.ended = False
+    def __init__(self, state: HandState) -> None:
+        assert state.score is not None  # noqa: S101 - only finished hands are counted
+        piles, half = state.piles, state.rules.pack_size // 2
+        counts = sorted(map(len, piles), reverse=True)
+        self.longest = max(1, counts[0])
+        self.mark = half if counts[0] > half else counts[1]
+        self.rises: tuple[dict[int, list[Rise]], ...] = tuple({} for _pile in piles)
+        for side, pile in enumerate(piles):
+            points = state.score.sides[side].majority
+            if points:
+                place = min(self.mark, len(pile) - 1)
+                begin = LAID * (place + 1) / self.longest
+                self._rise(side, place, Rise(begin, points))
+            values = [points_of(state.rules, card) for card in pile]
+            for place, value in enumerate(values):
+                if value:
+                    begin = CARDS + (SCORING - 2 * RISE) * place / self.longest
+                    self._rise(side, place, Rise(begin, value))
+        self._ends = {"cards": CARDS, "scoring": CARDS + SCORING}
+        made = [turn for turn in state.history if turn.basra]
+        beat = min(BASRA, BASRAS / max(1, len(made)))
+        for number, turn in enumerate(made):
+            side = state.side_of(turn.seat)
+            place = piles[side].index(turn.play.card)
+            begin = self._ends["scoring"] + beat * number
+            self._rise(side, place, Rise(begin, turn.basra, BASRA_HEIGHT))
+        self._ends["basras"] = self._ends["scoring"] + beat * len(made) + (RISE if made else 0)
+        self.now = 0.0
 
-    def share(self, row: int) -> float:
-        """Return a row's progress, from 0 to 1."""
-        if self.ended:
-            return 1.0
-        run = (self._now - self._starts[row]) / self._lengths[row]
-        return min(max(run, 0.0), 1.0)
+    def _rise(self, side: int, place: int, rise: Rise) -> None:
+        self.rises[side].setdefault(place, []).append(rise)
 
-    def step(self, seconds: float) -> None:
-        """Advance by some time."""
-        if self.ended:
-            return
-        self._now += seconds
-        if self._now >= self._end:
-            self.finish()
-        elif self._due and self._due[0] < self._now:
-            self._due = [start for start in self._due if start >= self._now]
-            self._on_row()
+    @property
+    def stage(self) -> Stage:
+        """What is counted now."""
+        stages: tuple[Stage, ...] = ("cards", "scoring", "basras")
+        return next((one for one in stages if self.now < self._ends[one]), "over")
+
+    def step(self, seconds: float) -> bool:
+        """Advance by some time; return True if a card begins to rise."""
+        before, self.now = self.now, self.now + seconds
+        every = (rise for side in self.rises for card in side.values() for rise in card)
+        return any(before <= rise.begin < self.now for rise in every)
 
     def finish(self) -> None:
-        """Finish all rows at once."""
-        if not self.ended:
-            self.ended = True
-            self._on_end()
+        """Finish at once."""
+        self.now = max(self.now, self._ends["basras"])
 
+    @property
+    def laid(self) -> float:
+        """The number of cards that each ribbon shows, if its pile has them."""
+        return self.longest * min(1.0, self.now / LAID)
 
-class CountedCaption(Caption):
-    """Words whose number counts up from `start`; screen readers get the final number."""
+    @property
+    def shade(self) -> float:
+        """How dim the cards are that don't score, from 0 to 1."""
+        return min(1.0, max(0.0, self.now - CARDS) / RISE)
 
-    def __init__(
-        self, rect: pygame.Rect, words: str, style: TextStyle, share: Share, start: int = 0
-    ) -> None:
-        super().__init__(rect, words, style)
-        self._style, self._share, self._start = style, share, start
+    def lift(self, side: int, place: int) -> float:
+        """Return how far a card has risen."""
+        rises = self.rises[side].get(place, ())
+        return max((one.height * ease_out(self._share(one)) for one in rises), default=0.0)
 
-    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
-        """Draw the words with the current number; nothing before it starts."""
-        share = self._share()
-        if share >= 1:
-            super().draw(surface, state)
-        elif share > 0 or self._start:
-            for line in lines_within(self._words(share), self.rect, self._style):
-                line.draw(surface)
+    def figure(self, side: int, place: int) -> int:
+        """Return the points that a card shows now."""
+        return sum(one.points for one in self.rises[side].get(place, ()) if one.begin < self.now)
 
-    def _words(self, share: float) -> str:
-        """Return the words at a progress."""
-        return _NUMBER.sub(
-            lambda found: str(round(self._start + share * (int(found[0]) - self._start))),
-            self.label,
-            count=1,
+    def won(self, side: int) -> int:
+        """Return the points that a side has won so far."""
+        cards = self.rises[side].values()
+        return round(
+            sum(one.points * ease_in_out(self._share(one)) for card in cards for one in card)
         )
 
-
-class CountedCards(SmallCards):
-    """Cards that are shown after their row has started."""
-
-    def __init__(
-        self, rect: pygame.Rect, cards: Sequence[Card], art: CardArt, *, width: int, share: Share
-    ) -> None:
-        super().__init__(rect, cards, art, width=width)
-        self._share = share
-
-    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
-        """Draw the cards, if their row has started."""
-        if self._share() > 0:
-            super().draw(surface, state)
-
-
-class Meter(Widget):
-    """A bar that fills from the first part of its length in `ends` to the second."""
-
-    def __init__(
-        self, rect: pygame.Rect, unit: Unit, ends: tuple[float, float], share: Share
-    ) -> None:
-        super().__init__(rect)
-        self._unit, self._ends, self._share = unit, ends, share
-
-    def draw(self, surface: pygame.Surface, _state: WidgetState) -> None:
-        """Draw the bar and its filled part."""
-        radius = 2 * self._unit
-        theme.rounded(surface, self.rect, radius, theme.FELT_LINE)
-        first, last = self._ends
-        part = min(max(first + (last - first) * self._share(), 0.0), 1.0)
-        filled = pygame.Rect(self.rect.topleft, (round(self.rect.width * part), self.rect.height))
-        if self.right_to_left:
-            filled.right = self.rect.right
-        theme.rounded(surface, filled, radius, theme.BRASS)
-
-
-class Lights(Widget):
-    """A row of `count` lights in the middle of their place; the first `lit` of them are on."""
-
-    def __init__(self, rect: pygame.Rect, unit: Unit, lit: int, count: int) -> None:
-        super().__init__(rect)
-        self._unit, self._lit, self._count = unit, lit, count
-
-    def draw(self, surface: pygame.Surface, _state: WidgetState) -> None:
-        """Draw the lights."""
-        side, gap = self._unit.px(_LIGHT), self._unit.px(_GAP)
-        left = self.rect.centerx - (self._count * (side + gap) - gap) // 2
-        for number in range(self._count):
-            place = self._count - 1 - number if self.right_to_left else number
-            disc = pygame.Rect(left + place * (side + gap), 0, side, side)
-            disc.centery = self.rect.centery
-            fill = theme.BRASS if number < self._lit else theme.WELL
-            theme.rounded(surface, disc, side / 2, fill, theme.SWITCH_LINE, width=self._unit)
+    def _share(self, rise: Rise) -> float:
+        return min(1.0, max(0.0, (self.now - rise.begin) / RISE))

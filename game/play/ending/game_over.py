@@ -101,6 +101,11 @@ class GameOverDialog(Dialog):
         whole = match is not None and match.winner is not None
         return ending_sentences.who_won(game, winner, self._names, whole=whole)
 
+    @property
+    def message(self) -> str:
+        """The winner, for screen readers."""
+        return self.title
+
     # Commands
 
     def _commands(self) -> list[Command]:

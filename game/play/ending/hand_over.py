@@ -1,4 +1,4 @@
-"""The dialog at the end of a hand: what decided it, what it scored, and the game's scores."""
+"""The end of a hand: its cards are counted on the felt, and the scores run to their new values."""
 
 from __future__ import annotations
 
@@ -6,51 +6,60 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
+import pygame
+
 from game.platform.accessibility_tree import AccessibilityTree, Phase
 from game.platform.input import Activate, Input, Key, PointerDown
 from game.play.ending.counting import Counting
-from game.play.ending.score_table import (
-    NOTHING,
-    TIGHT,
-    ScoreLine,
-    ScoreTable,
-    score_lines,
-    total_name,
-)
+from game.play.ending.more import more_button
+from game.play.ending.ribbons import Ribbons
+from game.play.ending.score_bars import ScoreBars
+from game.play.ending.score_table import PointsDialog, held_over, score_lines
 from game.play.sentences.hand_headlines import hand_headline, held_by_tie
-from game.rules.scoring import leader_of
 from game.session.session import Session
 from game.session.table_names import sides_at
 from game.ui.art import theme
-from game.ui.art.text import Align
-from game.ui.screens.column import Column
+from game.ui.art.table_art import frame_width
+from game.ui.art.text import TextStyle
 from game.ui.screens.context import Context
 from game.ui.screens.routing import StartScreen
-from game.ui.screens.screen import Dialog
-from game.ui.widgets import Command
-from game.words.language import _, ngettext
+from game.ui.screens.screen import Screen
+from game.ui.widgets import Area, Button, Caption, Command, IconButton, Panel, Widget
+from game.ui.widgets.widget import Kind
+from game.words.amounts import points_by_side
+from game.words.language import _
+from game.words.seat_names import own_place
 
-SHORT, SHORT_BESIDE = 680, 360
-"""The window height in CSS pixels below which the totals come before the basra cards, and the same
-for a window with the buttons at its side.
+LOW, BESIDE, WIDEST = 440, 232, 900
+"""CSS pixels: the felt's height below which the panel is at the side, its width there, and its
+largest width at the lower edge.
+"""
+
+ICONS, NARROW = 3, 240
+"""The icons next to the button, and the panel's width below which they are under it."""
+
+TITLE, LINE, BUTTON, INSET = 40, 28, 60, 12
+"""CSS pixels: the title, a side's line in the panel, the button, and the panel's margin."""
+
+CARD, LAST_HANDS, FASTER = 0.7, 2, 2.0
+"""The width of a card on the felt, as a share of a card in the hand; the number of hands after
+which counting is faster, and how much.
 """
 
 _TICK = 0.4
-"""The volume of a row that counts up."""
+"""The volume of a card that rises."""
 
 
-class HandOverDialog(Dialog):
-    """Shows a finished hand: what decided it, then its points, row after row.
+class HandOver(Screen):
+    """Counts a finished hand on the felt. A press or a key shows the end at once.
 
     Args:
-        session: the game, whose hand is over; it is counted once all rows have counted up.
+        session: the game, whose hand is over; it is counted when the end is shown.
         on_next: starts the next hand, or shows that the game is over.
         extras: further buttons for the hand.
     """
 
     _phase: Phase = "hand-over"
-    _closes = False
-    _widest = 480
 
     def __init__(
         self,
@@ -63,12 +72,16 @@ class HandOverDialog(Dialog):
         self._session, self._on_next, self._extras = session, on_next, tuple(extras)
         self._state, self._game = session.state, session.after.game
         self._names = sides_at(session.setup, self._state.sides)
-        self._lines = score_lines(self._state)
-        rows = [any(value != NOTHING for value in line.values) for line in self._lines]
-        self._counting = Counting([*rows, True, True], self._tick, self._count)
-        if context.settings.pace(context.platform.preferences) <= 0:
-            self._counting.finish()
+        self._counting = Counting(self._state)
+        self._stage = self._counting.stage
+        self._faster = FASTER if len(session.earlier) >= LAST_HANDS else 1.0
         self.form.focus = "next-hand"
+        if self._pace <= 0:
+            self._end()
+
+    @property
+    def _pace(self) -> float:
+        return self.context.settings.pace(self.context.platform.preferences) * self._faster
 
     @property
     def title(self) -> str:
@@ -76,93 +89,175 @@ class HandOverDialog(Dialog):
         last = self._game.winner is not None
         return hand_headline(self._state, self._names, last=last)
 
-    def _commands(self) -> list[Command]:
-        """Return the buttons to continue and to leave; the game is saved."""
-        if self._game.winner is not None:
-            result = Command("next-hand", _("See the result"), self._on_next, "primary")
-            return [result, *self._extras]
-        following = Command("next-hand", _("Next hand"), self._on_next, "primary")
-        menu = Command("menu", _("Menu"), partial(self.context.go, StartScreen()))
-        return [following, *self._extras, menu]
+    @property
+    def message(self) -> str:
+        """The headline and the scores, for screen readers."""
+        return f"{self.title} · {points_by_side(self._game.scores, self._names)}"
+
+    def _cancel(self) -> None:
+        """Stay: the hand leads only on."""
+
+    # The course
 
     def handle(self, event: Input) -> None:
-        """Handle an input; a press or a key finishes all rows at once."""
-        if isinstance(event, (PointerDown, Key, Activate)):
-            self._counting.finish()
-            self._changed = True
+        """Handle an input; the first press or key only shows the end of the counting."""
+        if self._stage != "over" and isinstance(event, (PointerDown, Key, Activate)):
+            self._end()
+            if not isinstance(event, Activate):  # who activates doesn't see the counting
+                return
         super().handle(event)
 
     def update(self, dt: float) -> bool:
-        """Let the rows count up one after another."""
-        counting = not self._counting.ended
-        pace = self.context.settings.pace(self.context.platform.preferences)
-        if pace > 0:
-            self._counting.step(dt * pace)
-        else:
-            self._counting.finish()
+        """Count on, as fast as the table moves."""
+        counting = self._stage != "over"
+        if counting and self._pace <= 0:
+            self._end()
+        elif counting:
+            if self._counting.step(dt * self._pace):
+                self.context.sound.play("tick", _TICK)
+            if self._counting.stage == "over":
+                self._end()
+            elif self._counting.stage != self._stage:
+                self._stage = self._counting.stage
+                self.lay_out()
         return super().update(dt) or counting
 
-    def _tick(self) -> None:
-        self.context.sound.play("tick", _TICK)
-
-    def _count(self) -> None:
+    def _end(self) -> None:
+        """Show all that was counted."""
+        self._counting.finish()
+        self._stage = "over"
         self._session.counted = True
-        self.context.stage.redraw()  # the plates at the table show it
+        self.lay_out()
 
-    def _body(self, column: Column) -> None:
-        """Put the lines, the total and the game's scores, visible if the window is high enough."""
-        state = self._state
-        assert state.score is not None  # noqa: S101 - the caller shows finished hands
-        share = [partial(self._counting.share, row) for row in range(len(self._lines) + 2)]
-        *of_lines, of_total, of_game = share
-        short = self._room.height < self._unit.px(SHORT_BESIDE if column.dense else SHORT)
-        table = ScoreTable(column, state.sides, TIGHT if short else 1.0)
-        table.head(self._names)
-        table.rule()
-        for line, of_line in zip(self._lines, of_lines, strict=True):
-            table.line(line, share=of_line)
-        basras = partial(table.basras, state, self.context.card_art, of_lines[-1])
-        if not short:
-            basras()
-        table.rule()
-        totals = tuple(f"+{side.total}" if side.total else "0" for side in state.score.sides)
-        table.line(ScoreLine(total_name(), totals), bold=True, css=30, share=of_total)
-        size = theme.HEADING if short or column.dense else theme.TITLE - 4
-        scores, before = self._game.scores, self._session.standing.game.scores
-        table.line(
-            ScoreLine(_("Game"), tuple(str(score) for score in scores)),
-            size=size,
-            colour=theme.BRASS,
-            bold=True,
-            css=42,
-            leader=leader_of(scores),
-            share=of_game,
-            starts=before,
+    # The layout
+
+    def _build(self) -> list[Area]:
+        """Return the title, the ribbons and the panel."""
+        band = frame_width(self._size)
+        felt = self._room.inflate(-2 * band, -2 * band)
+        room = felt.inflate(-2 * self._px(10), -2 * self._px(10))
+        low, upright = felt.height < self._px(LOW), felt.height > felt.width
+        lines = self._px(LINE) * self._state.sides
+        if low:
+            width = min(self._px(BESIDE), room.width * 2 // 5)
+            panel = pygame.Rect(room.right - width, room.top, width, room.height)
+            table = pygame.Rect(room.left, room.top, panel.left - self._px(14) - room.left, 0)
+            table.height = room.height
+        else:
+            least = lines + self._px(BUTTON + 3 * INSET)
+            high = least if upright else max(lines, self._px(BUTTON)) + self._px(2 * INSET)
+            width = min(room.width, self._px(WIDEST))
+            panel = pygame.Rect(0, 0, width, high).move_to(midbottom=room.midbottom)
+            table = pygame.Rect(room.topleft, (room.width, panel.top - self._px(10) - room.top))
+        title = pygame.Rect(table.topleft, (table.width, self._px(TITLE)))
+        note = pygame.Rect(title.left, title.bottom, title.width, self._px(20))
+        ribbons = pygame.Rect(table.left, note.bottom, table.width, table.bottom - note.bottom)
+        widgets = [*self._head(title, note), self._ribbons(ribbons, felt)]
+        radius = theme.RADIUS_LARGE * self._unit
+        frame = Panel(panel, radius=radius, width=self._unit)
+        inner = panel.inflate(-2 * self._px(INSET), -2 * self._px(INSET))
+        return [
+            Area("felt", self._room, widgets),
+            Area("panel", self._room, [frame, *self._panel(inner, lines, below=low or upright)]),
+        ]
+
+    def _head(self, title: pygame.Rect, note: pygame.Rect) -> list[Widget]:
+        """Return what is counted, or in the end what decided the hand."""
+        rules, two = self._state.rules, self._state.sides == 2
+        enough = _("{count} of {pack} are enough").format(
+            count=rules.pack_size // 2 + 1, pack=rules.pack_size
         )
-        table.meters(scores, self._game.rules.target, before, of_game)
-        if short:
-            basras()
+        number, target = self._game.hands_played, self._game.rules.target
+        hand = _("Hand {number}").format(number=number)
+        ended = f"{hand} · {_('First to {points}').format(points=target)}"
+        if self._game.carry and not held_by_tie(self._state):
+            ended = held_over(self._game.carry)
+        words = {
+            "cards": (_("Most cards"), enough if two else ""),
+            "scoring": (_("Cards that score"), ""),
+            "basras": (_("Basras"), ""),
+            "over": (self.title, ended),
+        }
+        heading, below = words[self._stage]
+        style = TextStyle(theme.HEADING * self._unit, theme.FELT_BRASS, "title", "center")
+        quiet = TextStyle(theme.SMALL * self._unit, theme.FELT_WORDS, align="center")
+        return [Caption(title, heading, style), Caption(note, below, quiet)]
 
-    def _notes(self, column: Column) -> None:
-        """Put the hand's number, the target, and the points carried over."""
-        game = self._game
-        column.gap(6)
-        hand = _("Hand {number}").format(number=game.hands_played)
-        target = _("First to {points}").format(points=game.rules.target)
-        align: Align = "start" if column.dense else "center"
-        column.write(f"{hand} · {target}", theme.SMALL, theme.IVORY_DIM, align=align)
-        if game.carry and not held_by_tie(self._state):
-            column.gap(4).write(held_over(game.carry), theme.SMALL, theme.BRASS_LIGHT, align=align)
+    def _ribbons(self, room: pygame.Rect, felt: pygame.Rect) -> Ribbons:
+        high, wide = (4.36, 9.0) if felt.height < self._px(LOW) else (5.72, 8.6)
+        card = min(felt.height / high, felt.width / wide)
+        if felt.height > felt.width:
+            card = min(felt.width / 4, 0.148 * felt.height)
+        names, piles = self._names, self._state.piles
+        return Ribbons(
+            room,
+            self._unit,
+            self.context.card_art,
+            names,
+            piles,
+            self._counting,
+            own=own_place(names),
+            largest=card * CARD,
+        )
+
+    def _panel(self, inner: pygame.Rect, lines: int, *, below: bool) -> list[Widget]:
+        """Return the scores and the buttons, which are below them or at their end."""
+        over, gap, side = self._stage == "over", self._px(8), self._px(theme.TARGET)
+        high, narrow = self._px(BUTTON), inner.width < self._px(NARROW)
+        bars, icons = inner.copy(), self._icons() if over else []
+        across = ICONS * (side + gap)
+        if below:
+            button = pygame.Rect(inner.left, inner.bottom - high, inner.width, high)
+            row = button.copy()
+            if narrow:
+                row = pygame.Rect(inner.left, inner.bottom - side, inner.width, side)
+                button.bottom = row.top - gap
+            else:
+                button.width -= across
+            bars.height = min(lines, button.top - gap - bars.top)
+            left = row.right - across + gap
+        else:
+            button = pygame.Rect(0, 0, min(self._px(220), inner.width * 3 // 10), high)
+            button.midright = inner.midright
+            row, left = button, button.left - across
+            bars.width = left - 2 * gap - inner.left
+        places = (pygame.Rect(left + n * (side + gap), 0, side, side) for n in range(ICONS))
+        game, label = self._session.standing.game, self._onward if over else _("Skip")
+        kind: Kind = "primary" if over else "secondary"
+        following = Command("next-hand", label, self._on_next, kind)
+        return [
+            ScoreBars(bars, self._unit, self._names, game, self._counting),
+            Button(button, self._unit, following, size=theme.LARGE),
+            *(
+                IconButton(place.move_to(centery=row.centery), self._unit, one)
+                for place, one in zip(places, icons, strict=False)
+            ),
+        ]
+
+    @property
+    def _onward(self) -> str:
+        return _("Next hand") if self._game.winner is None else _("See the result")
+
+    def _icons(self) -> list[Command]:
+        """Return the buttons for the points, the review and everything else."""
+        points = PointsDialog(self.context, self._session)
+        show_points = partial(self.context.stage.push, points)
+        icons = [Command("points", _("Table of points"), show_points, icon="chart")]
+        icons += [one._replace(icon="last-moves") for one in self._extras if one.action == "review"]
+        rest = [one for one in self._extras if one.action != "review"]
+        if self._game.winner is None:
+            rest.append(Command("menu", _("Menu"), partial(self.context.go, StartScreen())))
+        return [*icons, *([more_button(self.context, rest)] if rest else [])]
 
     def accessibility_tree(self) -> AccessibilityTree:
-        """Return the dialog's tree with the game's scores."""
-        return replace(super().accessibility_tree(), scores=self._game.scores)
-
-
-def held_over(points: int) -> str:
-    """Return a sentence about points for most cards that are carried over."""
-    return ngettext(
-        "{count} point for most cards is carried over to the next hand.",
-        "{count} points for most cards are carried over to the next hand.",
-        points,
-    ).format(count=points)
+        """Return the end of the counting: the table of points, the scores and the buttons."""
+        tree = super().accessibility_tree()
+        lines = [
+            f"{line.name}: {points_by_side(line.values, self._names)}"
+            for line in score_lines(self._state)
+        ]
+        controls = tuple(
+            replace(one, label=self._onward) if one.action == "next-hand" else one
+            for one in tree.controls
+        )
+        return replace(tree, text=tuple(lines), scores=self._game.scores, controls=controls)

@@ -7,19 +7,24 @@ from typing import NamedTuple
 
 import pygame
 
-from game.play.ending.counting import CountedCaption, CountedCards, Lights, Meter, Share
+from game.play.ending.meters import Lights, Meter
 from game.play.sentences.hand_headlines import points_of_kind
 from game.rules.cards import KOMI, TEN_OF_DIAMONDS, TWO_OF_CLUBS, Card
 from game.rules.match import GAMES_TO_WIN
+from game.rules.scoring import leader_of
 from game.rules.state import HandState
+from game.session.session import Session
+from game.session.table_names import sides_at
 from game.ui.art import theme
 from game.ui.art.card_art import CardArt
 from game.ui.art.text import TextStyle, Typeface
 from game.ui.art.text_wrapping import ellipsis
 from game.ui.art.theme import Colour
 from game.ui.screens.column import Column
-from game.ui.widgets import Caption, Divider
-from game.words.language import _, pgettext
+from game.ui.screens.context import Context
+from game.ui.screens.screen import Dialog
+from game.ui.widgets import Caption, Divider, SmallCards
+from game.words.language import _, mark, ngettext, pgettext
 
 NOTHING = "\N{EN DASH}"
 """Shown if a side scored nothing."""
@@ -29,9 +34,6 @@ _LABELS = {2: 46, 3: 38, 4: 34}
 
 _DENSE = 0.9
 """The share of their height that rows keep if height is scarce."""
-
-TIGHT = 0.84
-"""The share that rows keep if all must be visible at once in a short window."""
 
 BASRA, BASRA_ROW, LEGIBLE = 26, 38, 0.72
 """CSS pixels: a basra card's width and its row's height; then the share of each card that must be
@@ -72,21 +74,13 @@ def _points_line(name: str, points: Iterable[int]) -> ScoreLine:
     return ScoreLine(name, tuple(str(won) if won else NOTHING for won in points))
 
 
-def told() -> float:
-    """Return 1: the values show at once, without counting up."""
-    return 1.0
-
-
 class ScoreTable:
-    """Adds rows of cells to a column: one cell for the name and one for each side.
+    """Adds rows of cells to a column: one cell for the name and one for each side."""
 
-    `kept` is the share of their height that rows keep.
-    """
-
-    def __init__(self, column: Column, sides: int, kept: float = 1.0) -> None:
+    def __init__(self, column: Column, sides: int) -> None:
         self._column = column
         self._sides = sides
-        self._kept = min(kept, _DENSE if column.dense else 1.0)
+        self._kept = _DENSE if column.dense else 1.0
 
     def cells(self, css: float) -> list[pygame.Rect]:
         """Add a row and return its cells: the name's, then one for each side."""
@@ -118,13 +112,8 @@ class ScoreTable:
         bold: bool = False,
         css: float = 26,
         leader: int | None = None,
-        share: Share = told,
-        starts: Sequence[int] = (),
     ) -> None:
-        """Add a name and each side's value; dim the others if one side leads.
-
-        `share` is how far the values have counted up from `starts`, or from 0.
-        """
+        """Add a name and each side's value; dim the others if one side leads."""
         unit = self._column.unit
         first, *rest = self.cells(css)
         typeface: Typeface = "bold" if bold else "regular"
@@ -133,8 +122,7 @@ class ScoreTable:
         for side, (cell, value) in enumerate(zip(rest, line.values, strict=True)):
             shade = colour if leader in {None, side} else theme.IVORY
             style = TextStyle(size * unit, shade, typeface, "center")
-            start = starts[side] if starts else 0
-            self._column.add(CountedCaption(cell, value, style, share, start))
+            self._column.add(Caption(cell, value, style))
 
     def rule(self) -> None:
         """Add a thin line."""
@@ -142,7 +130,7 @@ class ScoreTable:
         self._column.gap(space)
         self._column.add(Divider(self._column.take(1))).gap(space)
 
-    def basras(self, state: HandState, art: CardArt, share: Share = told) -> None:
+    def basras(self, state: HandState, art: CardArt) -> None:
         """Add the cards that made basras under each side, if there are any.
 
         They take two rows if one row would cover too much of each card.
@@ -160,10 +148,10 @@ class ScoreTable:
             held = -(-len(cards) // len(rows))
             for number, cells in enumerate(rows):
                 row = cards[number * held : (number + 1) * held]
-                self._basra_row(cells[side], row, art, width, share)
+                self._basra_row(cells[side], row, art, width)
 
     def _basra_row(
-        self, cell: pygame.Rect, cards: Sequence[Card], art: CardArt, width: int, share: Share
+        self, cell: pygame.Rect, cards: Sequence[Card], art: CardArt, width: int
     ) -> None:
         """Add cards side by side in the middle of a cell."""
         if not cards:
@@ -171,18 +159,14 @@ class ScoreTable:
         step = min(round(width * 1.1), (cell.width - width) // max(1, len(cards) - 1))
         wide = width + step * (len(cards) - 1)
         room = pygame.Rect(cell.centerx - wide // 2, cell.top, wide, cell.height)
-        self._column.add(CountedCards(room, cards, art, width=width, share=share))
+        self._column.add(SmallCards(room, cards, art, width=width))
 
-    def meters(
-        self, scores: tuple[int, ...], target: int, starts: Sequence[int] = (), share: Share = told
-    ) -> None:
-        """Add a bar of each side's progress to the target; it grows from `starts`, if given."""
-        unit = self._column.unit
-        before = starts or scores
-        for cell, start, score in zip(self.cells(10)[1:], before, scores, strict=True):
+    def meters(self, scores: tuple[int, ...], target: int) -> None:
+        """Add a bar of each side's progress to the target."""
+        for cell, score in zip(self.cells(10)[1:], scores, strict=True):
             bar = cell.inflate(-self._column.px(12), 0)
             bar.height = max(2, self._column.px(4))
-            self._column.add(Meter(bar, unit, (start / target, score / target), share))
+            self._column.add(Meter(bar, self._column.unit, score / target))
 
     def games(self, wins: tuple[int, ...]) -> None:
         """Add a light under each side for each game needed; those of the games won are lit."""
@@ -190,6 +174,41 @@ class ScoreTable:
             self._column.add(Lights(cell, self._column.unit, won, GAMES_TO_WIN))
 
 
-def total_name() -> str:
-    """Return the name of a hand's total."""
-    return pgettext("score", "This hand")
+class PointsDialog(Dialog):
+    """Shows the points of a finished hand as a table."""
+
+    _heading = mark("Table of points")
+    _widest = 480
+    _has_done = True
+
+    def __init__(self, context: Context, session: Session) -> None:
+        super().__init__(context)
+        self._session, self._state = session, session.state
+
+    def _body(self, column: Column) -> None:
+        """Put the lines, the basra cards, the total and the game's scores."""
+        state, game = self._state, self._session.after.game
+        assert state.score is not None  # noqa: S101 - only finished hands are shown
+        table = ScoreTable(column, state.sides)
+        table.head(sides_at(self._session.setup, state.sides))
+        table.rule()
+        for line in score_lines(state):
+            table.line(line)
+        table.basras(state, self.context.card_art)
+        table.rule()
+        totals = tuple(f"+{side.total}" if side.total else "0" for side in state.score.sides)
+        table.line(ScoreLine(pgettext("score", "This hand"), totals), bold=True, css=30)
+        size = theme.HEADING if column.dense else theme.TITLE - 4
+        line = ScoreLine(_("Game"), tuple(map(str, game.scores)))
+        leader = leader_of(game.scores)
+        table.line(line, size=size, colour=theme.BRASS, bold=True, css=42, leader=leader)
+        table.meters(game.scores, game.rules.target)
+
+
+def held_over(points: int) -> str:
+    """Return a sentence about points for most cards that are carried over."""
+    return ngettext(
+        "{count} point for most cards is carried over to the next hand.",
+        "{count} points for most cards are carried over to the next hand.",
+        points,
+    ).format(count=points)

@@ -1,0 +1,297 @@
+"""The captured cards of a hand, open in a ribbon for each side, while they are counted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect
+
+from game.play.drawing.name_plate import draw_star
+from game.play.ending.counting import BASRA_HEIGHT, Counting
+from game.rules.cards import Card
+from game.ui.art import text, theme
+from game.ui.art.card_art import CardArt, card_height
+from game.ui.art.icons import icon
+from game.ui.art.text import Align, TextStyle
+from game.ui.art.text_wrapping import ellipsis, fit
+from game.ui.art.theme import Colour
+from game.ui.loop.unit import Unit
+from game.ui.widgets import Widget, WidgetState
+from game.words.amounts import cards as cards_in_words
+
+STEP, RISE = 0.4, 0.24
+"""In card widths: the most from card to card, and how far a card that scores rises."""
+
+FIGURE, HEAD, LEAST_HEAD, START, COUNT = 20, 58, 30, (64, 128), 20
+"""CSS pixels: the height of a figure over a card; of a name over its ribbon, at most and at least;
+the least and the largest width of names before ribbons; the height of the number of cards.
+"""
+
+DIM, SHADE = (40, 30, 10), 66
+"""The colour of the shade over cards that don't score, and its opacity."""
+
+COUNTED = 240
+"""CSS pixels of the least width of a column whose names are next to the number of cards."""
+
+GRID, GUTTER, SMALLER = 112, 20, 0.72
+"""CSS pixels: of a row's least height with four in a column, and between two columns; the share of
+the largest width that cards of four in a column may have.
+"""
+
+FIGURES_APART = 2
+"""CSS pixels between two figures; closer ones are added up."""
+
+
+class RibbonPlan(NamedTuple):
+    """The sizes of the ribbons.
+
+    Attributes:
+        card: a card's width.
+        head, start: the room of a name above or before each ribbon.
+        rows: the number of ribbons in a column.
+        width: a column's width.
+    """
+
+    card: int
+    head: int
+    start: int
+    rows: int
+    width: int
+
+
+def plan_ribbons(room: Rect, sides: int, largest: float, unit: Unit) -> RibbonPlan:
+    """Return the plan with the larger cards: names above the ribbons, or before them.
+
+    Four ribbons are in two columns unless one column is wide and high enough.
+    """
+    rows = sides
+    if sides == 4 and (room.width > room.height or room.height < sides * unit.px(GRID)):
+        rows, room = 2, Rect(room.left, room.top, (room.width - unit.px(GUTTER)) // 2, room.height)
+    elif sides == 4:
+        largest *= SMALLER
+    each = room.height // rows
+
+    def card(high: float) -> int:
+        return int(min(largest, high / (1.4 + RISE * BASRA_HEIGHT), room.width / 4))
+
+    head = min(unit.px(HEAD), max(unit.px(LEAST_HEAD), each * 2 // 7))
+    above = card(each - head - unit.px(FIGURE + 4))
+    low, high = map(unit.px, START)
+    start = min(high, max(low, room.width // 6))
+    before = card(each - unit.px(FIGURE + COUNT))
+    upright = room.height > room.width and above >= before * 3 // 4
+    if upright or above > before:
+        return RibbonPlan(max(1, above), head, 0, rows, room.width)
+    return RibbonPlan(max(1, before), 0, start, rows, room.width)
+
+
+class Ribbons(Widget):
+    """A ribbon for each side with its name, its number of cards and its points.
+
+    Args:
+        names: each side's name.
+        piles: each side's cards.
+        own: the side of the player at this device, if there is one.
+        largest: the largest width of a card.
+    """
+
+    def __init__(  # noqa: PLR0913, PLR0917 - ribbons need all these
+        self,
+        room: Rect,
+        unit: Unit,
+        art: CardArt,
+        names: Sequence[str],
+        piles: Sequence[Sequence[Card]],
+        counting: Counting,
+        *,
+        own: int | None,
+        largest: float,
+    ) -> None:
+        super().__init__(room)
+        self._unit, self._art, self._names, self._piles = unit, art, tuple(names), piles
+        self._counting, self._own = counting, own
+        self._plan = plan_ribbons(room, len(piles), largest, unit)
+        others = [side for side in range(len(piles)) if side != own]
+        self._order = [*others, *([own] if own is not None else [])]
+        within = self._plan.width - self._plan.start - self._plan.card
+        self._step = min(STEP * self._plan.card, within / max(1, counting.longest - 1))
+
+    def _row(self, side: int) -> Rect:
+        """Return the room of a side's ribbon, cards that rise and name; the own side's is last.
+
+        Height that isn't needed is between the rows.
+        """
+        plan, number = self._plan, self._order.index(side)
+        each = self.rect.height // plan.rows
+        high = plan.head + self._unit.px(FIGURE + 4) if plan.head else self._unit.px(FIGURE + COUNT)
+        high = min(each, high + round(plan.card * (1.4 + RISE * BASRA_HEIGHT)))
+        top = self.rect.top + number % plan.rows * each + (each - high) // 2
+        left = self.rect.left if number < plan.rows else self.rect.right - plan.width
+        return Rect(left, top, plan.width, high)
+
+    def _place(self, side: int, place: float) -> Rect:
+        """Return the rectangle of a card that hasn't risen."""
+        row, card = self._row(side), self._plan.card
+        rect = Rect(row.left + self._plan.start + round(place * self._step), 0, card, 0)
+        rect.height = card_height(card)
+        rect.bottom = row.bottom - (0 if self._plan.head else self._unit.px(COUNT))
+        return self._mirrored(rect)
+
+    def _mirrored(self, rect: Rect) -> Rect:
+        if not self.right_to_left:
+            return rect
+        return rect.move_to(x=self.rect.left + self.rect.right - rect.right)
+
+    def draw(self, surface: pygame.Surface, _state: WidgetState) -> None:
+        """Draw the counted part of all ribbons."""
+        if self._counting.stage == "cards":
+            self._draw_mark(surface)
+        for side in range(len(self._piles)):
+            self._draw_name(surface, side)
+            self._draw_cards(surface, side)
+            self._draw_figures(surface, side)
+
+    def _draw_mark(self, surface: pygame.Surface) -> None:
+        """Draw the line after half the pack, with a star at its upper end."""
+        rows, star = self._plan.rows, self._unit.px(18)
+        for column in range(0, len(self._order), rows):
+            sides = self._order[column], self._order[min(column + rows, len(self._order)) - 1]
+            first, last = (self._place(side, self._counting.mark) for side in sides)
+            x = first.right if self.right_to_left else first.left
+            line = Rect(x, first.top - star, max(1, self._unit.px(1.5)), 0)
+            line.height = last.bottom + self._unit.px(6) - line.top
+            surface.fill(theme.FELT_BRASS, line)
+            sign = icon("star", star, theme.FELT_BRASS)
+            surface.blit(sign, sign.get_rect(midbottom=line.midtop))
+
+    def _draw_cards(self, surface: pygame.Surface, side: int) -> None:
+        """Draw a side's cards; each covers the right part of the card to its left."""
+        counting, card = self._counting, self._plan.card
+        shown = min(len(self._piles[side]), round(counting.laid))
+        strip = round(self._step) + card // 8
+        places = range(shown)
+        end = 0 if self.right_to_left else shown - 1
+        for place in reversed(places) if self.right_to_left else places:
+            lift = counting.lift(side, place)
+            rect = self._place(side, place).move(0, -round(lift * RISE * card))
+            covering = place + (-1 if self.right_to_left else 1)
+            whole = place == end or lift > 0 or counting.lift(side, covering) > 0
+            seen = None if whole else Rect(0, 0, min(card, strip), rect.height)
+            surface.blit(self._art.face(self._piles[side][place], card), rect, seen)
+            if not lift and counting.shade > 0:
+                shade = self._shade(round(SHADE * counting.shade))
+                surface.blit(shade, rect, seen)
+
+    def _shade(self, strength: int) -> pygame.Surface:
+        """Return the shade over a card that doesn't score."""
+        size = self._plan.card, card_height(self._plan.card)
+        shade = pygame.Surface(size, pygame.SRCALPHA)
+        radius = round(self._plan.card * 0.072)
+        pygame.draw.rect(shade, (*DIM, strength), shade.get_rect(), 0, radius)
+        return shade
+
+    def _draw_figures(self, surface: pygame.Surface, side: int) -> None:
+        """Draw the points over the cards that have risen; figures without room are added up."""
+        counting, apart = self._counting, self._unit.px(FIGURES_APART)
+        groups: list[tuple[Rect, int, str]] = []
+        for place in sorted(counting.rises[side]):
+            points = counting.figure(side, place)
+            if not points:
+                continue
+            card = self._place(side, place)
+            card.top -= round(counting.lift(side, place) * RISE * card.width)
+            before = groups[-1] if groups else None
+            most = counting.stage == "cards"
+            words = f"{place + 1} · +{points}" if most else f"+{points}"
+            box = self._figure_box(card, words)
+            if before and box.inflate(2 * apart, 99).colliderect(before[0]):
+                points += before[1]
+                box = before[0].union(box)
+                words, groups = f"+{points}", groups[:-1]
+                box = self._figure_box(Rect(box.left, box.bottom, box.width, 0), words)
+            groups.append((box, points, words))
+        for box, _points, words in groups:
+            theme.rounded(surface, box, box.height / 2, theme.BRASS)
+            drawn = text.render(words, self._figure_type())
+            surface.blit(drawn, drawn.get_rect(center=box.center))
+
+    def _figure_type(self) -> TextStyle:
+        return TextStyle(13 * self._unit, theme.INK, "bold", rtl=False)
+
+    def _figure_box(self, card: Rect, words: str) -> Rect:
+        """Return the place of a figure over the index of a card, or over the middle of several."""
+        box = Rect(0, 0, text.measure(words, self._figure_type())[0] + self._unit.px(10), 0)
+        box.height = self._unit.px(FIGURE - 1)
+        box.midbottom = card.left + card.width // 4, card.top - self._unit.px(1)
+        if not card.height:
+            box.midbottom = card.midtop
+        return box.clamp(self.rect)
+
+    def _draw_name(self, surface: pygame.Surface, side: int) -> None:
+        """Draw a side's portrait and name, its number of cards and its points."""
+        row, plan, unit, gap = self._row(side), self._plan, self._unit, self._unit.px(6)
+        won = self._counting.won(side)
+        points = f"+{won}" if won else ""
+        own = side == self._own
+        colour = theme.FELT_BRASS if own else theme.FELT_WORDS
+        cards = len(self._piles[side])
+        count = cards_in_words(min(cards, round(self._counting.laid)))
+        name = self._names[side]
+        if plan.head:
+            head = Rect(row.left, row.top, row.width, plan.head)
+            portrait = Rect(head.left, head.top, plan.head - gap, plan.head - gap)
+            self._portrait(surface, portrait, name, own=own)
+            words = Rect(portrait.right + gap, head.top, 0, head.height)
+            worded = head.width >= unit.px(COUNTED)
+            words.width = head.right - unit.px(56 if not worded else 140) - words.left
+            self._write(surface, words, name, 15, colour, "start")
+            self._write(surface, head, points, 24, colour, "end")
+            rest = Rect(words.right, head.top, head.right - unit.px(64) - words.right, head.height)
+            self._write(surface, rest, count if worded else "", 13, theme.FELT_WORDS, "end")
+            return
+        end = self._place(side, cards - 1)
+        below = Rect(row.left + plan.start, end.bottom, row.width - plan.start, unit.px(COUNT))
+        self._write(surface, below, count, 13, theme.FELT_WORDS, "start")
+        start = Rect(row.left, row.top, plan.start - gap, row.height)
+        lines = unit.px(20), unit.px(30)
+        side_length = min(start.width, start.height - sum(lines))
+        if side_length < unit.px(36):
+            side_length = 0
+        else:
+            portrait = Rect(0, start.top, side_length, side_length)
+            portrait.centerx = start.centerx
+            self._portrait(surface, portrait, name, own=own)
+        place = Rect(start.left, 0, start.width, lines[0])
+        high = side_length + sum(lines)
+        place.top = start.top + max(0, row.height - high) * (not side_length) // 2 + side_length
+        self._write(surface, place, name, 14, colour, "center")
+        place = Rect(start.left, place.bottom, start.width, lines[1])
+        self._write(surface, place, points, 24, colour, "center")
+
+    def _portrait(self, surface: pygame.Surface, place: Rect, name: str, *, own: bool) -> None:
+        ring: Colour = theme.BRASS if own else (*theme.IVORY_DIM, 150)
+        draw_star(surface, self._mirrored(place), name, ring, 2 * self._unit)
+
+    def _write(  # noqa: PLR0913, PLR0917 - words, their place and their look
+        self,
+        surface: pygame.Surface,
+        room: Rect,
+        words: str,
+        css: float,
+        colour: Colour,
+        align: Align,
+    ) -> None:
+        """Write words on the felt in the middle of the height of a place."""
+        if not words:
+            return
+        style = TextStyle(css * self._unit, colour, "bold")
+        style = fit(words, style, room.width, min_size=12 * self._unit)
+        drawn = text.render(ellipsis(words, style, room.width), style)
+        place = drawn.get_rect(center=room.center)
+        if align != "center":
+            place.x = room.left if align == "start" else room.right - place.width
+        place = self._mirrored(place)
+        theme.draw_label(surface, place, self._unit)
+        surface.blit(drawn, place)

@@ -1,0 +1,67 @@
+"""The sides' scores as bars that run from their old values to the new ones."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.play.ending.counting import Counting
+from game.rules.match import Game
+from game.ui.art import text, theme
+from game.ui.art.text import TextStyle
+from game.ui.art.text_wrapping import ellipsis, fit
+from game.ui.loop.unit import Unit
+from game.ui.widgets import Widget, WidgetState
+from game.words.seat_names import own_place
+
+NAME, NUMBER = 0.3, 48
+"""The share of the width for a name, and the CSS pixels of a score."""
+
+
+class ScoreBars(Widget):
+    """A line for each side: its name, a bar on the way to the target, and its score.
+
+    `game` is the game before the hand.
+    """
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        unit: Unit,
+        names: Sequence[str],
+        game: Game,
+        counting: Counting,
+    ) -> None:
+        super().__init__(rect)
+        self._unit, self._names, self._game, self._counting = unit, names, game, counting
+
+    def draw(self, surface: pygame.Surface, _state: WidgetState) -> None:
+        """Draw the lines."""
+        own, high = own_place(self._names), self.rect.height // len(self._names)
+        target = self._game.rules.target
+        for side, (name, before) in enumerate(zip(self._names, self._game.scores, strict=True)):
+            row = pygame.Rect(self.rect.left, self.rect.top + side * high, self.rect.width, high)
+            place = row.copy()
+            place.width = round(row.width * NAME)
+            now = before + self._counting.won(side)
+            light = theme.BRASS_LIGHT if side == own else theme.IVORY
+            style = fit(name, TextStyle(14 * self._unit, light, "bold"), place.width, min_size=12)
+            shown = text.render(ellipsis(name, style, place.width), style)
+            surface.blit(shown, self._flipped(shown.get_rect(midleft=place.midleft)))
+            number = TextStyle(min(22 * self._unit, 0.8 * high), light, "bold", rtl=False)
+            shown = text.render(str(now), number)
+            surface.blit(shown, self._flipped(shown.get_rect(midright=row.midright)))
+            left = place.right + self._unit.px(8)
+            bar = pygame.Rect(left, 0, row.right - self._unit.px(NUMBER) - left, self._unit.px(8))
+            bar.centery = row.centery
+            colour = theme.BRASS if side == own else theme.IVORY
+            parts = ((1.0, theme.FELT_LINE), (now / target, colour), (before / target, theme.FADED))
+            for share, fill in parts:
+                part = pygame.Rect(bar.topleft, (round(bar.width * min(1.0, share)), bar.height))
+                theme.rounded(surface, self._flipped(part), bar.height / 2, fill)
+
+    def _flipped(self, rect: pygame.Rect) -> pygame.Rect:
+        if not self.right_to_left:
+            return rect
+        return rect.move_to(x=self.rect.left + self.rect.right - rect.right)

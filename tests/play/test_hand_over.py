@@ -1,0 +1,183 @@
+"""The end of a hand: its cards are counted on the felt, and its points are in a table."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+import pytest
+
+from game.platform.input import Activate, Input, Key, PointerDown
+from game.play.ending.counting import Counting
+from game.play.ending.hand_over import HandOver
+from game.play.ending.score_table import LEGIBLE, NOTHING, PointsDialog, score_lines
+from game.rules.variants import VARIANTS
+from game.session.session import Session
+from game.ui.art.typesetting import TextLine
+from game.ui.screens.routing import StartScreen
+from game.ui.widgets import Command, SmallCards
+from tests.app.unusual_screens import carrying, finished, session_after
+from tests.start.stage import Backstage, backstage
+
+Shown = tuple[HandOver, Backstage]
+
+
+@pytest.mark.parametrize("key", VARIANTS)
+def test_score_lines_add_up_to_the_total(key: str) -> None:
+    for players in (2, 3, 4):
+        state = finished(key, players, carry=7)
+        assert state.score is not None
+        lines = score_lines(state)
+        assert lines[0].values == tuple(str(len(pile)) for pile in state.piles)
+        assert any(line.name == "7♦" for line in lines) is (key == "russell")
+        for side, score in enumerate(state.score.sides):
+            points = [line.values[side] for line in lines[1:]]
+            assert sum(int(value) for value in points if value != NOTHING) == score.total
+
+
+def hand_over(
+    session: Session,
+    then: Callable[[], None] = lambda: None,
+    *,
+    still: bool = False,
+    extras: Sequence[Command] = (),
+) -> Shown:
+    """Return the end of a hand over an empty stage."""
+    behind = backstage()
+    behind.platform.preferences.reduced_motion = still
+    dialog = HandOver(behind.context, session, then, extras)
+    behind.stage.push(dialog)
+    return dialog, behind
+
+
+@pytest.mark.parametrize("key", VARIANTS)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_counting_ends_at_the_points_of_each_side(key: str, players: int) -> None:
+    """RULES.md#scoring"""
+    state = finished(key, players, carry=7)
+    assert state.score is not None
+    counting, before = Counting(state), [0] * state.sides
+    while counting.stage != "over":
+        counting.step(0.02)
+        points = [counting.won(side) for side in range(state.sides)]
+        assert all(now >= then for now, then in zip(points, before, strict=True))
+        before = points
+    assert before == [side.total for side in state.score.sides]
+    figures = [
+        sum(counting.figure(side, place) for place in rises)
+        for side, rises in enumerate(counting.rises)
+    ]
+    assert figures == before
+    for side, rises in enumerate(counting.rises):
+        for turn in state.basras(side):
+            assert turn.basra in [
+                one.points for one in rises[state.piles[side].index(turn.play.card)]
+            ]
+
+
+def test_card_that_passes_half_the_pack_rises_with_its_points() -> None:
+    """RULES.md#majority"""
+    state = finished("egyptian", 2)
+    counts = [len(pile) for pile in state.piles]
+    counting, most = Counting(state), counts.index(max(counts))
+    while not counting.lift(most, 26):
+        assert not any(counting.won(side) for side in (0, 1))
+        counting.step(0.02)
+    assert (counting.mark, counting.stage) == (26, "cards")
+    assert counting.laid >= 27
+    assert counting.figure(most, 26) == 30
+
+
+def test_end_of_a_hand_leads_on() -> None:
+    pressed: list[str] = []
+    session = session_after(finished("egyptian", 2, carry=30), (0, 0))
+    extras = [Command(name, name, lambda: None) for name in ("review", "duplicate")]
+    dialog, behind = hand_over(session, lambda: pressed.append("next"), still=True, extras=extras)
+    tree = dialog.accessibility_tree()
+    assert (tree.phase, tree.scores) == ("hand-over", session.after.game.scores)
+    assert [one.action for one in tree.controls] == ["next-hand", "points", "review", "more"]
+    assert any("(+30)" in words for words in tree.text)
+    dialog.handle(Key("escape"))
+    dialog.handle(Key("enter"))
+    assert pressed == ["next"]
+    dialog.handle(Activate("more"))
+    behind.stage.top.handle(Activate("menu"))
+    assert behind.stage.top is dialog
+    assert behind.went[-1] == StartScreen()
+    dialog.handle(Activate("points"))
+    assert isinstance(behind.stage.top, PointsDialog)
+    held = hand_over(session_after(carrying(finished("egyptian", 2), 60), (0, 0)), still=True)[0]
+    assert "60 points for most cards are carried over to the next hand." in held._static_text()
+    ended, _behind = hand_over(session_after(finished("egyptian", 2), (100, 0)), still=True)
+    assert [one.action for one in ended.accessibility_tree().controls] == ["next-hand", "points"]
+
+
+@pytest.mark.parametrize("event", [Key("shift"), Key("enter"), PointerDown((5, 5))])
+def test_any_press_or_key_shows_the_end(event: Input) -> None:
+    pressed: list[str] = []
+    session = session_after(finished("egyptian", 2), (40, 50))
+    dialog, behind = hand_over(session, lambda: pressed.append("next"))
+    button = dialog.form.named("next-hand")
+    assert button is not None
+    assert button.label == "Skip"
+    before = dialog.accessibility_tree()
+    assert [one.label for one in before.controls] == ["Next hand"], "it leads on for who can't see"
+    while not behind.sound.played:
+        assert dialog.update(0.02)
+    assert not session.counted
+    dialog.handle(event)
+    assert session.counted
+    assert pressed == []
+    place, button = button.rect, dialog.form.named("next-hand")
+    assert button is not None
+    assert (button.label, button.rect.topleft) == ("Next hand", place.topleft)
+    assert dialog.accessibility_tree().text == before.text
+    dialog.update(0.02)
+    assert not dialog.update(0.02)
+
+
+def test_screen_readers_hear_one_message_and_can_go_on_at_once() -> None:
+    pressed: list[str] = []
+    session = session_after(finished("egyptian", 2), (40, 50))
+    dialog, _behind = hand_over(session, lambda: pressed.append("next"))
+    assert dialog.message.startswith(dialog.title)
+    for score in session.after.game.scores:
+        assert str(score) in dialog.message
+    assert dialog.form.focus == "next-hand"
+    dialog.handle(Activate("next-hand"))
+    assert pressed == ["next"]
+    assert session.counted
+
+
+def test_later_hands_are_counted_faster() -> None:
+    frames = []
+    for hands in (0, 2):
+        session = session_after(finished("egyptian", 2), (40, 50))
+        session.earlier = (session.hand,) * hands
+        dialog, _behind = hand_over(session)
+        frames.append(0)
+        while dialog.update(0.02):
+            frames[-1] += 1
+    assert frames[0] == pytest.approx(2 * frames[1], abs=4)
+
+
+@pytest.mark.parametrize("size", [(320, 568), (390, 844), (844, 390), (1280, 800)])
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_points_dialog_shows_the_table_with_its_basra_cards(
+    size: tuple[int, int], language: str
+) -> None:
+    behind = backstage(size, language=language)
+    state = finished("palestinian", 4, alone=True)
+    dialog = PointsDialog(behind.context, session_after(state, (0,) * 4))
+    behind.stage.push(dialog)
+    rows = [widget for widget in dialog.form.widgets if isinstance(widget, SmallCards)]
+    made = [turn.play.card for side in range(4) for turn in state.basras(side)]
+    assert made
+    assert sorted(map(str, (card for row in rows for card in row.cards))) == sorted(map(str, made))
+    for row in rows:
+        steps = len(row.cards) - 1
+        assert row.rect.width - row.width >= round(LEGIBLE * row.width) * steps or size[1] < 480
+    words: list[str] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(TextLine, "draw", lambda line, _surface: words.append(line.text))
+        dialog.draw(pygame.Surface(size))
+    lines = score_lines(state)
+    assert {value for line in lines for value in line.values} <= set(words) or size[1] < 640
