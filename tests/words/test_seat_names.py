@@ -74,7 +74,7 @@ def test_sentences_name_players_and_address_the_only_one_here() -> None:
 
 def test_team_of_the_player_is_their_own_side() -> None:
     own, theirs = sides_at(PAIRS, 2)
-    assert (own, theirs) == ("Mona & Player 3", "Player 2 & Nour")
+    assert (own, theirs) == ("Mona & Player 3", "Player 2 & Tarek")
     assert (spoken_of(own), spoken_of(theirs)) == ("you", "anyone")
     assert is_pair(own)
     told = event_sentences.last_floor_taken(FloorTaken(0, (NINE,)), [own, theirs])
