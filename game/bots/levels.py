@@ -26,12 +26,12 @@ _WORDS = {
     ),
     "greedy": _Words(
         mark("Collector"),
-        mark("Takes the most it can, every time."),
+        mark("Takes as much as possible, every time."),
         (mark("Omar"), mark("Karim"), mark("Ziad")),
     ),
     "casual": _Words(
         mark("Casual"),
-        mark("Saves its jacks and leaves little on the floor."),
+        mark("Saves jacks and leaves little on the floor."),
         (mark("Tarek"), mark("Selam"), mark("Fadi")),
     ),
     "skilled": _Words(

@@ -6,7 +6,7 @@ from game.play.table.moods import CALM_TURNS, moods
 from game.rules.cards import Card
 from game.rules.dealing import deal
 from game.rules.match import Game
-from game.rules.play import begin_hand
+from game.rules.play import begin_hand, legal_plays, play
 from game.rules.state import Play, Turn
 from game.rules.variants import VARIANTS
 from game.session.setup import GameSetup
@@ -32,7 +32,16 @@ def test_people_react_to_the_last_turn_but_not_to_each() -> None:
     ):
         state = replace(BEFORE, history=history)
         assert moods(state, turn, reacts=True) == seen
-        assert "glad" not in moods(state, turn, reacts=False)
+        assert not {"glad", "sorry"} & set(moods(state, turn, reacts=False))
+
+
+def test_people_react_to_the_end_of_a_hand_unless_they_just_reacted() -> None:
+    state = BEFORE
+    while not state.over:
+        state, _events = play(state, legal_plays(state)[0])
+    for history, calm in (([BASRA, QUIET], True), ([BASRA, *[QUIET] * CALM_TURNS, QUIET], False)):
+        seen = moods(replace(state, history=tuple(history)), None, reacts=True)
+        assert (set(seen) == {"calm"}) == calm
 
 
 def test_each_bot_is_introduced_and_has_a_portrait_in_each_mood() -> None:
@@ -40,7 +49,7 @@ def test_each_bot_is_introduced_and_has_a_portrait_in_each_mood() -> None:
     setup = GameSetup(players=4, bots=("casual",))
     names = names_at(setup)
     assert len(set(names)) == 4
-    assert introductions(setup)[0].startswith("Tarek, Casual. Saves its jacks")
+    assert introductions(setup)[0].startswith("Tarek, Casual. Saves jacks")
     for name in names[1:]:
         pictures = {portrait(name.portrait, mood, 64).get_buffer().raw for mood in MOODS}
         assert len(pictures) == len(MOODS)

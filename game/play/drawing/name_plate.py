@@ -50,6 +50,14 @@ class Look(NamedTuple):
     turn: bool
 
 
+class Ring(NamedTuple):
+    """The ring around a face: its colour and width, and the pixels covered below."""
+
+    colour: Colour
+    width: float
+    covered: int = 0
+
+
 def draw_name_plate(
     surface: pygame.Surface, layout: TableLayout, seat: int, plate: NamePlate
 ) -> None:
@@ -109,31 +117,23 @@ def draw_portrait(
         return
     ring = theme.BRASS_LIGHT if look.turn else _ring(layout, seat)
     width = (3 if look.turn else 2) * layout.unit
-    if name.portrait:
-        draw_person(surface, place, name.portrait, look.mood, ring, width)
-        return
     covered = max(0, place.bottom - layout.seats[seat].plate.top)
-    draw_star(surface, place, name, ring, width, covered)
+    draw_face(surface, place, name, look.mood, Ring(ring, width, covered))
 
 
-def draw_person(  # noqa: PLR0913, PLR0917 - a portrait, its place and its ring
-    surface: pygame.Surface, place: Rect, person: str, mood: Mood, ring: Colour, width: float
-) -> None:
-    """Draw a bot's person in a ring; `person` is the portrait of a `SeatName`."""
-    surface.blit(portrait(person, mood, place.width), place)
-    theme.rounded(surface, place, place.width / 2, (0, 0, 0, 0), ring, width=width)
-
-
-def draw_star(  # noqa: PLR0913, PLR0917 - a portrait, its place and its ring
-    surface: pygame.Surface, place: Rect, name: str, ring: Colour, width: float, covered: int = 0
-) -> None:
-    """Draw a star with a name's first letter in a ring; `covered` pixels below are covered."""
-    theme.rounded(surface, place, place.width / 2, theme.FELT_DEEP, ring, width=width)
+def draw_face(surface: pygame.Surface, place: Rect, name: SeatName, mood: Mood, ring: Ring) -> None:
+    """Draw a bot's person, or a star with a name's first letter, in a ring."""
+    radius = place.width / 2
+    if name.portrait:
+        surface.blit(portrait(name.portrait, mood, place.width), place)
+        theme.rounded(surface, place, radius, (0, 0, 0, 0), ring.colour, width=ring.width)
+        return
+    theme.rounded(surface, place, radius, theme.FELT_DEEP, ring.colour, width=ring.width)
     shape = icon("star", round(place.width * 0.82), theme.FELT_LINE)
     surface.blit(shape, shape.get_rect(center=place.center))
     letter = next(filter(str.isalnum, name), "")
     drawn = text.render(letter, TextStyle(place.width * 0.36, theme.IVORY, "title"))
-    surface.blit(drawn, drawn.get_rect(center=place.center).move(0, -covered // 3))
+    surface.blit(drawn, drawn.get_rect(center=place.center).move(0, -ring.covered // 3))
 
 
 def _ring(layout: TableLayout, seat: int) -> Colour:

@@ -18,26 +18,32 @@ def moods(state: HandState, turn: int | None, reacts: bool) -> tuple[Mood, ...]:
         reacts: whether people show feelings.
     """
     found: list[Mood] = ["up" if seat == turn else "calm" for seat in range(state.players)]
-    told = _told(state.history)
     if not reacts or (turn is None and not state.over):
         return tuple(found)
-    if state.score is not None:
+    told = _last_reaction(state.history)
+    since = len(state.history) - 1 - told
+    wasted = None
+    if not since:
+        last = state.history[told]
+        glad = state.side_of(last.seat) if last.basra else None
+        wasted = None if last.basra else last.seat
+    elif state.score is not None and since > CALM_TURNS:
         points = [side.total for side in state.score.sides]
         glad = points.index(max(points)) if points.count(max(points)) == 1 else None
     else:
-        glad = state.side_of(told.seat) if told is not None and told.basra else None
+        glad = None
     if glad is not None:
         return tuple("glad" if state.side_of(one) == glad else "sorry" for one in range(len(found)))
-    if told is not None and not told.basra:
-        found[told.seat] = "sorry"
+    if wasted is not None:
+        found[wasted] = "sorry"
     return tuple(found)
 
 
-def _told(history: tuple[Turn, ...]) -> Turn | None:
-    """Return the last turn if people react to it: a basra, or a jack that took nothing."""
-    told = None
+def _last_reaction(history: tuple[Turn, ...]) -> int:
+    """Return the last turn that people reacted to: a basra, or a jack that took nothing."""
+    told = -CALM_TURNS - 1
     for number, one in enumerate(history):
         wasted = one.play.card.rank == "J" and not one.play.captured
-        if (one.basra or wasted) and (told is None or number - told > CALM_TURNS):
+        if (one.basra or wasted) and number - told > CALM_TURNS:
             told = number
-    return history[told] if told is not None and told == len(history) - 1 else None
+    return told
