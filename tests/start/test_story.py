@@ -100,7 +100,7 @@ def test_best_win_is_by_most_points() -> None:
 def test_continue_shows_the_score_of_the_saved_game() -> None:
     behind = backstage(texts=TAUGHT)
     asyncio.run(keep_game(behind.context, games.scored("two")))
-    assert label(opened(behind), "continue") == "Continue: You 36 \N{EN DASH} Layla 7"
+    assert label(opened(behind), "continue") == "Continue: You 36 \N{EN DASH} Tarek 7"
     partners = sides_and_scores(won(5, 58, players=4))
     assert partners == "You & Karim 5 \N{EN DASH} Layla & Nour 58"
     assert sides_and_scores(won(5, 58, 3, players=3)).count("\N{EN DASH}") == 2
