@@ -6,7 +6,7 @@ from game.rules.state import HandState, Turn
 from game.ui.art.portraits import Mood
 
 CALM_TURNS = 3
-"""Turns after a reaction in which nobody reacts."""
+"""Turns after a reaction in which no one reacts."""
 
 
 def moods(state: HandState, turn: int | None, reacts: bool) -> tuple[Mood, ...]:  # noqa: FBT001 - an input of a memo
