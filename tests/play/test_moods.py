@@ -20,7 +20,7 @@ BASRA, WASTED, QUIET = Turn(1, NINE, 10), Turn(1, JACK, 0), Turn(0, NINE, 0)
 
 
 def test_people_react_to_the_last_turn_but_not_to_each() -> None:
-    """Their eyes are up at their turn, and nobody reacts twice in a few turns or before the end."""
+    """Show eyes up at their turn; no one reacts twice in a few turns or before the end."""
     for history, turn, seen in (
         ((QUIET,), 1, ("calm", "up")),
         ((BASRA,), 0, ("sorry", "glad")),
