@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.bots.levels import EXACT, WOMEN, bot_name, bot_note, person_at
+from game.bots.levels import EXACT, bot_name, bot_note
+from game.bots.people import person_at
 from game.session.setup import BOT, GameSetup
 from game.session.setup_edits import bots_of
 from game.words.language import _, language, listed
@@ -13,11 +14,13 @@ from game.words.seat_names import SeatName, names_of_sides, seat_names
 
 def names_at(setup: GameSetup) -> tuple[SeatName, ...]:
     """Return the name of each seat."""
-    return _names_at(setup.players, setup.seats, setup.names, setup.bots, language())
+    who = setup.seats, setup.names, setup.bots
+    return _names_at(setup.variant, setup.players, *who, language())
 
 
 @lru_cache(maxsize=64)
 def _names_at(
+    variant: str,
     players: int,
     seats: tuple[str, ...],
     names: tuple[str, ...],
@@ -29,9 +32,9 @@ def _names_at(
     shown = list(seat_names(players, typed, setup.addressed))
     taken = {name.casefold() for name in typed}
     for seat in setup.bot_seats:
-        person = person_at(setup.bot_of(seat).removesuffix(EXACT), taken)
-        name, portrait = _(person), person.lower()
-        shown[seat] = SeatName(name, "she" if person in WOMEN else "he", portrait=portrait)
+        person = person_at(setup.bot_of(seat).removesuffix(EXACT), variant, taken)
+        name = _(person.name)
+        shown[seat] = SeatName(name, "she" if person.woman else "he", portrait=person.portrait)
         taken.add(name.casefold())
     return tuple(shown)
 
