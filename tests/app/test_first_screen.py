@@ -43,7 +43,7 @@ NEEDED = {
     *("game.play.ending", "game.play.ending.lookback"),
     *("game.sharing.links", "game.sharing.links.contents"),
     *("game.daily", "game.play", "game.statistics"),
-    *("game.bots", "game.bots.levels", "game.words"),
+    *("game.bots", "game.bots.levels", "game.bots.people", "game.words"),
     *("game.start.start", "game.start.title_picture"),
     *("game.start.day_marks", "game.start.doors", "game.start.tile"),
     *("game.words.dates", "game.words.seat_names"),

@@ -106,7 +106,7 @@ def test_streak_comes_after_the_first_frame_and_moves_nothing(size: tuple[int, i
 def test_score_of_the_saved_game_is_shown() -> None:
     behind = backstage(texts=TAUGHT)
     asyncio.run(keep_game(behind.context, games.scored("two")))
-    assert "You 36 \N{EN DASH} Layla 7" in opened(behind).accessibility_tree().text
+    assert "You 36 \N{EN DASH} Tarek 7" in opened(behind).accessibility_tree().text
     entry = Entry("2026-11-22-000000000001", scores=(5, 58), winner=0, over=True, players=4)
     assert sides_and_scores(entry) == "You & Karim 5 \N{EN DASH} Layla & Nour 58"
     assert sides_and_scores(entry._replace(scores=(5, 58, 3), players=3)).count("\N{EN DASH}") == 2
