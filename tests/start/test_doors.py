@@ -107,7 +107,14 @@ def test_score_of_the_saved_game_is_shown() -> None:
     behind = backstage(texts=TAUGHT)
     asyncio.run(keep_game(behind.context, games.scored("two")))
     assert "You 36 \N{EN DASH} Tarek 7" in opened(behind).accessibility_tree().text
-    entry = Entry("2026-11-22-000000000001", scores=(5, 58), winner=0, over=True, players=4)
+    entry = Entry(
+        "2026-11-22-000000000001",
+        scores=(5, 58),
+        winner=0,
+        over=True,
+        players=4,
+        bots=("casual",) * 3,
+    )
     assert sides_and_scores(entry) == "You & Selam 5 \N{EN DASH} Tarek & Arwa 58"
     assert sides_and_scores(entry._replace(scores=(5, 58, 3), players=3)).count("\N{EN DASH}") == 2
 
