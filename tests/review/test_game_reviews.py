@@ -8,7 +8,7 @@ import pytest
 from game.judge.hand_review import HandReview, review_hand
 from game.judge.quick import quick_judge
 from game.platform.input import Key
-from game.play.ending.game_over import GameOverDialog
+from game.play.ending.game_over import MoreOfGame
 from game.play.ending.lookback import Finding
 from game.review.screens.game_reviews import GameHandsDialog, GameReviews, Study
 from game.review.screens.moment import MomentScene
@@ -151,7 +151,9 @@ async def end_game(now: Visit) -> None:
     await now.until(lambda tree: tree.phase == "hand-over")
     await now.press("next-hand")
     await now.until(lambda tree: tree.phase == "game-over")
-    assert not thinking(now)
+    await now.frames(60)
+    assert not thinking(now), "not before the first tap"
+    await now.press("more")
     await now.until(lambda _tree: bool(thinking(now)))
 
 
@@ -159,11 +161,11 @@ def thinking(now: Visit) -> list[str]:
     return [task.get_name() for task in now.app._tasks if "Reviewing._run" in task.get_name()]
 
 
-@pytest.mark.parametrize("press", ["costliest", "hand-1", "review"])
+@pytest.mark.parametrize("press", ["costliest", "hand-1"])
 @short_game
 async def test_finished_game_is_searched_one_hand_at_a_time(now: Visit, press: str) -> None:
     await end_game(now)
-    ending = now.shown(GameOverDialog)
+    ending = now.shown(MoreOfGame)
     assert any("Finding" in words for words in now.tree.text)
     assert len(thinking(now)) == 1
     await now.until(lambda _tree: now.offers("costliest"), 9000)
@@ -175,7 +177,7 @@ async def test_finished_game_is_searched_one_hand_at_a_time(now: Visit, press: s
         await now.key("escape")
     await now.until(lambda _tree: not ending._finding.hand, 9000)
     assert not thinking(now)
-    await now.press("rematch")
+    await now.press("close", "rematch")
     await now.my_turn()
 
 

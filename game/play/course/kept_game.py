@@ -16,7 +16,7 @@ from game.play.course.cut_dialog import draw_seeds
 from game.play.course.game_mode import GameMode
 from game.play.course.pause import PauseDialog, unsaved
 from game.play.course.seal import SealDialog
-from game.play.ending.game_over import GameOverDialog
+from game.play.ending.game_over import GameOver
 from game.play.ending.hand_over import HandOver
 from game.play.ending.lookback import AfterHand
 from game.play.ending.rematch import rematch_of, same_cards_otherwise
@@ -150,8 +150,8 @@ class KeptGame(GameMode):
         """Show how a game ended; if none of it is left to play, start the same game again."""
         header = self._game.header
 
-        def ending(on_again: Callable[[], None]) -> GameOverDialog:
-            return GameOverDialog(
+        def ending(on_again: Callable[[], None]) -> GameOver:
+            return GameOver(
                 context,
                 session,
                 on_again,
@@ -205,7 +205,7 @@ def _begin_anew(context: Context, session: Session) -> None:
 
 
 async def answered(
-    context: Context, dialog: Callable[[Callable[[], None]], HandOver | GameOverDialog]
+    context: Context, dialog: Callable[[Callable[[], None]], HandOver | GameOver]
 ) -> None:
     """Show a dialog until it calls the function it was given."""
     done: asyncio.Future[None] = asyncio.get_running_loop().create_future()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from game.library.tally import Count, games_won
-from game.play.ending.game_over import GameOverDialog
+from game.play.ending.game_over import GameOver
 from game.play.ending.lookback import Costliest, Finding
 from game.play.ending.rematch import rematch_of, same_cards_otherwise
 from game.play.scene.examples import table
@@ -77,7 +77,7 @@ def game_over(  # noqa: PLR0913 - the variations of an ending
     table(context, session)
     context.stage.scene.close()
     untold = session.setup.match or of_people
-    dialog = GameOverDialog(
+    dialog = GameOver(
         context,
         session,
         partial(context.go, StartGame(session.setup)),
