@@ -103,7 +103,9 @@ def test_no_search_starts_before_the_first_tap(name: str) -> None:
         dialog.update(0.016)
     assert lookback.mock_calls == []
     more = more_of(dialog)
-    more.update(0.016)
+    more.update(0.5)
+    assert lookback.mock_calls == [], "it is taken in first"
+    more.update(0.5)
     assert lookback.mock_calls == [call.start()]
     more.handle(Key("escape"))
     assert lookback.mock_calls[-1] == call.stop()

@@ -42,6 +42,9 @@ from game.words.language import _
 ASIDE = 0.35
 """Seconds in which the star moves aside after its moment."""
 
+CALM = 0.8
+"""Seconds before the search for the costliest play starts."""
+
 SMALLER = 0.8
 """The size of the star of a game in a match that isn't decided."""
 
@@ -321,7 +324,7 @@ class MoreOfGame(MoreDialog):
     ) -> None:
         super().__init__(context, commands, self._put_play)
         self._strip, self._lookback = strip, lookback
-        self._finding = lookback.finding
+        self._finding, self._calm = lookback.finding, CALM
 
     def _put_play(self, column: Column) -> None:
         self._strip(column)
@@ -336,11 +339,13 @@ class MoreOfGame(MoreDialog):
 
     def update(self, dt: float) -> bool:
         """Continue the search, and show what it finds."""
-        self._lookback.start()
+        self._calm -= dt
+        if self._calm <= 0:
+            self._lookback.start()
         if self._lookback.finding != self._finding:
             self._finding = self._lookback.finding
             self.lay_out()
-        return super().update(dt)
+        return super().update(dt) or self._calm > 0
 
     def close(self) -> None:
         """Stop the search."""
