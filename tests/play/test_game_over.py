@@ -11,10 +11,8 @@ from game.library.entry import Entry
 from game.library.library import LIBRARY
 from game.platform.input import Activate, Key
 from game.play.ending.game_over import GameOver
-from game.play.ending.lookback import Costliest, Finding
 from game.play.ending.rematch import Rematch, rematch_of
 from game.play.ending.winners_star import MOMENT, best_cards
-from game.review.screens.ending_examples import FOUND, FOUND_SO_FAR, LOOKING
 from game.rules.scoring import points_of
 from game.session import example_games as games
 from game.session.routes import StartGame
@@ -28,8 +26,8 @@ from tests.start.stage import Backstage, backstage
 def ended(name: str, language: str = "en", **more: Any) -> GameOver:
     """Return the ending of one of the screens' games."""
     behind = backstage((390, 844), language=language)
-    lookback = more.pop("lookback", Mock(finding=Finding()))
-    dialog = GameOver(behind.context, games.decided(name), lambda: None, lookback, **more)
+    on_review = more.pop("on_review", lambda: None)
+    dialog = GameOver(behind.context, games.decided(name), lambda: None, on_review, **more)
     behind.stage.push(dialog)
     return dialog
 
@@ -50,67 +48,6 @@ def labels(dialog: Screen) -> dict[str, str]:
 
 
 # Its hands
-
-
-@pytest.mark.parametrize("name", ["well won", "beaten", "long", "short", "four"])
-def test_hands_strip_has_each_sides_points(name: str) -> None:
-    lookback = Mock(finding=FOUND)
-    dialog = more_of(ended(name, lookback=lookback))
-    session = games.decided(name)
-    hands = (*session.earlier, session.hand)
-    names = names_of_sides(seat_names(session.state.players), session.state.sides)
-    for number, hand in enumerate(hands, 1):
-        assert hand.last.score is not None
-        label = labels(dialog)[f"hand-{number}"]
-        assert label.startswith(f"Hand {number}: ")
-        for side, score in zip(names, hand.last.score.sides, strict=True):
-            assert f"{side} {score.total}" in label
-        dialog.handle(Activate(f"hand-{number}"))
-    shown = range(1, session.after.game.hands_played + 1)
-    assert lookback.show_hand.mock_calls == [call(number) for number in shown]
-
-
-# Its costliest play
-
-
-def test_costliest_play_is_shown_when_it_is_found() -> None:
-    lookback = Mock(finding=LOOKING)
-    dialog = more_of(ended("beaten", lookback=lookback))
-    dialog.update(1.0)
-    assert "Finding your costliest move…" in dialog._static_text()
-    assert "costliest" not in actions(dialog)
-    assert FOUND.costliest is not None
-    one_point = Finding(Costliest(FOUND.costliest.card, 3, 1.0))
-    for finding, words in (
-        (one_point, "Your costliest move: 8♣ in hand 3, 1 point"),
-        (FOUND_SO_FAR, "Your costliest move so far: 8♣ in hand 1, 6.3 points"),
-        (FOUND, "Your costliest move: 8♣ in hand 1, 6.3 points"),
-    ):
-        lookback.finding = finding
-        assert dialog.update(0.1), "it is drawn again"
-        assert labels(dialog)["costliest"] == words
-    dialog.handle(Activate("costliest"))
-    lookback.show_costliest.assert_called_once_with()
-    nothing = more_of(ended("well won", lookback=Mock(finding=Finding())))._static_text()
-    assert "None of your moves clearly lost points. Well played!" in nothing
-
-
-@pytest.mark.parametrize("name", ["well won", "beaten"])
-def test_no_search_starts_before_the_first_tap(name: str) -> None:
-    lookback = Mock(finding=LOOKING)
-    dialog = ended(name, lookback=lookback)
-    for _ in range(600):
-        dialog.update(0.016)
-    assert lookback.mock_calls == []
-    more = more_of(dialog)
-    more.update(0.5)
-    assert lookback.mock_calls == [], "it is taken in first"
-    more.update(0.5)
-    assert lookback.mock_calls == [call.start()]
-    more.handle(Key("escape"))
-    assert lookback.mock_calls[-1] == call.stop()
-    dialog.handle(Activate("review"))
-    assert lookback.mock_calls[-1] == call.show_hands()
 
 
 # Its moment

@@ -6,7 +6,6 @@ import pytest
 from game.platform.input import Activate, Key, PointerDown, PointerMove
 from game.play.course.pause import PauseDialog
 from game.play.ending.game_over import GameOver
-from game.play.ending.lookback import Finding
 from game.rules.variants import VARIANTS
 from game.session.routes import Learn, ReadRules
 from game.ui.screens import settings as kept
@@ -125,8 +124,8 @@ def game_over(
     """Return the end of a game over an empty stage."""
     behind, state = backstage(), finished("egyptian", players, alone=alone)
     scores = tuple(400 if side == winner else 10 for side in range(state.sides))
-    session, lookback = session_after(state, scores, wins), Mock(finding=Finding())
-    dialog = GameOver(behind.context, session, again, lookback)
+    session = session_after(state, scores, wins)
+    dialog = GameOver(behind.context, session, again, lambda: None)
     behind.stage.push(dialog)
     return dialog
 
