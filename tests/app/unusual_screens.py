@@ -3,7 +3,6 @@
 import random
 from collections.abc import Callable
 from dataclasses import replace
-from unittest.mock import Mock
 
 from game.play.course.pause import PauseDialog
 from game.play.ending.game_over import GameOver

@@ -1,8 +1,7 @@
-"""The end of a game: its sign, its hands, its costliest play, and the levels offered after it."""
+"""The end of a game: its star, what it offers, and the levels after it."""
 
 from dataclasses import replace
 from typing import Any
-from unittest.mock import Mock, call
 
 import pytest
 
@@ -19,15 +18,13 @@ from game.session.routes import StartGame
 from game.session.session import Session
 from game.sharing.challenges import Challenge
 from game.ui.screens.screen import Screen
-from game.words.seat_names import names_of_sides, seat_names
 from tests.start.stage import Backstage, backstage
 
 
 def ended(name: str, language: str = "en", **more: Any) -> GameOver:
     """Return the ending of one of the screens' games."""
     behind = backstage((390, 844), language=language)
-    on_review = more.pop("on_review", lambda: None)
-    dialog = GameOver(behind.context, games.decided(name), lambda: None, on_review, **more)
+    dialog = GameOver(behind.context, games.decided(name), lambda: None, lambda: None, **more)
     behind.stage.push(dialog)
     return dialog
 
@@ -45,9 +42,6 @@ def actions(dialog: Screen) -> list[str]:
 def labels(dialog: Screen) -> dict[str, str]:
     controls = dialog.accessibility_tree().controls
     return {one.action: one.label.replace("\u200e", "") for one in controls}
-
-
-# Its hands
 
 
 # Its moment

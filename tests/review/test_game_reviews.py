@@ -4,12 +4,12 @@ from functools import cache, partial
 from typing import Any
 
 import pytest
+from game.play.ending.lookback import Finding
 
 from game.judge.hand_review import HandReview, review_hand
 from game.judge.quick import quick_judge
 from game.platform.input import Key
 from game.play.ending.game_over import MoreOfGame
-from game.play.ending.lookback import Finding
 from game.review.screens.game_reviews import GameHandsDialog, GameReviews, Study
 from game.review.screens.moment import MomentScene
 from game.review.screens.review_scene import ReviewScene

@@ -64,5 +64,7 @@ def test_scores_need_no_scrolling_on_a_phone_on_its_side(
     screen = shown(UNUSUAL[name], size, language)
     body = next(area for area in screen.form.areas if area.name in {"body", "panel"})
     assert not body.scrolls
-    shown_whole = [widget for widget in body.widgets if isinstance(widget, (Caption, Label, ScoreBars))]
+    shown_whole = [
+        widget for widget in body.widgets if isinstance(widget, (Caption, Label, ScoreBars))
+    ]
     assert all(one.rect.bottom <= body.viewport.bottom for one in shown_whole)

@@ -1,5 +1,4 @@
 from collections.abc import Callable
-from unittest.mock import Mock
 
 import pytest
 
