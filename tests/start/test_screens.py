@@ -5,6 +5,7 @@ import pytest
 
 from game.play.ending.score_bars import ScoreBars
 from game.ui.loop.scene import Insets
+from game.ui.widgets import Caption, Label
 from tests.app.layout_checks import inside
 from tests.app.opened import opened, shown
 from tests.app.test_every_screen import FORMS, OPENERS
