@@ -1,7 +1,5 @@
 """What a table's finished hands and games offer; the room of reviews makes it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Protocol
 

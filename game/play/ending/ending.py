@@ -1,7 +1,5 @@
 """The screen at the end of a hand or of a game, which moves until a press or a key."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 
 import pygame

@@ -1,7 +1,5 @@
 """The end of a game: its star, the winner, and what to do next."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial

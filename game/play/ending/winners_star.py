@@ -1,7 +1,5 @@
 """The star of a finished game, drawn as with compass and ruler, and the winner's best cards."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """The choices that make a game: players, opponents, seats, length, house rules, deal."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
@@ -331,7 +329,9 @@ def _put_number(column: Column, entry: NumberEntry) -> None:
     middle = row.inflate(-2 * (row.height + column.px(8)), 0)
     (low, high), value = entry.bounds, entry.value
     fewer = Command("less", _("Less"), partial(entry.on_change, max(low, value - 1)))
-    further = Command("more", pgettext("number", "More"), partial(entry.on_change, min(high, value + 1)))
+    further = Command(
+        "more", pgettext("number", "More"), partial(entry.on_change, min(high, value + 1))
+    )
     _put_step(column, less, entry, fewer._replace(icon="minus", enabled=value > low))
     column.add(NumberField(middle, column.unit, entry))
     _put_step(column, more, entry, further._replace(icon="plus", enabled=value < high))
