@@ -165,7 +165,7 @@ class GameOver(Ending):
     # The layout
 
     def _build(self) -> list[Area]:
-        """Return the star, and what is said and offered after its moment: below it or next to it."""
+        """Return the star, and what is said and offered below it or next to it."""
         felt, px = self._felt, self._px
         room = felt.inflate(-2 * px(14), -2 * px(10))
         upright = room.height > room.width
