@@ -40,7 +40,7 @@ ROOMS = (
 
 NEEDED = {
     *(f"game.{room}{file}" for room in ROOMS for file in ("", ".feature")),
-    *("game.play.ending", "game.play.ending.lookback"),
+    *("game.play.ending", "game.play.ending.after_hand"),
     *("game.sharing.links", "game.sharing.links.contents"),
     *("game.daily", "game.play", "game.statistics"),
     *("game.bots", "game.bots.levels", "game.bots.people", "game.words"),

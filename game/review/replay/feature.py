@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from game.play.ending.lookback import AFTER_HAND, AfterHand
+from game.play.ending.after_hand import AFTER_HAND, AfterHand
 from game.session.routes import ReplayGame, ReviewGame
 from game.sharing.links.contents import GameLink, MomentLink
 from game.ui.screens.context import Context
