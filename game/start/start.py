@@ -64,7 +64,7 @@ class _Heights(NamedTuple):
 
 
 _ROOMY = _Heights(34, 24, 60, 52, 112, 14, 18)
-_DENSE = _Heights(28, 20, 48, 44, 58, 6, 8)
+_DENSE = _Heights(27, 22, 48, 44, 58, 6, 7)
 
 
 class StartScene(MarkedScreen):

@@ -35,7 +35,7 @@ TAPS = {
 
 ELSEWHERE = {
     "at a table": "PauseDialog CutDialog LogDialog UnseenCardsDialog WorthsDialog SealDialog",
-    "at an end": "HandOver GameOverDialog MoreDialog PointsDialog OtherRulesDialog",
+    "at an end": "HandOver GameOver MoreDialog PointsDialog OtherRulesDialog",
     "among people": "CurtainDialog ConsentDialog LobbyScreen PhrasesDialog JointSealDialog",
     "in a review": "MomentScene CompareDialog",
     "in a puzzle": "WrongPlayDialog ResultDialog FindingDialog",
