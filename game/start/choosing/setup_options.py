@@ -21,7 +21,6 @@ from game.ui.screens.context import Context
 from game.ui.screens.screen import Dialog, Screen
 from game.ui.widgets import (
     Command,
-    Divider,
     EditableText,
     Fold,
     IconButton,
@@ -117,7 +116,7 @@ class SetupOptions:
 
     def put_players(self, column: Column) -> None:
         """Put how many play, and who."""
-        _put_heading(column, _("Players"))
+        column.section(_("Players"))
         setup = self.setup
         column.choose(
             "players",
@@ -193,14 +192,15 @@ class SetupOptions:
 
     def put_length(self, column: Column) -> None:
         """Put the points to win that the variant's sources give."""
-        _put_heading(column, _("Points to win"))
-        offered = [(target, str(target)) for target in setup_edits.targets(self.setup)]
+        column.section(_("Points to win"))
         target = setup_edits.rules_of(self.setup).target
-        column.choose("target", offered, target, partial(self._set, "target")).gap(18)
+        offered = sorted({*setup_edits.targets(self.setup), target})
+        values = [(points, str(points)) for points in offered]
+        column.choose("target", values, target, partial(self._set, "target")).gap(18)
 
     def _put_match(self, column: Column) -> None:
         """Put any other number of points, and whether one game is played or a match."""
-        _put_heading(column, _("Game length"))
+        column.section(_("Game length"))
         setup, points = self.setup, _("Points to win")
         column.caption(points)
         bounds, target = (LOWEST_TARGET, HIGHEST_TARGET), setup_edits.rules_of(setup).target
@@ -233,7 +233,7 @@ class SetupOptions:
     # House rules and deal
 
     def _house_rules(self, column: Column) -> None:
-        _put_heading(column, _("House rules"))
+        column.section(_("House rules"))
         row, rules = VARIANTS[self.setup.variant], setup_edits.rules_of(self.setup)
         for name in setup_edits.HOUSE_RULES:
             values = [(value, option_value(name, value)) for value in row.offered(name)]
@@ -249,7 +249,7 @@ class SetupOptions:
                 column.gap(12)
 
     def _deal(self, column: Column) -> None:
-        _put_heading(column, _("Dealing"))
+        column.section(_("Dealing"))
         fresh = not self.setup.seed
         command = Command(
             "new-cards",
@@ -351,11 +351,6 @@ class SeatOptions:
                 setup.clock,
                 lambda seconds: self._change(replace(setup, clock=seconds)),
             )
-
-
-def _put_heading(column: Column, words: str) -> None:
-    column.write(words, theme.HEADING, theme.BRASS, typeface="title").gap(2)
-    column.add(Divider(column.take(1))).gap(10)
 
 
 def _put_number(column: Column, entry: NumberEntry) -> None:

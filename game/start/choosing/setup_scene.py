@@ -75,7 +75,7 @@ class SetupScene(PlateScreen):
         self._put_rules(rules)
         self._options.put_length(who)
         self._options.put_more(rules, self._put_rule_buttons)
-        parts = zip(("options", "rules"), frame.plates, columns, strict=False)
+        parts = zip(("options", "body"), frame.plates, columns, strict=False)
         areas = [frame.head([play] if low else (), worded=low)]
         areas += [frame.area(*part) for part in parts]
         if not low:
