@@ -24,6 +24,8 @@ def whole(screen: Any, action: str) -> bool:
 @pytest.mark.parametrize(("size", "language"), pairwise(SIZES, ["en", "ar"]))
 def test_choices_are_few_and_in_sight(size: tuple[int, int], language: str) -> None:
     screen = opened("setup", size, language)
+    screen.context.change_settings(more_options=False)
+    screen.lay_out()
     assert len(actions(screen)) <= MOST
     assert all(whole(screen, one) for one in ("players-4", "opponent", "play"))
     if size[1] > 800:
@@ -34,7 +36,7 @@ def test_more_options_stay_as_they_were_left() -> None:
     behind = backstage((390, 844))
     behind.context.change_settings(more_options=False)
     for shown in (True, False):
-        scene = SetupScene(behind.context, GameSetup(options={"tie": "none"}))
+        scene = SetupScene(behind.context, GameSetup("cypriot", options={"tie": "none"}))
         behind.stage.push(scene)
         assert ("match-five" in actions(scene)) is not shown
         scene.form.activate("more-options")
