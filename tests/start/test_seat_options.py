@@ -25,7 +25,7 @@ class Choosing:
     def press(self, *actions: str) -> Choosing:
         for action in actions:
             assert action in self.offered, action
-            self.scene.handle(Activate(action))
+            self.behind.stage.top.handle(Activate(action))
         return self
 
     def type(self, action: str, text: str) -> Choosing:
@@ -34,7 +34,7 @@ class Choosing:
 
     @property
     def offered(self) -> set[str]:
-        return {control.action for control in self.scene.form.controls()}
+        return {control.action for control in self.behind.stage.top.form.controls()}
 
     @property
     def begun(self) -> list[GameSetup]:
@@ -58,7 +58,7 @@ def test_single_player_is_not_asked_about_seats() -> None:
     choosing = Choosing()
     assert not {one for one in choosing.offered if one.startswith(("seat-", "name-"))}
     assert "hints" not in choosing.offered
-    choosing.press("bot-master", "play")
+    choosing.press("opponent", "bot-master", "play")
     assert choosing.begun == [GameSetup(bots=("master",))]
 
 
@@ -81,7 +81,8 @@ def test_seat_is_a_person_here_or_elsewhere_or_a_bot() -> None:
     assert {"seat-1-here", "seat-0-elsewhere"} <= choosing.offered
     assert not {"seat-1-elsewhere", "seat-1-bot"} & choosing.offered, "somebody has to sit here"
     choosing = Choosing(GameSetup(players=4)).press("people")
-    choosing.press("seat-0-elsewhere", "seat-2-bot", "bot-2-master", "seat-3-bot", "bot-3-novice")
+    choosing.press("seat-0-elsewhere", "seat-2-bot", "opponent-2", "bot-master", "seat-3-bot")
+    choosing.press("opponent-3", "bot-novice")
     choosing.press("clock-60", "invite")
     (begun,) = choosing.begun
     assert begun.seats == (ELSEWHERE, HERE, BOT, BOT)

@@ -60,11 +60,17 @@ def test_game_is_put_together(
 ) -> None:
     behind = opened(size, language)
     way(behind, "new-game")
-    if size != DESKTOP:
-        way(behind, "change-variant")
     for action in (
-        *("variant-ashush", "players-4", "sides-alone", "bots-each", "bot-2-random"),
-        *("target-free-more", "match-five", "hand-size-4", "overlap-most", "new-cards"),
+        *("change-variant", "variant-ashush", "players-4", "sides-alone", "bots-each"),
+        *(
+            "opponent-2",
+            "bot-random",
+            "target-free-more",
+            "match-five",
+            "hand-size-4",
+            "overlap-most",
+            "new-cards",
+        ),
         *("deal-more", "play"),
     ):
         way(behind, action)
@@ -148,6 +154,7 @@ def test_target_is_typed_within_bounds() -> None:
     assert behind.stage.top.setup.options == {"target": 25}
     behind.stage.top.handle(Text("1000"))
     assert behind.stage.top.setup.options == {"target": 251}
+    click(behind, "change-variant")
     click(behind, "variant-cypriot")
     assert behind.stage.top.setup == replace(last_setup.FIRST, variant="cypriot")
 
