@@ -3,7 +3,7 @@ import pytest
 from game.library import tally
 from game.library.tally import TALLY, Count, games_won
 from game.session.setup import BOT, ELSEWHERE, HERE, GameSetup
-from game.start.choosing.setup_options import LevelDialog
+from game.start.choosing.seat_choice import SeatDialog
 from tests.table.fake_platform import FakePlatform
 from tests.table.story import Visit, visiting
 
@@ -44,6 +44,6 @@ async def test_finished_game_is_counted_once(now: Visit) -> None:
     assert counts["novice"].played == 1
     assert counts["novice"].won == (now.tree.scores[0] > now.tree.scores[1])
     assert any("Against Novice" in words for words in now.tree.text)
-    await now.press("more", "new-game", "opponent")
+    await now.press("more", "new-game", "seat-1")
     await now.until_offered("bot-novice")
-    assert "Against Novice" in now.shown(LevelDialog).form.named("bot-novice").lines[-1].text
+    assert "Against Novice" in now.shown(SeatDialog).form.named("bot-novice").lines[-1].text

@@ -74,8 +74,9 @@ def test_choosing_house_rules_keeps_the_players() -> None:
     options = {**OURS.options, "partnerships": False}
     assert scene.setup == GameSetup("cypriot", 4, options, ("greedy",), match=True)
     assert scene.named.chosen == OURS
-    scene.form.activate("players-2")
-    assert scene.named.chosen == OURS
+    scene.form.activate("seat-3")
+    behind.stage.top.form.activate("free")
+    assert (scene.setup.players, scene.named.chosen) == (3, OURS)
 
 
 def test_set_is_saved_renamed_and_deleted_among_others() -> None:
@@ -191,7 +192,8 @@ def test_sent_rules_are_listed_at_once_while_a_game_is_chosen() -> None:
     behind.stage.push(ReceivedRulesDialog(behind.context, SENT))
     behind.stage.top.form.activate("save-rules")
     behind.stage.pop()
-    assert scene.form.named("change-variant").label == "Café"
+    scene.form.activate("change-variant")
+    assert behind.stage.top.form.named("house-rules-1").label == "Café"
 
 
 def test_link_without_changes_or_name_shows_the_variants_own_rules() -> None:

@@ -27,7 +27,7 @@ def test_choices_are_few_and_in_sight(size: tuple[int, int], language: str) -> N
     screen.context.change_settings(more_options=False)
     screen.lay_out()
     assert len(actions(screen)) <= MOST
-    assert all(whole(screen, one) for one in ("players-4", "opponent", "play"))
+    assert all(whole(screen, one) for one in ("add-left", "seat-1", "play"))
     if size[1] > 800:
         assert all(whole(screen, one) for one in actions(screen))
 
@@ -45,10 +45,12 @@ def test_more_options_stay_as_they_were_left() -> None:
     assert "A tie for most cards" in scene.accessibility_tree().text
 
 
-def test_level_is_chosen_in_a_list() -> None:
-    behind = backstage((390, 844))
-    behind.stage.push(SetupScene(behind.context, GameSetup()))
-    behind.stage.top.form.activate("opponent")
-    assert behind.stage.top.form.named("bot-casual").pressed
-    behind.stage.top.form.activate("bot-master")
-    assert behind.stage.top.setup == GameSetup(bots=("master",))
+def test_each_seat_stays_in_its_place_when_mirrored() -> None:
+    places = []
+    for language in ("en", "ar"):
+        screen = opened("setup-four", (390, 844), language)
+        places.append([screen.form.named(f"seat-{seat}").rect.center for seat in (1, 2, 3)])
+    for one, other in zip(*places, strict=True):
+        assert max(abs(one[0] - other[0]), abs(one[1] - other[1])) <= 1, "but for rounding"
+    right, across, left = places[0]
+    assert left[0] < across[0] < right[0]

@@ -1,5 +1,7 @@
 """The setup screen: who plays, by which rules, and how long."""
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.rulebook.screens.named_rules import NamedRules
@@ -21,6 +23,10 @@ from game.words.variant_names import name_of, special_of
 
 _FOOT = 66
 """CSS pixels of the button that plays, with the room above it."""
+
+
+_LOWEST, _HIGHEST = 190, 350
+"""CSS pixels of the table with the seats."""
 
 
 class SetupScene(PlateScreen):
@@ -71,9 +77,9 @@ class SetupScene(PlateScreen):
             plate.height -= 0 if low else self._px(_FOOT)
         columns = frame.columns()
         who, rules = columns[0], columns[-1]
-        self._options.put_players(who)
+        self._options.put_players(who, self._table_height(frame.plates))
         self._put_rules(rules)
-        self._options.put_length(who)
+        self._options.put_length(rules if low else who)
         self._options.put_more(rules, self._put_rule_buttons)
         parts = zip(("options", "body"), frame.plates, columns, strict=False)
         areas = [frame.head([play] if low else (), worded=low)]
@@ -84,6 +90,14 @@ class SetupScene(PlateScreen):
             button = Button(place, self._unit, play, size=theme.LARGE)
             areas.append(Area("foot", place.inflate(8, 8), [button]))
         return areas
+
+    def _table_height(self, plates: Sequence[pygame.Rect]) -> int:
+        """Return the pixels of the table with the seats: what the heading leaves if it is low."""
+        px, height = self._px, plates[0].height
+        if self._room.height < px(LOW):
+            return max(px(_LOWEST), height - px(74))
+        share = height * 0.54 if len(plates) > 1 else self._room.height * 0.31
+        return max(px(_LOWEST), min(round(share), px(_HIGHEST)))
 
     # Rules
 
