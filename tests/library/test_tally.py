@@ -46,4 +46,6 @@ async def test_finished_game_is_counted_once(now: Visit) -> None:
     assert any("Against Novice" in words for words in now.tree.text)
     await now.press("more", "new-game", "seat-1")
     await now.until_offered("bot-novice")
-    assert "Against Novice" in now.shown(SeatDialog).form.named("bot-novice").lines[-1].text
+    row = now.shown(SeatDialog).form.named("bot-novice")
+    assert row is not None
+    assert "Against Novice" in row.lines[-1].text

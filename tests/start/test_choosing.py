@@ -18,7 +18,7 @@ MOST = 10
 def whole(screen: Any, action: str) -> bool:
     """Return whether a control can be seen without scrolling."""
     (seen,) = (one.rect for one in screen.accessibility_tree().controls if one.action == action)
-    return tuple(screen.form.named(action).rect.size) == seen[2:]
+    return bool(tuple(screen.form.named(action).rect.size) == seen[2:])
 
 
 @pytest.mark.parametrize(("size", "language"), pairwise(SIZES, ["en", "ar"]))
