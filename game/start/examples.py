@@ -103,6 +103,12 @@ def choosing(setup: GameSetup, first: str = "") -> Callable[[Context], None]:
     return over(make, first)
 
 
+def seat(context: Context) -> None:
+    """Show the dialog of a seat over the setup screen."""
+    choosing(FOUR)(context)
+    press_soon(context, "seat-2")
+
+
 def rules(key: str) -> Callable[[Context], None]:
     """Return a function that shows the rules of a variant."""
     return over(lambda context: RulesScene(context, VARIANTS[key]))
@@ -151,6 +157,7 @@ SCREENS: Examples = {
         choosing(GameSetup(), "more-options"),
     ),
     "setup-people": ("choosing a game, two people at one device", choosing(HERE_TOGETHER)),
+    "setup-seat": ("choosing who sits at a seat", seat),
     "setup-elsewhere": ("choosing a game, with people at other devices", choosing(ELSEWHERE)),
     "setup-four": ("choosing a game, a match of four players", choosing(FOUR)),
     "house-rules": ("choosing a game by a house's own rules", house),

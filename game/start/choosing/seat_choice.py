@@ -147,7 +147,7 @@ def put_seats(column: Column, height: int, screen: Screen, choice: NewGame) -> N
         seat = places.index(place)
         level = bot_name(setup.bot_of(seat)) if setup.sits_at(seat) == BOT else ""
         who = _("{name}, {level}").format(name=names[seat], level=level) if level else names[seat]
-        label = _("{place}: {player}").format(place=_(_NAMES[place]), player=who)
+        label = _("{place}: {name}").format(place=_(_NAMES[place]), name=who)
         ask = partial(_ask, screen.context, seat, choice)
         command = Command(f"seat-{seat}" if seat or setup.seats else "", label, ask)
         high = size[1] - (0 if level else px(_SMALLEST * LINE_HEIGHT))

@@ -118,10 +118,11 @@ class SetupOptions:
     # Length
 
     def put_length(self, column: Column) -> None:
-        """Put the points to win that the variant's sources give."""
+        """Put the points to win: half the usual ones, those of the sources, and the chosen ones."""
         column.section(_("Points to win"))
         target = setup_edits.rules_of(self.setup).target
-        offered = sorted({*setup_edits.targets(self.setup), target})
+        sources = setup_edits.targets(self.setup)
+        offered = sorted({(sources[0] + 1) // 2, *sources, target} - set(range(LOWEST_TARGET)))
         values = [(points, str(points)) for points in offered]
         column.choose("target", values, target, partial(self._set, "target")).gap(18)
 
