@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 OUTPUT = Path(__file__).resolve().parent / "screens"
 SIZES = "360x640,844x390,768x1024,1280x720,1920x1080"
 LANGUAGES = "en,ar"
+LOOKS = "dark,light"
+"""What a phone asks for."""
 LARGEST = 8192
 """The largest width and height of a picture in pixels."""
 
@@ -65,10 +67,12 @@ class Kind(NamedTuple):
 
     size: tuple[int, int]
     language: str
+    look: str = "dark"
 
     def picture(self, name: str) -> str:
         """Return the file name of a screen's picture."""
-        return f"{name}-{self.size[0]}x{self.size[1]}-{self.language}.png"
+        look = "" if self.look == "dark" else f"-{self.look}"
+        return f"{name}-{self.size[0]}x{self.size[1]}-{self.language}{look}.png"
 
 
 class Job(NamedTuple):
@@ -116,15 +120,15 @@ class StillPacing:
 class Phone:
     """All other parts of a phone that knows its site and has no player."""
 
-    reduced_motion = light = contrast = False
+    reduced_motion = contrast = False
     pixel_ratio = 1.0
     safe_insets = 0, 0, 0, 0
     possible = can_share = can_scan = True
     address = SITE
     provenance = PROVENANCE
 
-    def __init__(self, language: str) -> None:
-        self.language = language
+    def __init__(self, language: str, *, light: bool) -> None:
+        self.language, self.light = language, light
 
     def paint(self, colours: Mapping[str, str]) -> None:
         """Paint nothing around a picture."""
@@ -172,9 +176,9 @@ class Phone:
         return ""
 
 
-def phone(language: str, pacing: Pacing) -> Platform:
-    """Return a phone with a language, no player and nothing saved."""
-    one = Phone(language)
+def phone(kind: Kind, pacing: Pacing) -> Platform:
+    """Return a phone with a language and a look, no player and nothing saved."""
+    one = Phone(kind.language, light=kind.look == "light")
     return Platform(
         pacing=pacing,
         texts=MemoryTexts(),
@@ -197,7 +201,7 @@ def main(arguments: list[str]) -> int:
 
     asked = _options(arguments, list(SCREENS))
     asked.out.mkdir(parents=True, exist_ok=True)
-    kinds = [Kind(size, language) for size, language in product(asked.sizes, asked.languages)]
+    kinds = [Kind(*kind) for kind in product(asked.sizes, asked.languages, asked.looks)]
     jobs = [Job(kind, tuple(asked.only), asked.out) for kind in kinds]
     _take_all(jobs, max(1, min(asked.jobs, len(jobs))))
     described = {name: SCREENS[name].description for name in asked.only}
@@ -224,7 +228,7 @@ def take(job: Job) -> None:
 
     for name in job.names:
         pacing = StillPacing()
-        platform = phone(job.kind.language, pacing)
+        platform = phone(job.kind, pacing)
         drawn = (f"{number:032x}"[::-1] for number in count(1))
         app = open_app(platform, LaunchOptions(None, 0.0, name), drawn.__next__, job.kind.size)
         app.spare = lambda: False  # pictures drawn ahead aren't shown
@@ -247,10 +251,10 @@ def _row(name: str, description: str, kinds: Sequence[Kind]) -> str:
 
 
 def _figure(name: str, kind: Kind) -> str:
-    (width, height), language = kind
+    (width, height), language, look = kind
     picture = kind.picture(name)
     image = f'<img src="{picture}" width="{width}" height="{height}" alt="{name}" loading="lazy">'
-    caption = f"<figcaption>{width}x{height} {language}</figcaption>"
+    caption = f"<figcaption>{width}x{height} {language} {look}</figcaption>"
     return f'<figure><a href="{picture}">{image}</a>{caption}</figure>'
 
 
@@ -267,11 +271,17 @@ def _options(arguments: list[str], names: list[str]) -> argparse.Namespace:
     parser.add_argument("--out", type=Path, default=OUTPUT, metavar="FOLDER")
     parser.add_argument("--sizes", default=SIZES, metavar="WxH,…", help=f"pixels; usually {SIZES}")
     parser.add_argument("--languages", default=LANGUAGES, metavar="CODE,…", help="en, ar")
+    parser.add_argument("--looks", default="dark", metavar="LOOK,…", help=LOOKS)
     parser.add_argument("--only", metavar="NAME,…", help="these screens instead of all")
     parser.add_argument(
         "--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="pictures at once"
     )
-    return asked_for(parser, arguments, names, "screen")
+    asked = asked_for(parser, arguments, names, "screen")
+    try:
+        asked.looks = known(asked.looks, LOOKS.split(","), "look")
+    except ValueError as error:
+        parser.error(str(error))
+    return asked
 
 
 def asked_for(

@@ -108,7 +108,7 @@ def pictures(name: str, kind: Kind, every: int) -> list[pygame.Surface]:
         if len(taken) == wanted:
             app.quit()
 
-    platform = phone(kind.language, SteppingPacing(every / 1000 / STEPS, look))
+    platform = phone(kind, SteppingPacing(every / 1000 / STEPS, look))
     drawn = (f"{number:032x}"[::-1] for number in count(1))
     app = open_app(platform, LaunchOptions(None, 1.0, "start"), drawn.__next__, kind.size)
     app.spare = lambda: False  # pictures drawn ahead aren't shown

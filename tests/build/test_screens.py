@@ -9,24 +9,24 @@ import pytest
 from build import screens, sequences
 from game.app.example_screens import SCREENS
 
-ASKED = ["--only", "start,hand-over-3", "--sizes", "360x640,844x390", "--languages", "en,ar"]
+ASKED = "--only start,hand-over-3 --sizes 360x640,844x390 --languages en,ar --looks light,dark"
 
 
-def test_screens_writes_a_picture_of_each_screen_window_and_language(
+def test_screens_writes_a_picture_of_each_screen_window_language_and_look(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out = tmp_path / "pictures" / "all"
-    assert screens.main([*ASKED, "--out", str(out), "--jobs", "1"]) == 0
-    assert "8 pictures" in capsys.readouterr().out
+    assert screens.main([*ASKED.split(), "--out", str(out), "--jobs", "1"]) == 0
+    assert "16 pictures" in capsys.readouterr().out
     pictures = sorted(path.name for path in out.glob("*.png"))
-    assert len(pictures) == 8
-    assert pictures[0] == "hand-over-3-360x640-ar.png"
+    assert len(pictures) == 16
+    assert pictures[0] == "hand-over-3-360x640-ar-light.png"
     looks = set()
     for name in pictures:
         picture = pygame.image.load(str(out / name))
         assert f"-{picture.get_width()}x{picture.get_height()}-" in name
         looks.add(pygame.image.tobytes(picture, "RGB"))
-    assert len(looks) == 8
+    assert len(looks) == 16
     shown = (out / "index.html").read_text("utf-8")
     assert all(f'src="{name}"' in shown for name in pictures)
     assert SCREENS["hand-over-3"].description in shown
@@ -47,6 +47,7 @@ def test_screens_uses_several_processes(tmp_path: Path) -> None:
         (screens.main, "--sizes 9999x9999", "isn't a size"),
         (screens.main, "--sizes 360x640,", "'' isn't a size"),
         (screens.main, "--languages en,fr", "'fr' isn't a language"),
+        (screens.main, "--looks dim", "'dim' isn't a look"),
         (screens.main, "--jobs many", "invalid int"),
         (sequences.main, "--only nothing", "'nothing' isn't a sequence"),
         (sequences.main, "--sizes 360", "'360' isn't a size"),
