@@ -2,7 +2,7 @@
 // the memory. It contains no display, no sound, no file and nothing from a visit.
 import { decompress } from "./archive.js";
 import { takeImage } from "./memory_image.js";
-import { ASSETS, startRuntime, unpackAll } from "./runtime.js";
+import { ASSETS, startRuntime, unpackAll, unpackRest } from "./runtime.js";
 import { becomeDeterministic } from "./deterministic.js";
 
 const LOAD = `
@@ -36,6 +36,7 @@ export async function makeImage(scripts, site, modules, files) {
     _makeSnapshot: true,
   });
   unpackAll(python, site, { wheel: files.wheel, archive: await decompress(files.archive) });
+  unpackRest(python, await decompress(files.rest));
   python.runPython(LOAD);
   return takeImage(python);
 }

@@ -1,4 +1,4 @@
-"""The feature of tables, which several other features use."""
+"""The features of tables, which several other features use."""
 
 from __future__ import annotations
 
@@ -102,10 +102,16 @@ TABLES_FEATURE = Feature(
     routes={
         routes.StartGame: _start,
         routes.Welcome: _welcome,
+    },
+    ahead=("game.lessons.lesson_scene", "game.app.tables"),
+)
+
+OPENED_TABLES = Feature(
+    routes={
         routes.ResumeGame: _resume,
         routes.PlayFrom: _play_from,
         routes.TakeUp: _take_up,
         ChallengeLink: _take_challenge,
     },
-    ahead=("game.lessons.lesson_scene", "game.together.lobby.gathered", "game.app.tables"),
+    ahead=("game.together.lobby.gathered",),
 )

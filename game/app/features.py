@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from game.app.feature import TABLES_FEATURE
+from game.app.feature import OPENED_TABLES, TABLES_FEATURE
 from game.daily.screens.feature import DAILY
 from game.hotseat.feature import HOTSEAT
 from game.lessons.feature import LESSONS
@@ -19,23 +19,31 @@ from game.sharing.screens.feature import SHARING
 from game.start.feature import START
 from game.statistics.screens.feature import STATISTICS
 from game.together.table.feature import TOGETHER
+from game.ui.screens.arrival import once_here
 from game.ui.screens.context import Context, Lead
 from game.ui.screens.registry import SWITCHES, TILES, Feature
 
-ONE_DEVICE: tuple[Feature, ...] = (
-    *(SHARING, RULEBOOK, START, PLAY, LESSONS, HOTSEAT, REVIEW, PUZZLES_FEATURE),
-    *(LIBRARY_FEATURE, STATISTICS, DAILY, TABLES_FEATURE),
+FIRST: tuple[Feature, ...] = (START, LESSONS, PLAY, TABLES_FEATURE)
+"""The features of the first table. In a page their code is the first part (`build/parts.py`)."""
+
+BEHIND: tuple[Feature, ...] = (
+    *(OPENED_TABLES, SHARING, RULEBOOK, REVIEW, DAILY, PUZZLES_FEATURE, LIBRARY_FEATURE),
+    *(STATISTICS, HOTSEAT),
 )
-"""The features of games at one device, in the order in which players meet them."""
+"""The other features of games at one device, in the order in which they are imported. In a page
+their routes wait until all code is there.
+"""
 
 SEVERAL_DEVICES = TOGETHER
 
-FEATURES = (*ONE_DEVICE, SEVERAL_DEVICES)
+FEATURES = (*FIRST, *BEHIND, SEVERAL_DEVICES)
 
 _TILES = [tile for feature in FEATURES for tile in feature.tiles]
 
 ROUTES: Mapping[type, Lead] = {
-    kind: lead for feature in FEATURES for kind, lead in feature.routes.items()
+    kind: lead if feature in FIRST else once_here(lead)
+    for feature in FEATURES
+    for kind, lead in feature.routes.items()
 }
 SERVICES: Mapping[Service[Any], Callable[[Context], Any]] = {
     TILES: lambda _context: tuple(sorted(_TILES, key=lambda tile: tile.order)),

@@ -5,17 +5,22 @@ from __future__ import annotations
 import gc
 from importlib import import_module
 
-from game.app.features import ONE_DEVICE, SEVERAL_DEVICES
+from game.app.features import BEHIND, FIRST, SEVERAL_DEVICES
 
-STEPS = [name for feature in ONE_DEVICE for name in feature.ahead]
+FIRST_STEPS = [name for feature in FIRST for name in feature.ahead]
+STEPS = [*FIRST_STEPS, *(name for feature in BEHIND for name in feature.ahead)]
 """Modules that each import a few others, and together everything for a game at one device."""
 
 _waiting = [*reversed(SEVERAL_DEVICES.ahead), *reversed(STEPS)]
+_BEHIND = len(_waiting) - len(FIRST_STEPS)
 
 
-def import_next() -> bool:
-    """Import a few modules, as fits in a frame; return False once all are imported."""
-    if not _waiting:
+def import_next(*, complete: bool = True) -> bool:
+    """Import a few modules, as fits in a frame; return False once all are imported.
+
+    Unless the program is `complete`, only those of the first table are imported.
+    """
+    if len(_waiting) <= (0 if complete else _BEHIND):
         return False
     collecting = gc.isenabled()
     gc.disable()
@@ -26,10 +31,11 @@ def import_next() -> bool:
     return True
 
 
-def import_all(*, together: bool = False) -> None:
-    """Import everything that a game may need, without a window.
+def import_all(*, together: bool = False, complete: bool = True) -> None:
+    """Import everything that a game may need and that is here, without a window.
 
     With `together`, this includes what games at several devices need.
     """
     while len(_waiting) > (0 if together else len(SEVERAL_DEVICES.ahead)):
-        import_next()
+        if not import_next(complete=complete):
+            break

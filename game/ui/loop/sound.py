@@ -106,7 +106,7 @@ class Sound:
         missing = (name for name in _FILES if name not in self._loaded)
         name = next(missing, None)
         if name is not None:
-            self._load(name)
+            self._loaded[name] = self._load(name)
         return name is not None
 
     def _take(self, name: SoundName) -> str:
@@ -116,8 +116,11 @@ class Sound:
 
     def _load(self, name: str) -> pygame.mixer.Sound | None:
         if name not in self._loaded:
+            path = SOUNDS / f"{name}.wav"
+            if not path.exists():  # in a page, it may still come
+                return None
             try:
-                self._loaded[name] = pygame.mixer.Sound(str(SOUNDS / f"{name}.wav"))
+                self._loaded[name] = pygame.mixer.Sound(str(path))
             except (pygame.error, OSError):
                 self._loaded[name] = None
         return self._loaded[name]
