@@ -28,7 +28,7 @@ from build.qr_reader import READER, qr_reader
 from build.source_archive import SOURCE, source_archive, with_source
 from build.tools.archive import tar_bytes, zip_bytes
 from build.tools.console import BuildError
-from build.trim import trimmed_library, trimmed_wheel, undocumented
+from build.trim import trimmed_game, trimmed_library, trimmed_wheel
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -62,7 +62,7 @@ def assemble(game: PackedGame, pyodide: Path, wheel: Path, repository: str = "")
     sources = {
         "library": trimmed_library(pyodide / "python_stdlib.zip"),
         "wheel": trimmed_wheel(wheel),
-        "game": undocumented(game.files),
+        "game": trimmed_game(game.files),
     }
     compiled = compile_sources(pyodide, sources)
     path, library = _taken_module(compiled["wheel"])

@@ -1,4 +1,4 @@
-"""Leaves out parts of the site that the game never imports, and almost all docstrings."""
+"""Leaves out parts of the site that the game never imports, and the docstrings of the game."""
 
 from __future__ import annotations
 
@@ -61,28 +61,23 @@ DECORATED = b'"-"'
 """The docstring of every decorated class."""
 
 
-def undocumented(files: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Return files by name, sources without docstrings."""
+def trimmed_game(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Return the files of the game, its sources without docstrings."""
     return {
-        name: without_docstrings(content) if _has_spare_docstrings(name) else content
+        name: without_docstrings(content) if name.endswith(".py") else content
         for name, content in files.items()
     }
 
 
-def _has_spare_docstrings(name: str) -> bool:
-    """Return whether nothing reads a file's docstrings, as Pyodide does for its functions in C."""
-    return name.endswith(".py") and not name.startswith("_pyodide/")
-
-
 def trimmed_wheel(wheel: Path) -> dict[str, bytes]:
     """Return the files of the pygame-ce wheel without those that only developers use."""
-    return undocumented(_without(NOT_IN_WHEEL, read_zip(wheel)))
+    return _without(NOT_IN_WHEEL, read_zip(wheel))
 
 
 def trimmed_library(library: Path) -> dict[str, bytes]:
     """Return the files of Python's standard library without those that the game can't reach."""
     files = _without(NOT_IN_LIBRARY, read_zip(library))
-    return undocumented({name: content for name, content in files.items() if _spoken(name)})
+    return {name: content for name, content in files.items() if _spoken(name)}
 
 
 def _spoken(name: str) -> bool:

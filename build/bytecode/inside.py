@@ -2,7 +2,8 @@
 
 The archive contains the folders `library`, `wheel` and `game`. The game and the wheel are compiled
 whole, the library only as needed by a started game, because bytecode is larger than source.
-Modules that are frozen in Python are left out. Bytecode is never checked against a source.
+Modules that are frozen in Python are left out. Bytecode is never checked against a source. That of
+the library and the wheel has no docstrings and assertions.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ from pathlib import Path, PurePosixPath
 
 SOURCES = Path("/sources.zip")
 COMPILED = Path("/compiled.zip")
+WHOLE = ("game/", "library/_pyodide/")
+"""Folders of which all is compiled: Pyodide shows the docstrings of its own functions."""
 
 
 def main() -> None:
@@ -79,9 +82,13 @@ def _bytecode(name: str, source: bytes) -> bytes:
     shown = str(PurePosixPath(name).relative_to(name.partition("/")[0]))
     path, compiled = Path("/source.py"), Path("/source.pyc")
     path.write_bytes(source)
-    unchecked = py_compile.PycInvalidationMode.UNCHECKED_HASH
     py_compile.compile(
-        str(path), str(compiled), shown, doraise=True, invalidation_mode=unchecked, optimize=0
+        str(path),
+        str(compiled),
+        shown,
+        doraise=True,
+        optimize=0 if name.startswith(WHOLE) else 2,
+        invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH,
     )
     return compiled.read_bytes()
 

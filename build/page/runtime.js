@@ -81,5 +81,5 @@ export function unpackAll(python, site, { wheel, archive }) {
 // Unpack the rest of the game; a module that was looked for before is found now.
 export function unpackRest(python, archive) {
   extract(python, archive, FOLDER);
-  python.runPython("import importlib; importlib.invalidate_caches()");
+  python.runPython("import sys; sys.path_importer_cache.clear()");
 }

@@ -6,7 +6,7 @@ import tokenize
 from pathlib import Path
 from types import CodeType
 
-from build.trim import DECORATED, Documented, undocumented, without_docstrings
+from build.trim import DECORATED, Documented, trimmed_game, without_docstrings
 from tests.build.test_pack import page_sources
 from tests.programs import ROOT
 
@@ -95,7 +95,7 @@ def test_code_without_docstrings_does_the_same_on_the_same_lines() -> None:
 
 
 def test_only_sources_lose_their_docstrings() -> None:
-    trimmed = undocumented({"main.py": SOURCE, "assets/read.txt": SOURCE})
+    trimmed = trimmed_game({"main.py": SOURCE, "assets/read.txt": SOURCE})
     assert trimmed == {"main.py": without_docstrings(SOURCE), "assets/read.txt": SOURCE}
     assert not [words for words in GONE.split("|") if words.encode() in trimmed["main.py"]]
 
