@@ -10,6 +10,7 @@ import base64
 import hashlib
 import json
 import re
+import zipfile
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -20,13 +21,13 @@ from build.licences import gather_licences
 from build.memory_image.make import image_digest
 from build.page_constants import COLOURS, TITLE, fill_messages, page_values, translated_names
 from build.page_scripts import PAGE, PROGRAM, WORKER_SOURCE, page_modules, page_programs
-from build.parts import parted
+from build.parts import parted, taken_rest
 from build.policy.content_policy import PLACE, with_policy
 from build.policy.glue import carried_functions, without_eval
 from build.pyodide import SHIPPED, empty_lock
 from build.qr_reader import READER, qr_reader
 from build.source_archive import SOURCE, source_archive, with_source
-from build.tools.archive import tar_bytes, zip_bytes
+from build.tools.archive import gzip_bytes, tar_bytes, zip_bytes
 from build.tools.console import BuildError
 from build.trim import trimmed_game, trimmed_library, trimmed_wheel
 
@@ -41,6 +42,8 @@ ARCHIVE, REST = "basra.data", "rest.data"
 """The game in its two parts, tar files through gzip. The names hide that, because hosts decompress
 such files.
 """
+STDLIB = "python_stdlib.data"
+"""Python's library, a zip archive without compression, through gzip."""
 LIBRARY = "pygame.wasm"
 """The game library's code, without its wheel, which is compiled while loading and then cached."""
 UNREACHABLE = "unreachable.html"
@@ -67,10 +70,12 @@ def assemble(game: PackedGame, pyodide: Path, wheel: Path, repository: str = "")
     compiled = compile_sources(pyodide, sources)
     path, library = _taken_module(compiled["wheel"])
     runtime = _runtime_files(pyodide, library)
-    runtime["python_stdlib.zip"] = zip_bytes(compiled["library"])
+    rest_of_library = taken_rest(compiled["library"])
+    runtime[STDLIB] = gzip_bytes(zip_bytes(compiled["library"], zipfile.ZIP_STORED))
     runtime[wheel.name] = zip_bytes(compiled["wheel"])
     runtime_folder = _named("runtime", runtime)
-    own = _own_files(*parted(sources["game"], compiled["game"]))
+    first, rest = parted(sources["game"], compiled["game"])
+    own = _own_files(first, rest | rest_of_library)
     library_facts = {"path": path}
     facts: dict[str, Any] = {"library": library_facts, "lock": empty_lock(pyodide)}
     archives = {name: own[name] for name in (ARCHIVE, REST)}
@@ -152,7 +157,7 @@ def _page(game: PackedGame, site: Files, runtime: str, own: str, facts: Mapping[
 
 def _fetched(site: Files) -> list[str]:
     """Return the files that the page's script fetches and verifies while they load."""
-    return [name for name in site if name.endswith((".wasm", ".whl", ".zip", ".data"))]
+    return [name for name in site if name.endswith((".wasm", ".whl", ".data"))]
 
 
 def size_and_digest(content: bytes) -> dict[str, Any]:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
 ROOTS = (
-    *("main", "game.platform.web.web", "game.app.opening", "game.app.address"),
+    *("main", "game.platform.web.web", "game.app.opening"),
     *("game.start.start", "game.start.choosing.setup_scene", "game.ui.settings.settings_dialog"),
     *("game.lessons.lesson_scene", "game.lessons.refereed_scene", "game.lessons.first_hour"),
     *("game.app.tables", "game.review.screens.game_reviews", "game.library.library"),
@@ -24,13 +24,31 @@ ROOTS = (
 and the marks of days import.
 """
 
-WAITING = {"game.together.table.joint_opener", "game.app.example_screens"}
+WAITING = {
+    *("game.app.address", "game.app.example_screens", "game.app.options"),
+    "game.together.table.joint_opener",
+}
 """Modules of the rest that modules of the first part import only when everything is there."""
 
-REST = ("assets/assets/sounds/", "assets/game/puzzles/stored/", "assets/segno/")
-"""Other folders of the rest. A table is silent until its sounds are there."""
+REST = (
+    *("assets/assets/fonts/OFL", "assets/assets/sounds/", "assets/game/puzzles/stored/"),
+    "assets/segno/",
+)
+"""The starts of other names in the rest. A table is silent until its sounds are there."""
+
+REST_OF_LIBRARY = ("argparse.", "csv.", "hmac.", "secrets.", "urllib/")
+"""The starts of names in Python's library that only the rest needs."""
 
 Files = dict[str, bytes]
+
+
+def taken_rest(library: Files) -> Files:
+    """Remove what only the rest needs from the files of Python's library; return it by new names.
+
+    The folder of the game is on Python's path too.
+    """
+    names = [name for name in library if name.startswith(REST_OF_LIBRARY)]
+    return {f"assets/{name}": library.pop(name) for name in names}
 
 
 def parted(sources: Mapping[str, bytes], files: Mapping[str, bytes]) -> tuple[Files, Files]:

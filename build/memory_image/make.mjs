@@ -27,7 +27,7 @@ function becomeWorker() {
 try {
   const site = JSON.parse(readFileSync(join(folder, "site.json"), "utf8"));
   const files = {
-    library: "python_stdlib.zip",
+    library: "python_stdlib.data",
     wheel: "wheel.zip",
     archive: "basra.data",
     rest: "rest.data",

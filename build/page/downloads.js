@@ -5,6 +5,7 @@
 // that nothing is fetched twice and compilation streams along with the download. No code runs
 // before every file has the digest of the build, from any server or cache.
 
+import { decompress } from "./archive.js";
 import { verify, WrongBytes } from "./digest.js";
 import { MissingFile } from "./missing_file.js";
 import { fetchFile, fetchFromNetwork, fetchModule, refetchFile } from "./own_files.js";
@@ -158,7 +159,7 @@ export class Downloads {
     globalThis.fetch = async (resource, options) => {
       const address = new URL(resource.url ?? resource, document.baseURI).href;
       if (this.compiled.has(address)) return { url: address };
-      if (this.received.has(address)) return new Response(await this.take(address));
+      if (this.received.has(address)) return new Response(await decompress(await this.take(address)));
       if (this.isOurs(address)) return new Response(); // it comes with the memory image
       return fetchFromNetwork(resource, options);
     };

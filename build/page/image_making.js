@@ -25,7 +25,8 @@ gc.freeze()
 // `modules` promise the compiled runtime and library; `files` are the bytes of the archives.
 export async function makeImage(scripts, site, modules, files) {
   becomeDeterministic();
-  globalThis.fetch = async () => new Response(files.library); // everything else is there already
+  const library = await decompress(files.library);
+  globalThis.fetch = async () => new Response(library); // everything else is there already
   WebAssembly.instantiateStreaming = async (_, imports) => {
     const module = await modules.runtime;
     return { module, instance: await WebAssembly.instantiate(module, imports) };

@@ -12,7 +12,7 @@ async function fetchVerified(base, name, { digest }) {
 // Only one worker of all pages makes it; a second one has nothing to do.
 async function make({ base, scope, site, modules }) {
   const get = (name) => fetchVerified(base, name, site.files[name]);
-  const names = [`${site.runtime}python_stdlib.zip`, site.wheel, site.archive, site.rest];
+  const names = [`${site.runtime}python_stdlib.data`, site.wheel, site.archive, site.rest];
   const [library, wheel, archive, rest] = await Promise.all(names.map(get));
   const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
     import(new URL(`${site.runtime}pyodide.js`, base)),

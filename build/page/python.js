@@ -47,7 +47,8 @@ async function importScripts(site) {
 function run(scripts, site, downloads, image) {
   const base = new URL(site.runtime, document.baseURI).href;
   const library = downloads.module(site.library.module);
-  const options = { indexURL: base, packageBaseUrl: base, image };
+  const stdLibURL = `${base}python_stdlib.data`;
+  const options = { indexURL: base, packageBaseUrl: base, stdLibURL, image };
   return startRuntime(scripts, site, library, options);
 }
 

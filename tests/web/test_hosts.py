@@ -12,9 +12,9 @@ from tests.web.conftest import Open
 from tests.web.copies import PREFIX, SITE, serving
 from tests.web.watched import Watched
 
-FETCHED = (".wasm", ".zip", ".whl", ".data")
+FETCHED = (".wasm", ".whl", ".data")
 """The files that the page fetches itself; the browser loads scripts."""
-NAMES = ("pyodide.asm.wasm", "python_stdlib.zip", ".whl", "basra.data")
+NAMES = ("pyodide.asm.wasm", "python_stdlib.data", ".whl", "basra.data")
 
 
 def lack(route: Route) -> None:
