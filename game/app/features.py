@@ -23,7 +23,7 @@ from game.ui.screens.arrival import once_here
 from game.ui.screens.context import Context, Lead
 from game.ui.screens.registry import SWITCHES, TILES, Feature
 
-FIRST: tuple[Feature, ...] = (START, LESSONS, PLAY, TABLES_FEATURE)
+FIRST: tuple[Feature, ...] = (PLAY, LESSONS, TABLES_FEATURE, START)
 """The features of the first table. In a page their code is the first part (`build/parts.py`)."""
 
 BEHIND: tuple[Feature, ...] = (

@@ -23,6 +23,9 @@ PLAY = Feature(
     ),
     examples=("game.play.scene.examples",),
     ahead=(
+        *("game.sharing.links.digits", "game.sharing.links.link", "game.ui.art.sprites"),
+        *("game.session.ending_sentences", "game.session.finished_hand"),
+        *("game.ui.screens.file_sentences", "game.sharing.screens.share_dialog"),
         *("game.play.table.board", "game.play.layout.landscape_design"),
         *("game.play.table.table", "game.play.course.cut_dialog", "game.play.animation.effects"),
         *("game.play.ending.costliest_row", "game.play.ending.hands_strip"),
@@ -32,9 +35,14 @@ PLAY = Feature(
         *("game.bots.move_table", "game.bots.search_context", "game.bots.worlds"),
         *("game.bots.lookahead", "game.solver.move_generator", "game.solver.endgame"),
         *("game.bots.search_bot", "game.bots.bots"),
-        *("game.play.course.flow", "game.play.input.focus", "game.play.input.capture_choice"),
+        *(
+            "game.ui.settings.settings_dialog",
+            "game.play.course.flow",
+            "game.play.input.focus",
+            "game.play.input.capture_choice",
+        ),
         *("game.play.input.turn", "game.play.drawing.unseen_cards", "game.play.scene.painter"),
         *("game.judge.review_sentences", "game.judge.sampled", "game.play.scene.table_kind"),
-        "game.play.scene.table_scene",
+        *("game.play.scene.table_scene", "game.rulebook.screens.rules_scene"),
     ),
 )

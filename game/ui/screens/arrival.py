@@ -75,6 +75,5 @@ class ArrivalDialog(Dialog):
             return True
         if self._shown != self._arrival:
             self._shown = self._arrival
-            self.tell(self.title)
             self.lay_out()
         return super().update(dt)
