@@ -99,6 +99,11 @@ def divided(fractions: Sequence[Fraction]) -> list[int]:
     return points[::-1]
 
 
+def without_low_order(point: int) -> Fraction:
+    """Return eight times a point: the same for two points that differ only by one of low order."""
+    return ladder(COFACTOR, point)
+
+
 def times(scalar: int, point: int) -> int:
     """Multiply one point of the group by a scalar."""
     return divided([multiplied(scalar, point)])[0]

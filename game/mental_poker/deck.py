@@ -37,9 +37,8 @@ def _hashed_to_group(text: str) -> int:
         digest = hashlib.sha256(f"basra-token/1:{text}:{number}".encode()).digest()
         point = int.from_bytes(digest, "little") & (1 << 255) - 1
         if point < curve.PRIME and point not in curve.LOW_ORDER and curve.on_curve(point):
-            [found] = curve.divided([curve.ladder(curve.COFACTOR, point)])
-            if found:
-                return found
+            [found] = curve.divided([curve.without_low_order(point)])
+            return found
         number += 1
 
 

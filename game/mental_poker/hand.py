@@ -232,24 +232,25 @@ class SealedHand(SealedDealing):
         locks = {sealed: said.lock}
         self._deck.check(duty.party, locks)
         card = yield from self._deck.opened(sealed, locks)
-        if card is None or not seen.may_be(said.place, card):
+        if card is None or not seen.may_be(said.place, card, public=True):
             self._dispute()
             return
         move = Play(card, said.captured)
         if seen.why_illegal(said.place, move):
             raise MisdealtError(duty.party, "illegal")
         self._deck.show(duty.party, locks)
-        seen.learn(said.place, card)
+        self._unsound |= seen.learn(said.place, card, public=True)
         seen.make(said.place, move)
 
     def _take_complaint(self, duty: Duty, body: bytes) -> Slices:
         """Open all cards that the party holds; at least one of them has to be unsound."""
         locks = dict(zip(duty.cards, step_reading.read_locks(duty, body), strict=True))
         self._deck.check(duty.party, locks)
-        seen, found = self._hand(), set[Card | None]()
+        seen, found = self._hand(), set[Card]()
         for sealed in duty.cards:
             card = yield from self._deck.opened(sealed, locks)
-            if card in found or not seen.may_be(seen.stock.index(sealed), card):
+            place = seen.stock.index(sealed)
+            if card is None or card in found or not seen.may_be(place, card, public=True):
                 self._dispute()
                 return
             found.add(card)

@@ -46,7 +46,7 @@ class SealedDealing:
         self._asked = 0
         """The last batch whose locks all parties were asked for."""
         self._unsound = False
-        """Whether one of this device's own cards opens to an impossible card."""
+        """Whether a card that only this device sees is no card, or a copy of another."""
 
     def _turn_up(self) -> Slices:
         """Turn up cards for the floor, and one more for each that sweeps, until it is complete."""
@@ -76,7 +76,7 @@ class SealedDealing:
         self._bury()
         stock = [*_pack(range(places.first)), *self._undealt(), *_pack([places.bottom])]
         known: dict[int, Card] = {}
-        for place in (*places.batches[0].places, bottom):
+        for place in (bottom, *places.batches[0].places):
             if not self._deck.can_open(stock[place]):
                 continue
             card = yield from self._deck.opened(stock[place])
@@ -128,9 +128,10 @@ class SealedDealing:
             if seen.knows(place) or not self._deck.can_open(seen.stock[place]):
                 continue
             card = yield from self._deck.opened(seen.stock[place])
-            if card is not None and seen.may_be(place, card):
-                seen.learn(place, card)
-            elif place in batch.leftover:
+            public = place in batch.leftover
+            if card is not None and seen.may_be(place, card, public=public):
+                self._unsound |= seen.learn(place, card, public=public)
+            elif public:
                 self._dispute()
                 return
             else:

@@ -45,6 +45,8 @@ class SeenHand:
         self.stock = tuple(stock)
         self._places = places_of(game)
         self._known = dict(known)
+        bottom_is_public = game.rules.bottom_card == "both"
+        self._public = {len(stock) - 1} if bottom_is_public else set[int]()
         self.cards = _with_stand_ins(game.rules.pack, floor, known, len(stock))
         state, events = begin_hand(game, Deal(floor, tuple(self.cards), buried))
         self.state = state
@@ -89,21 +91,33 @@ class SeenHand:
         hands = self._places.batches[self.state.batch - 1].hands
         return [place for seat in seats for place in hands[seat] if place not in self._played]
 
-    def may_be(self, place: int, card: Card | None) -> bool:
-        """Return whether a card can be in a place: it is in the pack and isn't known elsewhere."""
-        if card is None or card not in self.cards:
-            return False
-        return card not in (known for other, known in self._known.items() if other != place)
+    def may_be(self, place: int, card: Card, *, public: bool = False) -> bool:
+        """Return whether a card can be in a place: it is in the pack and isn't known elsewhere.
 
-    def learn(self, place: int, card: Card) -> None:
-        """Put a card that was opened in its place."""
+        For a `public` place only what every device sees counts, so that all devices agree.
+        """
+        others = (self._public if public else {*self._known}) - {place}
+        return card in self.cards and card not in [self._known[other] for other in others]
+
+    def learn(self, place: int, card: Card, *, public: bool = False) -> bool:
+        """Put a card that was opened in its place.
+
+        Returns whether only this device saw the same card elsewhere. Then a party dealt it twice,
+        and a stand-in replaces it there.
+        """
+        copies = [other for other, known in self._known.items() if known == card and other != place]
+        for other in copies:
+            del self._known[other]
         self._known[place] = card
+        if public:
+            self._public.add(place)
         other = self.cards[place]
         if other != card:
             self.cards[self.cards.index(card)] = other
             self.cards[place] = card
             self.state = _exchanged(self.state, card, other)
             self._states = ()
+        return bool(copies)
 
     def why_illegal(self, place: int, move: Play) -> str | None:
         """Return why the seat to play may not play this place's card so, None if it may."""

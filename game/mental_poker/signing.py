@@ -46,7 +46,7 @@ def is_signed(public: bytes, message: bytes, signature: bytes) -> bool:
         return False
     key, point = _read(public), _read(signature[:32])
     proof = int.from_bytes(signature[32:], "little")
-    if key is None or point is None or proof >= ORDER:
+    if key is None or _of_low_order(key) or point is None or proof >= ORDER:
         return False
     challenge = _number(signature[:32], public, message)
     return _equal(_times(proof, _BASE), _sum(point, _times(challenge, key)))
@@ -79,6 +79,11 @@ def _doubled(point: Extended) -> Extended:
     h, g = a + b, a - b
     e, f = h - (x + y) ** 2 % p, 2 * z * z % p + g
     return e * f % p, g * h % p, f * g % p, e * h % p
+
+
+def _of_low_order(point: Extended) -> bool:
+    """Return whether eight times the point is nothing: one signature would fit any message."""
+    return _equal(_doubled(_doubled(_doubled(point))), _NOTHING)
 
 
 def _times(scalar: int, point: Extended) -> Extended:

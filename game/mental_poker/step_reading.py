@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import NamedTuple
 
-from game.mental_poker.curve import POINT_BYTES, SCALAR_BYTES, PointError, read_point, write_scalar
+from game.mental_poker.curve import (
+    POINT_BYTES,
+    SCALAR_BYTES,
+    Fraction,
+    PointError,
+    divided,
+    read_point,
+    without_low_order,
+    write_scalar,
+)
 from game.mental_poker.party_keys import HASH_BYTES
 from game.mental_poker.steps import Duty, Kind, MisdealtError, Step
 from game.rules.cards import PACK, Card, by_text
@@ -50,18 +59,20 @@ def read_locked_points(duty: Duty, body: bytes) -> Generator[None, None, LockedP
     """Read the points and hashes in a step, slice by slice.
 
     Raises:
-        MisdealtError: they are malformed, no points of the curve's group, or not all different.
+        MisdealtError: they are malformed, no points of the curve, or two are one in the group.
     """
     end, given = len(duty.cards) * POINT_BYTES, len(duty.locks_given)
     read_whole(duty, body, end + given * HASH_BYTES)
     points: list[int] = []
+    cards: list[Fraction] = []
     for data in _pieces(body[:end], POINT_BYTES):
         try:
             points.append(read_point(data))
         except PointError:
             raise MisdealtError(duty.party, "point") from None
+        cards.append(without_low_order(points[-1]))
         yield
-    if len(set(points)) != len(points):
+    if len(set(divided(cards))) != len(cards):
         raise MisdealtError(duty.party, "double")
     return LockedPoints(points, _pieces(body[end:], HASH_BYTES))
 

@@ -175,8 +175,14 @@ def check_names(names: object) -> None:
             )
 
 
-_INVISIBLE = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Letters of Korean and Braille that count as printable and leave no mark."""
+_INVISIBLE = frozenset(
+    {
+        *"\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0",
+        *(chr(code) for code in (*range(0x180B, 0x1810), *range(0xFE00, 0xFE10))),
+        *(chr(code) for code in range(0xE0100, 0xE01F0)),
+    }
+)
+"""Printable characters that leave no mark: fillers, joiners and variation selectors."""
 
 
 def clean_name(name: str) -> str:
@@ -184,7 +190,7 @@ def clean_name(name: str) -> str:
 
     Marks that change the direction of text aren't printable. A letter keeps at most as many marks
     over and under it as any script has, because a tower of them would cover other rows. Invisible
-    letters are left out, because a name might look empty.
+    characters are left out, because a name might look empty.
     """
     found = ""
     for one in (one for one in name if one.isprintable() and one not in _INVISIBLE):

@@ -5,7 +5,7 @@ import pytest
 
 from game.mental_poker.curve import ORDER, PRIME, write_point
 from game.mental_poker.party_keys import PartyKeys
-from game.mental_poker.steps import REASONS, Kind, MisdealtError, Step
+from game.mental_poker.steps import FIRST_SHUFFLE, REASONS, Kind, MisdealtError, Step
 from tests.mental_poker.sealed_tables import SealedTable, standing, taken
 
 pytestmark = pytest.mark.usefixtures("quick_group")
@@ -212,6 +212,32 @@ def test_invalid_card_names_its_maker_in_any_place(place: int, shown: str) -> No
         return body[:at] + write_point(7 * point % ORDER) + body[at + 32 :]
 
     assert forged_once(table, Kind.SHUFFLE, 1, forge) == (1, "shuffle")
+
+
+@pytest.mark.parametrize("shown", ["hidden", "dealer", "both"])
+@pytest.mark.parametrize("places", [(0, 4), (1, 9), (5, 8), (2, 20), (16, 21), (30, 51), (4, 51)])
+def test_card_dealt_twice_names_its_dealer(places: tuple[int, int], shown: str) -> None:
+    """PROTOCOL.md#end: the holder of a copy complains, for only its device sees that they are two.
+
+    The locks of the last shuffler hide that the points are one.
+    """
+    for seed in range(3):
+        game = standing("egyptian", 3, seed, bottom_card=shown)
+        table = SealedTable.of(game, (0, 1, 2), seed)
+        keys = table.devices[2]._keys
+        assert keys
+        honest = keys.permutation
+
+        def twice(
+            shuffle: int, size: int, honest: Callable[[int, int], list[int]] = honest
+        ) -> list[int]:
+            order = honest(shuffle, size)
+            if shuffle == FIRST_SHUFFLE:
+                order[places[1]] = order[places[0]]
+            return order
+
+        object.__setattr__(keys, "permutation", twice)
+        assert accused(table, 2) == (2, "shuffle")
 
 
 def test_card_is_played_once_and_by_its_holder() -> None:

@@ -3,9 +3,22 @@
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from game.mental_poker.curve import ORDER, PRIME, divided, ladder, multiplied, on_curve, times
+import pytest
+
+from game.mental_poker.curve import (
+    ORDER,
+    PRIME,
+    divided,
+    ladder,
+    multiplied,
+    on_curve,
+    times,
+    write_point,
+)
 from game.mental_poker.deck import TOKENS, prepare_tokens
+from game.mental_poker.steps import Kind, MisdealtError, Step
 from game.rules.cards import PACK
+from tests.mental_poker.sealed_tables import SealedTable, standing, taken
 
 A = 486662
 MASK = 0x1234567890ABCDEF1234567890ABCDEF
@@ -69,3 +82,15 @@ def test_low_order_mark_is_removed_by_any_party() -> None:
     )
     [out] = divided([multiplied(MASK, marked)])
     assert divided([ladder(ORDER, out)]) == [0]
+
+
+def test_two_points_of_one_card_name_their_maker() -> None:
+    """PROTOCOL.md#group: u and 1/u differ by the point of order 2, so a mask makes them one."""
+    table = SealedTable.of(standing("egyptian", 2), (0, 1), 1)
+    party, data = table.until(Kind.SHUFFLE)
+    first = int.from_bytes(data[1:33], "little")
+    with_torsion = data[:33] + write_point(pow(first, -1, PRIME)) + data[65:]
+    for device in table.devices[1:]:
+        with pytest.raises(MisdealtError) as error:
+            taken(device, Step(party, with_torsion))
+        assert (error.value.party, error.value.reason) == (party, "double")

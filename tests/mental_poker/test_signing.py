@@ -66,3 +66,14 @@ def test_invalid_key_or_signature_is_refused(data: bytes) -> None:
     assert not is_signed(data, MESSAGE, SIGNATURE)
     assert not is_signed(PUBLIC, MESSAGE, data)
     assert not is_signed(PUBLIC, MESSAGE, data + SIGNATURE[32:])
+
+
+@pytest.mark.parametrize(
+    "key", [1, 0, 2**255 - 20, 0x7A03AC9277FDC74EC6CC392CFA53202A0F67100D760B3CBA4FD83D3D706A17C7]
+)
+def test_key_of_low_order_signs_nothing(key: int) -> None:
+    """With such a key the signature (point at infinity, 0) would fit any message."""
+    signature = (1).to_bytes(64, "little")
+    assert not any(
+        is_signed(key.to_bytes(32, "little"), bytes([number]), signature) for number in range(9)
+    )

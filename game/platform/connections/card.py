@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import IntEnum
-from ipaddress import IPv4Address, IPv6Address
+from ipaddress import IPv4Address, IPv6Address, ip_address
 from typing import NamedTuple
 
 FINGERPRINT_BYTES = 32
@@ -24,6 +24,7 @@ _SHORTEST_USERNAME, _LONGEST_USERNAME = 4, 11
 _SHORTEST_PASSWORD, _LONGEST_PASSWORD = 22, 37
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 _HEXADECIMAL = "0123456789abcdef"
+_LOCAL = ".local"
 _LOCAL_NAME = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.local", re.ASCII)
 
 
@@ -126,13 +127,24 @@ def _shortened(
     return taken
 
 
+def is_reachable(address: str) -> bool:
+    """Return whether another device may reach an address."""
+    if address.lower().endswith(_LOCAL):
+        return True
+    try:
+        parsed = ip_address(address)
+    except ValueError:
+        return False
+    return not (parsed.is_loopback or parsed.is_unspecified or parsed.is_multicast)
+
+
 def _written(endpoint: Endpoint) -> tuple[_AddressKind, bytes]:
     address, port = endpoint
     if not 0 < port < 1 << 16:
         raise CardError("not a port")
     port_bytes = port.to_bytes(_PORT_BYTES, "big")
     if _LOCAL_NAME.fullmatch(address):
-        digits = address.removesuffix(".local").replace("-", "")
+        digits = address.removesuffix(_LOCAL).replace("-", "")
         return _AddressKind.LOCAL_NAME, bytes.fromhex(digits) + port_bytes
     try:
         if ":" in address:
@@ -152,7 +164,10 @@ def _read_endpoints(kinds: int, data: bytes) -> list[Endpoint]:
         address, port, data = data[:size], data[size : size + _PORT_BYTES], data[size + 2 :]
         if len(port) != _PORT_BYTES:
             raise CardError("the card is cut off")
-        endpoints.append(Endpoint(_spelt(kind, address), int.from_bytes(port, "big")))
+        endpoint = Endpoint(_spelt(kind, address), int.from_bytes(port, "big"))
+        if not is_reachable(endpoint.address):
+            raise CardError("an address that no other device has")
+        endpoints.append(endpoint)
     if data:
         raise CardError("there is data after the card")
     return endpoints
@@ -162,7 +177,7 @@ def _spelt(kind: _AddressKind, address: bytes) -> str:
     if kind is _AddressKind.LOCAL_NAME:
         digits = address.hex()
         groups = (digits[:8], digits[8:12], digits[12:16], digits[16:20], digits[20:])
-        return f"{'-'.join(groups)}.local"
+        return f"{'-'.join(groups)}{_LOCAL}"
     return str(IPv4Address(address) if kind is _AddressKind.IPV4 else IPv6Address(address))
 
 

@@ -8,9 +8,8 @@ controlling sides gives way (RFC 8445, 7.3.1.1).
 from __future__ import annotations
 
 import re
-from ipaddress import ip_address
 
-from game.platform.connections.card import CardError, ConnectionCard, Endpoint
+from game.platform.connections.card import CardError, ConnectionCard, Endpoint, is_reachable
 
 LONGEST_OFFER = 64 * 2**10
 """The most characters of an offer that is read."""
@@ -18,7 +17,6 @@ LONGEST_OFFER = 64 * 2**10
 _CANDIDATE = re.compile(
     r"a=candidate:\S+ 1 udp (\d+) (\S+) (\d+) typ (host|srflx)\b", re.ASCII | re.IGNORECASE
 )
-_LOCAL = ".local"
 
 
 def read_offer(offer: str) -> ConnectionCard:
@@ -89,7 +87,7 @@ def _likeliest_first(offer: str) -> list[Endpoint]:
     """Return the device's addresses: one on the local network, one from outside, then the rest."""
     found: list[tuple[bool, int, str, Endpoint]] = []
     for priority, address, port, kind in _CANDIDATE.findall(offer):
-        if _is_reachable(address) and 0 < int(port) < 1 << 16:
+        if is_reachable(address) and 0 < int(port) < 1 << 16:
             endpoint = Endpoint(address.lower(), int(port))
             found.append((":" in address, -int(priority), kind.lower(), endpoint))
     found.sort(key=lambda one: one[:2])
@@ -97,17 +95,6 @@ def _likeliest_first(offer: str) -> list[Endpoint]:
         [endpoint for *_, kind, endpoint in found if kind == wanted] for wanted in ("host", "srflx")
     )
     return list(dict.fromkeys([*room[:1], *outside[:1], *room[1:], *outside[1:]]))
-
-
-def _is_reachable(address: str) -> bool:
-    """Return whether another device may reach an address."""
-    if address.lower().endswith(_LOCAL):
-        return True
-    try:
-        parsed = ip_address(address)
-    except ValueError:
-        return False
-    return not (parsed.is_loopback or parsed.is_unspecified or parsed.is_multicast)
 
 
 def _candidate(place: int, address: str, port: int) -> str:

@@ -87,7 +87,7 @@ def leave_for_good(context: Context, joint: TableInPlay) -> QuestionDialog:
 
 
 MOST_QUESTIONS = 6
-"""Proposals of one device in a hand that are shown as questions; more are refused."""
+"""Proposals of one device in a hand that are shown as questions; more wait for the next hand."""
 
 REPLACEMENT = "casual"
 """The level of a bot that replaces a player."""
@@ -144,7 +144,8 @@ class Questions:
     def ask(self) -> None:
         """Ask the people here about others' proposals, also after a reload."""
         for proposal in self._proposals.questions:
-            if proposal not in self._open:
+            if proposal not in self._open and self._asked_by[proposal.by] < MOST_QUESTIONS:
+                self._asked_by[proposal.by] += 1
                 self._show(proposal, self._question(proposal))
 
     def _show(self, about: object, dialog: Dialog) -> None:
@@ -271,13 +272,8 @@ class Questions:
             say(_("Asking the others…"))
 
     def proposed(self, proposal: Proposal) -> None:
-        """Take a proposal of others, and refuse it if there are too many."""
-        if proposal.by == self._party:
-            return
-        self._asked_by[proposal.by] += 1
-        if self._game.over or self._asked_by[proposal.by] > MOST_QUESTIONS:
-            with suppress(TableError):
-                self._proposals.answer(proposal, agreed=False)
+        """Take a proposal of others."""
+        if proposal.by == self._party or self._game.over:
             return
         self.close_offers()
         if self._party in proposal.leavers:

@@ -22,8 +22,8 @@ def card(
     """Return a card as that browser makes it, with an endpoint of each of the kinds."""
     addresses: dict[str, Callable[[], object]] = {
         "local": lambda: f"{UUID(int=chance.getrandbits(128), version=4)}.local",
-        "ipv4": lambda: IPv4Address(chance.getrandbits(32)),
-        "ipv6": lambda: IPv6Address(chance.getrandbits(128)),
+        "ipv4": lambda: IPv4Address(10 << 24 | chance.getrandbits(24)),
+        "ipv6": lambda: IPv6Address(0xFD << 120 | chance.getrandbits(120)),
     }
     username, password = LENGTHS[browser]
     alphabet = LETTERS[-12:-2] + "abcdef" if browser == "firefox" else LETTERS

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.platform.connections.card import CardError, ConnectionCard
+from game.platform.connections.card import CardError, ConnectionCard, Endpoint
 from game.platform.connections.sdp import read_offer
 from game.platform.connections.sdp import write_answer as write_sdp_answer
 from game.sharing.links import envelope
@@ -142,3 +142,11 @@ def test_damaged_offers_are_read_or_refused() -> None:
         except CardError:
             refused += 1
     assert 0 < refused < 1_500
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1", "224.0.0.251", "::", "::1"])
+def test_card_is_refused_when_no_other_device_has_its_address(address: str) -> None:
+    """INVITATIONS.md#refused: a link can't make the device send to its own ports."""
+    data = ConnectionCard(bytes(32), "abcd", "p" * 24, (Endpoint(address, 80),)).to_bytes()
+    with pytest.raises(CardError):
+        ConnectionCard.from_bytes(data)
