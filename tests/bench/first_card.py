@@ -34,7 +34,7 @@ BEFORE_CARD, IN_ALL = 7_200_000, 8_443_731
 
 SCREEN = f"() => document.querySelector('{TREE} [data-phase]')?.dataset.phase"
 CARD = f"() => document.querySelector('{TREE} [data-hand] [data-card]')"
-ALL = "() => globalThis.basra?.arrival === 'kept'"
+ALL = "() => navigator.serviceWorker.controller !== null"
 PATIENCE = 300_000
 
 
