@@ -1,7 +1,5 @@
 """The seal of a deal: the commitment shown before the first card, and the seed that proves it."""
 
-from __future__ import annotations
-
 from textwrap import wrap
 
 from game.play.table.table import Table

@@ -1,7 +1,5 @@
 """The last plays, shown until the next input, and a dialog with every play of the hand."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import pygame

@@ -1,7 +1,5 @@
 """The dialogs over a puzzle's table: after a wrong play, and with the result."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Sequence
 from functools import partial

@@ -3,8 +3,6 @@
 The original game isn't changed; a practice table saves nothing.
 """
 
-from __future__ import annotations
-
 import asyncio
 from abc import abstractmethod
 from functools import partial

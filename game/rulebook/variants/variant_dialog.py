@@ -1,7 +1,5 @@
 """A variant or a place of the variants screen, with its sources."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The dialog for pasting a link, which the program needs because browsers don't open its links."""
 
-from __future__ import annotations
-
 from game.platform.input import LinkFollowed
 from game.sharing.links.envelope import LONGEST_PASTED, LinkError
 from game.sharing.links.invitation import way_of

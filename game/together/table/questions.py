@@ -1,7 +1,5 @@
 """Dialogs that ask the players at a shared table, while it waits for an answer."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -14,8 +12,10 @@ from game.together.lobby.agreeing import agreed
 from game.together.lobby.invitation_screen import InvitationScreen
 from game.together.lobby.inviting import Inviting
 from game.together.lobby.join_screen import JoinScreen
+from game.together.protocol.game_parts import TableInPlay
 from game.together.protocol.messages.table_events import Agreed, Proposal, ProposalKind, Refused
-from game.together.protocol.table_parts import SharedTable, TableError, TableInPlay
+from game.together.protocol.shared_table import SharedTable
+from game.together.protocol.table_desk import TableError
 from game.together.table import joint_sentences
 from game.together.table.joint_flow import AtTable
 from game.ui.screens.context import Context

@@ -1,7 +1,5 @@
 """Common dialogs: a question, a list to choose from, and a name to edit."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Literal, NamedTuple
