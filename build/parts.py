@@ -94,9 +94,9 @@ def _imports(tree: ast.AST, *, at_once: bool) -> Iterator[str]:
         match node:
             case ast.Import():
                 yield from (alias.name for alias in node.names)
-            case ast.ImportFrom(module=str()):
-                yield node.module
-                yield from (f"{node.module}.{alias.name}" for alias in node.names)
+            case ast.ImportFrom(module=str() as module, names=names):
+                yield module
+                yield from (f"{module}.{alias.name}" for alias in names)
             case ast.Call(func=ast.Name("lazy_import"), args=[ast.Constant(str() as name)]):
                 yield name
             case ast.If(test=ast.Name("TYPE_CHECKING")):

@@ -20,7 +20,7 @@ from pathlib import Path, PurePosixPath
 SOURCES = Path("/sources.zip")
 COMPILED = Path("/compiled.zip")
 WHOLE = ("game/", "library/_pyodide/")
-"""Folders of which all is compiled: Pyodide shows the docstrings of its own functions."""
+"""Folders that keep docstrings: Pyodide copies some of them into functions in C."""
 
 UNCHECKED = (1).to_bytes(4, "little")
 """Says that a hash of the source follows, which is never compared (PEP 552)."""
