@@ -55,7 +55,10 @@ async function start() {
   const downloads = new Downloads(site.files, isPlain && site.rest, showProgress);
   const release = downloads.intercept();
   try {
-    if (isPlain) Store.exists(scope).then((exists) => exists || showFirstPuzzle(), () => {});
+    // A kept image says that this isn't the first visit, without asking the database.
+    if (isPlain && !keeper.expectsImage) {
+      Store.exists(scope).then((exists) => exists || showFirstPuzzle(), () => {});
+    }
     store = Store.open(scope);
     const python = await Promise.race([startPython(site, canvas, downloads, keeper), downloads.failed]);
     release();
