@@ -54,7 +54,6 @@ class SealDialog(Dialog):
 
     _heading = mark("Are the cards fair?")
     _has_done = True
-    _widest = 460
 
     def __init__(
         self, context: Context, record: Record, *, finished: bool, over: bool = False

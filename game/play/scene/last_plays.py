@@ -152,7 +152,6 @@ class LogDialog(Dialog):
 
     _heading = mark("All moves in this hand")
     _has_done = True
-    _widest = 460
 
     def __init__(self, context: Context, plays: Sequence[LogEntry]) -> None:
         super().__init__(context)

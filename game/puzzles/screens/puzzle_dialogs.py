@@ -112,7 +112,6 @@ class WrongPlayDialog(Dialog):
     """
 
     _closes = False
-    _widest = 460
     _standing = 1.0
 
     def __init__(self, context: Context, wrong: WrongPlay, table: TableWays) -> None:

@@ -174,7 +174,6 @@ class CompareDialog(Dialog):
     """
 
     _closes = False
-    _widest = 460
 
     def __init__(self, context: Context, practice: PracticeTable, session: Session) -> None:
         super().__init__(context, practice.labels.title)

@@ -16,7 +16,6 @@ class OpenLinkDialog(Dialog):
     """A field for a link, or for a whole message with one in it."""
 
     _heading = mark("Open a link")
-    _widest = 460
     _standing = 0.1  # above a keyboard that comes up from below
 
     def __init__(self, context: Context) -> None:
