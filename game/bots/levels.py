@@ -1,4 +1,4 @@
-"""The names and descriptions of the bots. Using a name doesn't import its bot."""
+"""The names and notes of the bots. Using a name doesn't import its bot."""
 
 from typing import NamedTuple
 
@@ -12,11 +12,23 @@ class _Words(NamedTuple):
 
 _WORDS = {
     "random": _Words(mark("Beginner"), mark("Plays any card, at random.")),
-    "novice": _Words(mark("Novice"), mark("Plays sensibly, but forgets which cards were played.")),
-    "greedy": _Words(mark("Collector"), mark("Takes the most it can, every time.")),
-    "casual": _Words(mark("Casual"), mark("Saves its jacks and leaves little on the floor.")),
+    "novice": _Words(
+        mark("Novice"),
+        mark("Plays sensibly, but forgets which cards were played."),
+    ),
+    "greedy": _Words(
+        mark("Collector"),
+        mark("Takes as much as possible, every time."),
+    ),
+    "casual": _Words(
+        mark("Casual"),
+        mark("Saves jacks and leaves little on the floor."),
+    ),
     "skilled": _Words(mark("Skilled"), mark("Counts the cards.")),
-    "master": _Words(mark("Master"), mark("Remembers everything, and thinks ahead.")),
+    "master": _Words(
+        mark("Master"),
+        mark("Remembers everything, and thinks ahead."),
+    ),
 }
 
 BOTS = tuple(_WORDS)

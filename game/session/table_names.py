@@ -2,7 +2,8 @@
 
 from functools import lru_cache
 
-from game.bots.levels import EXACT, bot_name
+from game.bots.levels import EXACT, bot_name, bot_note
+from game.bots.people import person_at
 from game.session.setup import BOT, GameSetup
 from game.session.setup_edits import bots_of
 from game.words.language import _, language, listed
@@ -11,16 +12,39 @@ from game.words.seat_names import SeatName, names_of_sides, seat_names
 
 def names_at(setup: GameSetup) -> tuple[SeatName, ...]:
     """Return the name of each seat."""
-    return _names_at(setup.players, setup.seats, setup.names, language())
+    who = setup.seats, setup.names, setup.bots
+    return _names_at(setup.variant, setup.players, *who, language())
 
 
 @lru_cache(maxsize=64)
 def _names_at(
-    players: int, seats: tuple[str, ...], names: tuple[str, ...], _language: str
+    variant: str,
+    players: int,
+    seats: tuple[str, ...],
+    names: tuple[str, ...],
+    bots: tuple[str, ...],
+    _language: str,
 ) -> tuple[SeatName, ...]:
-    setup = GameSetup(players=players, seats=seats, names=names)
+    setup = GameSetup(players=players, seats=seats, names=names, bots=bots)
     typed = [setup.name_of(seat) or usual_name(setup, seat) for seat in range(players)]
-    return seat_names(players, typed, setup.addressed)
+    shown = list(seat_names(players, typed, setup.addressed))
+    taken = {name.casefold() for name in typed}
+    for seat in setup.bot_seats:
+        person = person_at(setup.bot_of(seat).removesuffix(EXACT), variant, taken)
+        name = _(person.name)
+        shown[seat] = SeatName(name, "she" if person.woman else "he", portrait=person.portrait)
+        taken.add(name.casefold())
+    return tuple(shown)
+
+
+def introductions(setup: GameSetup) -> list[str]:
+    """Return who each bot is: its name, its level and how it plays."""
+    names, told = names_at(setup), _("{name}, {level}. {note}")
+    bots = {seat: setup.bot_of(seat).removesuffix(EXACT) for seat in setup.bot_seats}
+    return [
+        told.format(name=names[seat], level=bot_name(bot), note=bot_note(bot))
+        for seat, bot in bots.items()
+    ]
 
 
 def usual_name(setup: GameSetup, seat: int) -> str:

@@ -9,8 +9,7 @@ from game.words.bidi_runs import begins_from_right, enclose
 from game.words.language import _, mark
 
 _GUESTS = (mark("Omar"), mark("Layla"), mark("Karim"), mark("Nour"))
-_OTHER_GUESTS = (mark("Ziad"), mark("Salma"), mark("Sami"), mark("Huda"))
-"""The names of seats without a player, and those used if a player has the same name."""
+"""The names of seats of which nothing is known."""
 
 _WOMEN = (1, 3)
 
@@ -32,17 +31,21 @@ class SeatName(str):
     Attributes:
         spoken: how sentences speak of it, for languages whose verbs depend on that.
         pair: whether it is the name of two partners.
+        portrait: the name of the picture of a bot's person, "" for none.
     """
 
-    __slots__ = ("pair", "spoken")
+    __slots__ = ("pair", "portrait", "spoken")
 
     spoken: Spoken
     pair: bool
+    portrait: str
 
-    def __new__(cls, text: str, spoken: Spoken = "anyone", *, pair: bool = False) -> Self:
+    def __new__(
+        cls, text: str, spoken: Spoken = "anyone", *, pair: bool = False, portrait: str = ""
+    ) -> Self:
         """Create a name; the gender of a typed name is unknown."""
         name = super().__new__(cls, text)
-        name.spoken, name.pair = spoken, pair
+        name.spoken, name.pair, name.portrait = spoken, pair, portrait
         return name
 
 
@@ -75,11 +78,7 @@ def _name(seat: int, typed: Sequence[str], person: int | None) -> SeatName:
         return SeatName(_told_apart(seat, typed), "you" if seat == person else "anyone")
     if seat == person:
         return SeatName(_("You"), "you")
-    taken = {name.casefold() for name in typed}
-    guest = _(_GUESTS[seat])
-    if guest.casefold() in taken:
-        guest = _(_OTHER_GUESTS[seat])
-    return SeatName(guest, "she" if seat in _WOMEN else "he")
+    return SeatName(_(_GUESTS[seat]), "she" if seat in _WOMEN else "he")
 
 
 def _told_apart(seat: int, typed: Sequence[str]) -> str:

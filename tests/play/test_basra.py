@@ -127,7 +127,7 @@ def showing(shown: DirectedTable, kind: type[E]) -> list[E]:
     ("begin", "card", "words", "sound", "side", "seconds"),
     [
         (own, "TD", "Basra!", "basra", 0, 1.4),
-        (theirs, "AD", "Layla's basra", "basra-theirs", 1, 0.93),
+        (theirs, "AD", "Tarek's basra", "basra-theirs", 1, 0.93),
     ],
 )
 def test_basra_shows_its_card_and_player(  # noqa: PLR0913 - what differs

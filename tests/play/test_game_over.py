@@ -17,8 +17,8 @@ from game.review.screens.ending_examples import FOUND, FOUND_SO_FAR, LOOKING
 from game.session import example_games as games
 from game.session.routes import StartGame
 from game.session.session import Session
+from game.session.table_names import sides_at
 from game.sharing.challenges import Challenge
-from game.words.seat_names import names_of_sides, seat_names
 from tests.start.stage import Backstage, backstage
 
 
@@ -49,7 +49,7 @@ def test_hands_strip_has_each_sides_points(name: str) -> None:
     dialog = ended(name, lookback=lookback)
     session = games.decided(name)
     hands = (*session.earlier, session.hand)
-    names = names_of_sides(seat_names(session.state.players), session.state.sides)
+    names = sides_at(session.setup, session.state.sides)
     for number, hand in enumerate(hands, 1):
         assert hand.last.score is not None
         label = labels(dialog)[f"hand-{number}"]

@@ -136,7 +136,7 @@ def test_result_of_another_try_addresses_that_seat() -> None:
     while session.state.turn is not None:
         play_more(session, 1)
     told = CompareDialog(backstage().context, practice, session)
-    assert told._names == ("Omar", "You")
+    assert told._names == ("Layla", "You")
     assert told._side == 1
 
 

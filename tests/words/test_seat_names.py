@@ -34,13 +34,19 @@ NINE = Card.parse("9S")
 @pytest.mark.parametrize(
     ("setup", "names", "spoken"),
     [
-        (GameSetup(players=4), ("You", "Layla", "Karim", "Nour"), ("you", "she", "he", "she")),
-        (GameSetup(names=("", "Mona")), ("You", "Layla"), ("you", "she")),
+        (
+            GameSetup(players=4, bots=("novice", "novice", "master+exact")),
+            ("You", "Layla", "Amina", "Nour"),
+            ("you", "she", "she", "she"),
+        ),
+        (GameSetup(names=("", "Mona"), bots=("greedy",)), ("You", "Omar"), ("you", "he")),
         (replace(TWO_HERE, names=("Mona",)), ("Mona", "Player 2"), ("anyone", "anyone")),
         (GameSetup(seats=(ELSEWHERE, HERE), names=("Mona",)), ("Mona", "You"), ("anyone", "you")),
         (
-            GameSetup(players=3, seats=(HERE, BOT, HERE), names=("layla", "", "Nour")),
-            ("layla", "Salma", "Nour"),
+            GameSetup(
+                players=3, seats=(HERE, BOT, HERE), names=("layla", "", "Nour"), bots=("novice",)
+            ),
+            ("layla", "Amina", "Nour"),
             ("anyone", "she", "anyone"),
         ),
     ],
@@ -68,7 +74,7 @@ def test_sentences_name_players_and_address_the_only_one_here() -> None:
 
 def test_team_of_the_player_is_their_own_side() -> None:
     own, theirs = sides_at(PAIRS, 2)
-    assert (own, theirs) == ("Mona & Player 3", "Player 2 & Nour")
+    assert (own, theirs) == ("Mona & Player 3", "Player 2 & Tarek")
     assert (spoken_of(own), spoken_of(theirs)) == ("you", "anyone")
     assert is_pair(own)
     told = event_sentences.last_floor_taken(FloorTaken(0, (NINE,)), [own, theirs])

@@ -9,10 +9,12 @@ from game.play.layout.layout_plan import PLATE
 from game.play.layout.table_layout import TableLayout
 from game.ui.art import text, theme
 from game.ui.art.icons import icon
+from game.ui.art.portraits import Mood, portrait
 from game.ui.art.text import TextStyle
 from game.ui.art.text_wrapping import ellipsis, fit
 from game.ui.art.theme import Colour
 from game.words.language import _
+from game.words.seat_names import SeatName
 
 MARK, BETWEEN, INSET, TIGHT = 15, 5, 10, 6
 """CSS pixels: a mark on a plate, the gap before the name, and the margins of a plate that is wide
@@ -37,6 +39,21 @@ class NamePlate(NamedTuple):
     turn: bool
     dealer: bool
     takes_rest: bool
+
+
+class Look(NamedTuple):
+    """How a seat's player looks, and whether it is their turn."""
+
+    mood: Mood
+    turn: bool
+
+
+class Ring(NamedTuple):
+    """The ring around a face: its colour and width, and the pixels covered below."""
+
+    colour: Colour
+    width: float
+    covered: int = 0
 
 
 def draw_name_plate(
@@ -87,30 +104,34 @@ def fits_plate(layout: TableLayout, seat: int, words: str) -> bool:
 
 
 def draw_portrait(
-    surface: pygame.Surface, layout: TableLayout, seat: int, name: str, *, turn: bool
+    surface: pygame.Surface, layout: TableLayout, seat: int, name: SeatName, look: Look
 ) -> None:
-    """Draw a star with the name's first letter, if the seat has room for a portrait.
+    """Draw a bot's person, or a star with a name's first letter, if the seat has room.
 
     Its ring is brass for the person's side, pearl for the others, and bright during its turn.
     """
     place = layout.seats[seat].portrait
     if not place.width:
         return
-    ring = theme.BRASS_LIGHT if turn else _ring(layout, seat)
+    ring = theme.BRASS_LIGHT if look.turn else _ring(layout, seat)
+    width = (3 if look.turn else 2) * layout.unit
     covered = max(0, place.bottom - layout.seats[seat].plate.top)
-    draw_star(surface, place, name, ring, (3 if turn else 2) * layout.unit, covered)
+    draw_face(surface, place, name, look.mood, Ring(ring, width, covered))
 
 
-def draw_star(  # noqa: PLR0913, PLR0917 - a portrait, its place and its ring
-    surface: pygame.Surface, place: Rect, name: str, ring: Colour, width: float, covered: int = 0
-) -> None:
-    """Draw a star with a name's first letter in a ring; `covered` pixels below are covered."""
-    theme.rounded(surface, place, place.width / 2, theme.FELT_DEEP, ring, width=width)
+def draw_face(surface: pygame.Surface, place: Rect, name: SeatName, mood: Mood, ring: Ring) -> None:
+    """Draw a bot's person, or a star with a name's first letter, in a ring."""
+    radius = place.width / 2
+    if name.portrait:
+        surface.blit(portrait(name.portrait, mood, place.width), place)
+        theme.rounded(surface, place, radius, (0, 0, 0, 0), ring.colour, width=ring.width)
+        return
+    theme.rounded(surface, place, radius, theme.FELT_DEEP, ring.colour, width=ring.width)
     shape = icon("star", round(place.width * 0.82), theme.FELT_LINE)
     surface.blit(shape, shape.get_rect(center=place.center))
     letter = next(filter(str.isalnum, name), "")
     drawn = text.render(letter, TextStyle(place.width * 0.36, theme.IVORY, "title"))
-    surface.blit(drawn, drawn.get_rect(center=place.center).move(0, -covered // 3))
+    surface.blit(drawn, drawn.get_rect(center=place.center).move(0, -ring.covered // 3))
 
 
 def _ring(layout: TableLayout, seat: int) -> Colour:

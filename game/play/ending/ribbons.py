@@ -6,7 +6,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from game.play.drawing.name_plate import draw_star
+from game.play.drawing.name_plate import Ring, draw_face
 from game.play.ending.counting import BASRA_HEIGHT, Counting
 from game.rules.cards import Card
 from game.ui.art import text, theme
@@ -18,6 +18,7 @@ from game.ui.art.theme import Colour
 from game.ui.loop.unit import Unit
 from game.ui.widgets import Widget, WidgetState
 from game.words.amounts import cards as cards_in_words
+from game.words.seat_names import SeatName
 
 STEP, RISE = 0.4, 0.24
 """In card widths: the most from card to card, and how far a card that scores rises."""
@@ -100,7 +101,7 @@ class Ribbons(Widget):
         room: Rect,
         unit: Unit,
         art: CardArt,
-        names: Sequence[str],
+        names: Sequence[SeatName],
         piles: Sequence[Sequence[Card]],
         counting: Counting,
         *,
@@ -268,9 +269,9 @@ class Ribbons(Widget):
         place = Rect(start.left, place.bottom, start.width, lines[1])
         self._write(surface, place, points, 24, colour, "center")
 
-    def _portrait(self, surface: pygame.Surface, place: Rect, name: str, *, own: bool) -> None:
-        ring: Colour = theme.BRASS if own else (*theme.IVORY_DIM, 150)
-        draw_star(surface, self._mirrored(place), name, ring, 2 * self._unit)
+    def _portrait(self, surface: pygame.Surface, place: Rect, name: SeatName, *, own: bool) -> None:
+        colour: Colour = theme.BRASS if own else (*theme.IVORY_DIM, 150)
+        draw_face(surface, self._mirrored(place), name, "calm", Ring(colour, 2 * self._unit))
 
     def _write(  # noqa: PLR0913, PLR0917 - words, their place and their look
         self,

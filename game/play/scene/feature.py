@@ -5,6 +5,7 @@ from game.words.language import _
 
 PLAY = Feature(
     switches=(
+        SettingsSwitch("reactions", "table", lambda: _("Opponents show their feelings")),
         SettingsSwitch("running_points", "table", lambda: _("Show points won in this hand")),
         SettingsSwitch(
             "unseen_cards",

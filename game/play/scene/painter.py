@@ -7,7 +7,7 @@ import pygame
 
 from game.play.animation.effects import BASRA, Effects, draw_points, points_size
 from game.play.drawing.hud import Hud, draw_ribbon
-from game.play.drawing.name_plate import NamePlate, draw_name_plate, draw_portrait, fits_plate
+from game.play.drawing.name_plate import Look, NamePlate, draw_name_plate, draw_portrait, fits_plate
 from game.play.drawing.piles import draw_pile, draw_stock
 from game.play.drawing.play_log import PlayLog
 from game.play.drawing.voice import voice_picture
@@ -17,6 +17,7 @@ from game.play.layout.message_place import place_message
 from game.play.layout.table_layout import TableLayout
 from game.play.scene.last_plays import LastPlays
 from game.play.table.board import Board
+from game.play.table.moods import moods
 from game.play.table.scoreboard import Scoreboard
 from game.play.table.table import Table
 from game.rules.cards import Card
@@ -26,6 +27,7 @@ from game.rules.view import view
 from game.ui.art import theme
 from game.ui.art.card_art import card_height
 from game.ui.art.light import shine
+from game.ui.art.portraits import Mood
 from game.ui.art.sprites import LIFT_SCALE, RISE, Pose, draw_card
 from game.ui.loop.memo import Memo
 from game.ui.screens.toast import ToastPlate
@@ -78,6 +80,7 @@ class Painter:
         self._message: Memo[ToastPlate] = Memo()
         self._voice: Memo[tuple[pygame.Surface, pygame.Rect]] = Memo()
         self._bottom: Memo[Card | None] = Memo()
+        self._faces: Memo[tuple[Mood, ...]] = Memo()
 
     def draw(self, surface: pygame.Surface, shown: TableView) -> None:
         """Draw the table; the stock is drawn separately while cards leave it."""
@@ -105,7 +108,7 @@ class Painter:
         """Return a key of everything in the background; equal only if it looks the same."""
         table, board = self._table, self._board
         piles = tuple((pile.count, tuple(pile.basras)) for pile in board.shown.piles)
-        seats = (table.names, table.state.dealer, board.shown.turn)
+        seats = (table.names, table.state.dealer, board.shown.turn, self._moods())
         hud = (shown.scoreboard, self._hud.look(), shown.ribbon, shown.clock, self._asks(shown))
         around = (table.safe, board.layout, hud, self._log.look())
         return (around, seats, piles, stock, table.context.card_art, theme.palette)
@@ -126,11 +129,16 @@ class Painter:
             if not shown.clock and not fits_plate(layout, seat, words):
                 words = name
             rest = shown.scoreboard.taker == seat
-            draw_portrait(surface, layout, seat, name, turn=turn)
+            draw_portrait(surface, layout, seat, name, Look(self._moods()[seat], turn))
             plate = NamePlate(words, turn and not told, dealer, rest)
             draw_name_plate(surface, layout, seat, plate)
         for side in range(len(board.shown.piles)):
             draw_pile(surface, context.card_art, board, side)
+
+    def _moods(self) -> tuple[Mood, ...]:
+        """Return how each player looks."""
+        inputs = (self._table.state, self._board.shown.turn, self._table.context.settings.reactions)
+        return self._faces.get(inputs, lambda: moods(*inputs))
 
     def _turn_words(self, name: str, shown: TableView) -> str:
         """Return the words for the turn of a player, with the time left."""

@@ -28,6 +28,7 @@ from game.play.table.scoreboard import scoreboard_of
 from game.play.table.table import Table, accessible_cards
 from game.rules.events import Event
 from game.rules.state import HandState, Play
+from game.session.table_names import introductions
 from game.ui.loop.scene import Insets, Scene, TablePeople
 from game.words.language import _
 
@@ -163,7 +164,7 @@ class TableScene:
         table, choice = self.table, self.turn.choice
         text = [words for words in (self._mode.ribbon, self._seal.words) if words]
         text += [*(choice.words() if choice else ()), *self.last_plays.sentences]
-        text += scoreboard_of(table).sentences()
+        text += [*introductions(table.session.setup), *scoreboard_of(table).sentences()]
         text += [words for words in (self.gestures.outlook(), table.toast.message) if words]
         board = table.board
         return AccessibilityTree(

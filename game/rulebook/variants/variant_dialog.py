@@ -83,7 +83,6 @@ class PlaceDialog(Dialog):
         show: shows a variant, after the dialog has closed.
     """
 
-
     def __init__(self, context: Context, place: Place, show: Callable[[str], None]) -> None:
         super().__init__(context, place.name)
         self._place, self._on_show = place, show

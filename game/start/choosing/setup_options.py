@@ -13,7 +13,7 @@ from game.rules.variant import HIGHEST_TARGET, LOWEST_TARGET, Option
 from game.rules.variants import VARIANTS
 from game.session import setup_edits, setup_sentences
 from game.session.setup import BOT, ELSEWHERE, HERE, LONGEST_NAME, GameSetup, clean_name
-from game.session.table_names import unnamed
+from game.session.table_names import names_at, unnamed
 from game.ui.art import theme
 from game.ui.screens.column import Column, put_cut_switch
 from game.ui.widgets import (
@@ -27,7 +27,6 @@ from game.ui.widgets import (
     TextField,
 )
 from game.words.language import _
-from game.words.seat_names import seat_names
 
 CLOCKS = (0, 30, 60, 120)
 """The times for a turn in seconds; 0 for no limit."""
@@ -139,7 +138,7 @@ class SetupOptions:
         column.gap(14)
 
     def _seat_name(self, seat: int) -> str:
-        name = seat_names(self.setup.players)[seat]
+        name = names_at(self.setup)[seat]
         return _("{name}, your partner").format(name=name) if self._partners and seat == 2 else name
 
     def _switch_each(self) -> None:

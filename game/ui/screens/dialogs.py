@@ -81,7 +81,6 @@ class ListDialog(Dialog):
     `chosen` is the key of the current item; `on_choose` receives a key once the dialog is closed.
     """
 
-
     def __init__(
         self,
         context: Context,

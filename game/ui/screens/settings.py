@@ -72,6 +72,7 @@ class Settings:
         cut: whether the player cuts, shuffles or adds a word before each game.
         volume: the volume of sounds, 0 silent to 1 full.
         vibration: whether a phone vibrates, if it can.
+        reactions: whether the bots' people show that they are glad or sorry.
         running_points: whether the points of the hand in play are shown.
         unseen_cards: whether the unseen cards are shown, for practice.
         felt: the table's colours, or "" to follow the machine.
@@ -92,6 +93,7 @@ class Settings:
     cut: bool = False
     volume: Annotated[float, Bound(0.0, 1.0)] = 1.0
     vibration: bool = True
+    reactions: bool = True
     running_points: bool = True
     unseen_cards: bool = False
     felt: Felt | Literal[""] = ""

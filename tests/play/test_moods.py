@@ -1,0 +1,56 @@
+"""The faces of the people at the table."""
+
+from dataclasses import replace
+
+from game.play.table.moods import CALM_TURNS, moods
+from game.rules.cards import Card
+from game.rules.dealing import deal
+from game.rules.match import Game
+from game.rules.play import begin_hand, legal_plays, play
+from game.rules.state import Play, Turn
+from game.rules.variants import VARIANTS
+from game.session.setup import GameSetup
+from game.session.table_names import introductions, names_at
+from game.ui.art.portraits import MOODS, portrait
+
+RULES = VARIANTS["egyptian"]
+BEFORE, _dealt = begin_hand(Game.start(RULES, 2, 1), deal(RULES, 2, "faces", 1))
+NINE, JACK = Play(Card.parse("9S"), (Card.parse("9H"),)), Play(Card.parse("JS"))
+BASRA, WASTED, QUIET = Turn(1, NINE, 10), Turn(1, JACK, 0), Turn(0, NINE, 0)
+
+
+def test_people_react_to_the_last_turn_but_not_to_each() -> None:
+    """Show eyes up at their turn; no one reacts twice in a few turns or before the end."""
+    for history, turn, seen in (
+        ((QUIET,), 1, ("calm", "up")),
+        ((BASRA,), 0, ("sorry", "glad")),
+        ((BASRA,), None, ("calm", "calm")),
+        ((WASTED,), 0, ("up", "sorry")),
+        ((BASRA, QUIET), 1, ("calm", "up")),
+        ((BASRA, QUIET, BASRA), 0, ("up", "calm")),
+        ((BASRA, *[QUIET] * CALM_TURNS, BASRA), 0, ("sorry", "glad")),
+    ):
+        state = replace(BEFORE, history=history)
+        assert moods(state, turn, reacts=True) == seen
+        assert not {"glad", "sorry"} & set(moods(state, turn, reacts=False))
+
+
+def test_people_react_to_the_end_of_a_hand_unless_they_just_reacted() -> None:
+    state = BEFORE
+    while not state.over:
+        state, _events = play(state, legal_plays(state)[0])
+    for history, calm in (([BASRA, QUIET], True), ([BASRA, *[QUIET] * CALM_TURNS, QUIET], False)):
+        seen = moods(replace(state, history=tuple(history)), None, reacts=True)
+        assert (set(seen) == {"calm"}) == calm
+
+
+def test_each_bot_is_introduced_and_has_a_portrait_in_each_mood() -> None:
+    """Bots of one level are different people."""
+    setup = GameSetup(players=4, bots=("casual",))
+    names = names_at(setup)
+    assert len(set(names)) == 4
+    assert introductions(setup)[0].startswith("Tarek, Casual. Saves jacks")
+    for name in names[1:]:
+        pictures = {portrait(name.portrait, mood, 64).get_buffer().raw for mood in MOODS}
+        assert len(pictures) == len(MOODS)
+        assert portrait(name.portrait, "up", 64).get_at((0, 0)).a == 0
