@@ -24,7 +24,8 @@ PLAY = Feature(
     ahead=(
         *("game.sharing.links.digits", "game.sharing.links.link", "game.ui.art.sprites"),
         *("game.session.ending_sentences", "game.session.finished_hand"),
-        *("game.ui.screens.file_sentences", "game.sharing.screens.share_dialog"),
+        *("game.ui.screens.file_sentences", "game.sharing.shared_game"),
+        "game.sharing.screens.share_dialog",
         *("game.play.table.board", "game.play.layout.landscape_design"),
         *("game.play.table.table", "game.play.course.cut_dialog", "game.play.animation.effects"),
         *("game.play.ending.costliest_row", "game.play.ending.hands_strip"),
