@@ -101,7 +101,6 @@ TABLES_FEATURE = Feature(
         routes.StartGame: _start,
         routes.Welcome: _welcome,
     },
-    ahead=("game.lessons.lesson_scene", "game.app.tables"),
 )
 
 OPENED_TABLES = Feature(
@@ -111,5 +110,4 @@ OPENED_TABLES = Feature(
         routes.TakeUp: _take_up,
         ChallengeLink: _take_challenge,
     },
-    ahead=("game.together.lobby.gathered",),
 )

@@ -36,7 +36,7 @@ from game.ui.loop.window import Screens, open_window, resize_window
 from game.ui.loop.window_place import WINDOW, WindowPlace, WindowWatch
 from game.ui.screens import settings as kept
 from game.ui.screens.context import Context
-from game.ui.screens.registry import IMPORT_AHEAD, ImportAhead
+from game.ui.screens.registry import IMPORT_AHEAD
 from game.ui.screens.routing import StartScreen
 from game.ui.screens.screen import Screen
 from game.words import language as i18n
@@ -137,7 +137,7 @@ def open_app(
     app.replaced = spare.note_scene_left
     app.is_link = _is_link
     app.appearance = partial(_felt_in_force, context)
-    app.spare = partial(_use_spare_frame, context, spare)
+    app.spare = partial(_use_spare_frame, context.sound, spare)
     app.overlay = _overlay
     return app
 
@@ -149,7 +149,7 @@ def services_of(
     made = {
         **SERVICES,
         CHANCE: lambda _: draw,
-        IMPORT_AHEAD: _import_ahead,
+        IMPORT_AHEAD: lambda _: preload.import_all,
         STORES: lambda _: stores.STORES,
     }
     if judge is not None:
@@ -171,20 +171,9 @@ def _open_window(platform: Platform, window: tuple[int, int] | Screens) -> Windo
     return WindowWatch(opened, lambda place: WINDOW.remember(platform.texts, lambda _: place))
 
 
-def _import_ahead(context: Context) -> ImportAhead:
-    """Return a function that imports all that is here."""
-
-    def import_all(*, together: bool = False) -> None:
-        preload.import_all(together=together, complete=context.platform.complete)
-
-    return import_all
-
-
-def _use_spare_frame(context: Context, spare: SpareWork) -> bool:
+def _use_spare_frame(sound: Sound, spare: SpareWork) -> bool:
     """Do a little work that can wait; return False if there is none."""
-    sound, complete = context.sound, context.platform.complete
-    imported = sound.open() or preload.import_next(complete=complete)
-    return imported or spare.do_some() or (complete and sound.load_ahead())
+    return sound.open() or preload.import_next() or spare.do_some() or sound.load_ahead()
 
 
 def _take(context: Context, spare: SpareWork, given: FileDropped | LinkFollowed) -> None:

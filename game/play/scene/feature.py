@@ -1,4 +1,4 @@
-"""The table's settings, example screens and modules to import ahead."""
+"""The table's settings and example screens."""
 
 from game.ui.screens.registry import Feature, SettingsSwitch
 from game.words.language import _
@@ -21,27 +21,4 @@ PLAY = Feature(
         ),
     ),
     examples=("game.play.scene.examples",),
-    ahead=(
-        *("game.sharing.links.digits", "game.sharing.links.link", "game.ui.art.sprites"),
-        *("game.session.ending_sentences", "game.session.finished_hand"),
-        *("game.ui.screens.file_sentences", "game.sharing.shared_game"),
-        "game.sharing.screens.share_dialog",
-        *("game.play.table.board", "game.play.layout.landscape_design"),
-        *("game.play.table.table", "game.play.course.cut_dialog", "game.play.animation.effects"),
-        *("game.play.ending.score_table", "game.play.ending.game_over"),
-        *("game.play.ending.hand_over", "game.play.drawing.score_plate"),
-        *("game.play.animation.winnings", "game.play.animation.capturing"),
-        *("game.bots.move_table", "game.bots.search_context", "game.bots.worlds"),
-        *("game.bots.lookahead", "game.solver.move_generator", "game.solver.endgame"),
-        *("game.bots.search_bot", "game.bots.bots"),
-        *(
-            "game.ui.settings.settings_dialog",
-            "game.play.course.flow",
-            "game.play.input.focus",
-            "game.play.input.capture_choice",
-        ),
-        *("game.play.input.turn", "game.play.drawing.unseen_cards", "game.play.scene.painter"),
-        *("game.judge.review_sentences", "game.judge.sampled", "game.play.scene.table_kind"),
-        *("game.play.scene.table_scene", "game.rulebook.screens.rules_scene"),
-    ),
 )

@@ -46,8 +46,4 @@ SHARING = Feature(
         ),
     ),
     examples=("game.sharing.screens.examples",),
-    ahead=(
-        *("game.sharing.links.invitation", "game.sharing.screens.share_game_dialog"),
-        *("game.sharing.screens.challenge_dialog", "game.sharing.screens.open_link_dialog"),
-    ),
 )

@@ -104,8 +104,8 @@ class Sound:
         missing = (name for name in _FILES if name not in self._loaded)
         name = next(missing, None)
         if name is not None:
-            self._loaded[name] = self._load(name)
-        return name is not None
+            self._load(name)
+        return name in self._loaded
 
     def _take(self, name: SoundName) -> str:
         """Return the file to play: the takes in turn."""
