@@ -96,12 +96,7 @@ def _take_challenge(context: Context, link: ChallengeLink) -> None:
     context.stage.push(ChallengeDialog(context, link, setup, play))
 
 
-TABLES_FEATURE = Feature(
-    routes={
-        routes.StartGame: _start,
-        routes.Welcome: _welcome,
-    },
-)
+TABLES_FEATURE = Feature(routes={routes.StartGame: _start, routes.Welcome: _welcome})
 
 OPENED_TABLES = Feature(
     routes={

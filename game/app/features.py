@@ -22,19 +22,14 @@ from game.ui.screens.context import Context, Lead
 from game.ui.screens.registry import SWITCHES, TILES, Feature
 
 FIRST: tuple[Feature, ...] = (PLAY, LESSONS, TABLES_FEATURE, START)
-"""The features of the first table. In a page their code is the first part (`build/parts.py`)."""
-
-BEHIND: tuple[Feature, ...] = (
-    *(OPENED_TABLES, SHARING, RULEBOOK, REVIEW, DAILY, PUZZLES_FEATURE, LIBRARY_FEATURE),
-    *(STATISTICS, HOTSEAT),
-)
-"""The other features of games at one device, in the order in which they are imported. In a page
-their routes wait until all code is there.
+"""The features of the first table. In a page their code is there first (`build/parts.py`); the
+routes of the others wait for the rest.
 """
 
-SEVERAL_DEVICES = TOGETHER
-
-FEATURES = (*FIRST, *BEHIND, SEVERAL_DEVICES)
+FEATURES = (
+    *(*FIRST, OPENED_TABLES, SHARING, RULEBOOK, HOTSEAT, REVIEW, PUZZLES_FEATURE),
+    *(LIBRARY_FEATURE, STATISTICS, DAILY, TOGETHER),
+)
 
 _TILES = tuple(tile for feature in FEATURES for tile in feature.tiles)
 

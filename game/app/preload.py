@@ -30,7 +30,7 @@ _read: dict[str, CodeType | None] = {}
 
 
 def import_next() -> bool:
-    """Import a few modules, as fits in a frame; return False once all that are here are imported."""
+    """Import a few modules, as fits in a frame; return False once all that is here is imported."""
     if _absent and _found(_absent[0]):
         _waiting.extend(_absent)
         _absent.clear()
@@ -66,7 +66,7 @@ def imported_by(code: CodeType) -> Iterator[str]:
 
 def _advance(name: str) -> None:
     """Run a module, or first put those that it imports before it."""
-    did_run = type(sys.modules.get(name)) is ModuleType  # a lazy module is run by `find_spec`
+    did_run = type(sys.modules.get(name)) is ModuleType  # and isn't lazy
     if name in _read:
         code = _read[name]
         if code and not did_run:
@@ -85,6 +85,8 @@ def _advance(name: str) -> None:
 
 
 def _found(name: str) -> ModuleSpec | None:
+    if name in sys.modules:  # `find_spec` would run a lazy module
+        return cast("ModuleSpec", object.__getattribute__(sys.modules[name], "__spec__"))
     try:
         return find_spec(name)
     except ModuleNotFoundError:  # of its folder
@@ -93,6 +95,9 @@ def _found(name: str) -> ModuleSpec | None:
 
 def _run(name: str, code: CodeType) -> None:
     """Import a module as Python does, but without reading its code again."""
+    if name in sys.modules:
+        vars(sys.modules[name])  # runs a lazy module
+        return
     module = sys.modules[name] = module_from_spec(cast("ModuleSpec", find_spec(name)))
     exec(code, vars(module))  # noqa: S102 - the module's own code
     folder, _dot, own_name = name.rpartition(".")

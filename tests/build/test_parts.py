@@ -2,7 +2,8 @@
 
 from build.pack import SHIPPED
 from build.parts import parted, taken_rest
-from game.app import preload
+from game.app.features import FEATURES
+from game.app.preload import imported_by
 from tests.programs import ROOT
 
 
@@ -14,7 +15,10 @@ def test_first_part_holds_the_modules_of_the_first_table_and_no_others() -> None
     first, rest = parted(sources, compiled)
     assert compiled == first | rest
     assert not first.keys() & rest.keys()
-    needed = {name for name in preload.FIRST_STEPS if name.startswith("game.")}
+    marks = [tile.mark for feature in FEATURES for tile in feature.tiles if tile.mark]
+    makers = [make for feature in FEATURES for make in feature.services.values()]
+    needed = {name for one in (*marks, *makers) for name in imported_by(one.__code__)}
+    assert len(needed) > len(marks)
     assert needed <= {_module(name) for name in first}
     behind = ("game.mental_poker.", "game.statistics.screens.s", "game.together.lobby.")
     assert [name for name in first if _module(name).startswith(behind)] == []
@@ -29,4 +33,9 @@ def test_rest_takes_only_whole_modules_of_the_library() -> None:
 
 
 def _module(name: str) -> str:
-    return name.removeprefix("assets/").removesuffix(".pyc").replace("/", ".")
+    return (
+        name.removeprefix("assets/")
+        .removesuffix(".pyc")
+        .removesuffix("/__init__")
+        .replace("/", ".")
+    )
