@@ -10,13 +10,6 @@ from tests.web.watched import TREE, Watched
 LESSON = "root.querySelector('h1').textContent === 'Take a matching card'"
 
 
-def hold(context: BrowserContext, name: str) -> list[Route]:
-    """Hold the requests for a file, also those of workers; return them as they come."""
-    held: list[Route] = []
-    context.route(f"**/{name}", lambda route: held.append(route))  # noqa: PLW0108 - as elsewhere
-    return held
-
-
 def send(context: BrowserContext, held: list[Route]) -> None:
     """Answer the requests, and from now on all others at once."""
     for route in held:
@@ -57,7 +50,7 @@ def test_rest_arrives_behind_the_first_table_and_offline_play_is_ready_last(visi
     page, context = watched.page, watched.page.context
     asked: list[str] = []
     page.on("request", lambda one: asked.append(one.url.rpartition("/")[2]))
-    rest, licence = hold(context, REST), hold(context, "licences/Python.txt")
+    rest, licence = watched.hold(REST), watched.hold("licences/Python.txt")
     begin_lesson(watched)
     large = [name for name in asked if name.endswith((".data", ".wasm", ".whl"))]
     assert (large[-1], large.count(REST), len(large)) == (REST, 1, 6)
@@ -78,7 +71,7 @@ def test_rest_arrives_behind_the_first_table_and_offline_play_is_ready_last(visi
 def test_screen_opens_after_a_failure_when_the_player_tries_again(visitor: Open) -> None:
     watched = visitor(complains=True, service_workers="block")
     context = watched.page.context
-    held = hold(context, REST)
+    held = watched.hold(REST)
     begin_lesson(watched)
     cards = watched.shown().hand
     press(watched, "menu", "rules")
