@@ -10,6 +10,7 @@ import base64
 import hashlib
 import json
 import re
+import zipfile
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -20,12 +21,13 @@ from build.licences import gather_licences
 from build.memory_image.make import image_digest
 from build.page_constants import COLOURS, TITLE, fill_messages, page_values, translated_names
 from build.page_scripts import PAGE, PROGRAM, WORKER_SOURCE, page_modules, page_programs
+from build.parts import parted, taken_rest
 from build.policy.content_policy import PLACE, with_policy
 from build.policy.glue import carried_functions, without_eval
 from build.pyodide import SHIPPED, empty_lock
 from build.qr_reader import READER, qr_reader
 from build.source_archive import SOURCE, source_archive, with_source
-from build.tools.archive import tar_bytes, zip_bytes
+from build.tools.archive import gzip_bytes, tar_bytes, zip_bytes
 from build.tools.console import BuildError
 from build.trim import trimmed_game, trimmed_library, trimmed_wheel
 
@@ -36,8 +38,12 @@ if TYPE_CHECKING:
 
 HERE = Path(__file__).resolve().parent
 WORKER = "service-worker.js"
-ARCHIVE = "basra.data"
-"""The game, a tar file through gzip. The name hides that, because hosts decompress such files."""
+ARCHIVE, REST = "basra.data", "rest.data"
+"""The game in its two parts, tar files through gzip. The names hide that, because hosts decompress
+such files.
+"""
+STDLIB = "python_stdlib.data"
+"""Python's library, a zip archive without compression, through gzip."""
 LIBRARY = "pygame.wasm"
 """The game library's code, without its wheel, which is compiled while loading and then cached."""
 UNREACHABLE = "unreachable.html"
@@ -64,13 +70,16 @@ def assemble(game: PackedGame, pyodide: Path, wheel: Path, repository: str = "")
     compiled = compile_sources(pyodide, sources)
     path, library = _taken_module(compiled["wheel"])
     runtime = _runtime_files(pyodide, library)
-    runtime["python_stdlib.zip"] = zip_bytes(compiled["library"])
+    rest_of_library = taken_rest(compiled["library"])
+    runtime[STDLIB] = gzip_bytes(zip_bytes(compiled["library"], zipfile.ZIP_STORED))
     runtime[wheel.name] = zip_bytes(compiled["wheel"])
     runtime_folder = _named("runtime", runtime)
-    own = _own_files(compiled["game"])
+    first, rest = parted(sources["game"], compiled["game"])
+    own = _own_files(first, rest | rest_of_library)
     library_facts = {"path": path}
     facts: dict[str, Any] = {"library": library_facts, "lock": empty_lock(pyodide)}
-    made_of = {"wheel.zip": runtime[wheel.name], ARCHIVE: own[ARCHIVE]} | page_modules()
+    archives = {name: own[name] for name in (ARCHIVE, REST)}
+    made_of = {"wheel.zip": runtime[wheel.name], **archives} | page_modules()
     facts["image"] = image_digest(runtime | made_of, facts)
     game_folder = _named("game", own)
     site: Files = {f"{runtime_folder}/{name}": content for name, content in runtime.items()}
@@ -108,8 +117,9 @@ def _taken_module(wheel: Files) -> tuple[str, bytes]:
     return names[0], wheel.pop(names[0])
 
 
-def _own_files(game: Files) -> Files:
-    return page_programs() | {READER: qr_reader(), ARCHIVE: tar_bytes(game)} | draw_icons()
+def _own_files(first: Files, rest: Files) -> Files:
+    archives = {ARCHIVE: tar_bytes(first), REST: tar_bytes(rest)}
+    return page_programs() | archives | {READER: qr_reader()} | draw_icons()
 
 
 def _named(kind: str, files: Mapping[str, bytes]) -> str:
@@ -129,6 +139,7 @@ def _page(game: PackedGame, site: Files, runtime: str, own: str, facts: Mapping[
         "runtime": f"{runtime}/",
         "wheel": wheel,
         "archive": f"{own}/{ARCHIVE}",
+        "rest": f"{own}/{REST}",
         "files": {name: size_and_digest(site[name]) for name in fetched},
         "worker": WORKER,
     }
@@ -137,7 +148,7 @@ def _page(game: PackedGame, site: Files, runtime: str, own: str, facts: Mapping[
         "game": own,
         "policy": PLACE,
         "preloads": "\n".join(preloads),
-        "prefetched": json.dumps(fetched),
+        "prefetched": json.dumps([name for name in fetched if not name.endswith(REST)]),
         "image": facts["image"],
         "site": json.dumps(known).replace("</", "<\\/"),
     }
@@ -146,7 +157,7 @@ def _page(game: PackedGame, site: Files, runtime: str, own: str, facts: Mapping[
 
 def _fetched(site: Files) -> list[str]:
     """Return the files that the page's script fetches and verifies while they load."""
-    return [name for name in site if name.endswith((".wasm", ".whl", ".zip", ".data"))]
+    return [name for name in site if name.endswith((".wasm", ".whl", ".data"))]
 
 
 def size_and_digest(content: bytes) -> dict[str, Any]:

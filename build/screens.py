@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
 from game.platform.memory_platform import LoopbackNetwork, MemoryGames, MemoryTexts
-from game.platform.protocol import Platform, Provenance
+from game.platform.protocol import Arrival, Platform, Provenance
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -126,6 +126,7 @@ class Phone:
     possible = can_share = can_scan = True
     address = SITE
     provenance = PROVENANCE
+    arrival: Arrival = "kept"
 
     def __init__(self, language: str, *, light: bool) -> None:
         self.language, self.light = language, light
@@ -153,6 +154,9 @@ class Phone:
 
     def forget_link(self) -> None:
         """Forget nothing."""
+
+    def ask_again(self) -> None:
+        """Ask for nothing: everything is here."""
 
     async def share(self, title: str, text: str, address: str) -> bool:
         """Share nothing."""

@@ -87,7 +87,7 @@ def single_file(site: Mapping[str, bytes]) -> bytes:
 
 def _stored(name: str, content: bytes) -> bytes:
     """Return an archive without compression, because the whole page is compressed better."""
-    if not name.endswith((".zip", ".whl")):
+    if not name.endswith(".whl"):
         return content
     return zip_bytes(read_zip(io.BytesIO(content)), zipfile.ZIP_STORED)
 

@@ -26,12 +26,14 @@ _PACKAGES = (
 )
 _MODULES = (
     *("_aix_support", "_android_support", "_apple_support", "_ios_support", "_osx_support"),
-    *("_pydatetime", "_pydecimal", "_pyio", "_pylong", "_strptime", "antigravity", "bdb"),
-    *("cProfile", "calendar", "cmd", "code", "compileall", "configparser"),
-    *("doctest", "filecmp", "fileinput", "ftplib", "getpass", "graphlib"),
+    *("_compat_pickle", "_markupbase", "_pydatetime", "_pydecimal", "_pyio", "_pylong"),
+    *("_strptime", "antigravity", "bdb", "cProfile", "calendar", "cmd", "code", "compileall"),
+    "configparser",
+    *("doctest", "filecmp", "fileinput", "ftplib", "getopt", "getpass", "graphlib"),
     *("imaplib", "mailbox", "mimetypes", "modulefinder", "netrc", "nturl2path", "optparse"),
-    *("pdb", "pickletools", "plistlib", "poplib", "profile", "pstats", "pty", "py_compile"),
-    *("pyclbr", "pydoc", "rlcompleter", "sched", "shelve", "smtplib", "socketserver"),
+    *("pdb", "pickle", "pickletools", "plistlib", "poplib", "pprint", "profile", "pstats", "pty"),
+    *("py_compile", "pyclbr", "pydoc", "quopri", "rlcompleter", "sched", "shelve", "shlex"),
+    *("smtplib", "socketserver", "stringprep", "tty"),
     *("sre_compile", "sre_constants", "sre_parse", "symtable", "tabnanny", "this"),
     *("timeit", "trace", "tracemalloc", "turtle", "uuid", "webbrowser", "zipapp"),
     *("urllib/request", "urllib/robotparser", "wave", "cgi", "cgitb", "crypt", "tarfile"),
@@ -41,9 +43,8 @@ _MODULES = (
     *("importlib/_bootstrap", "importlib/_bootstrap_external"),  # frozen in Python
 )
 _CODECS = (
-    *("__init__", "aliases", "ascii", "cp1252", "cp437", "idna", "latin_1", "punycode"),
-    *("raw_unicode_escape", "unicode_escape", "utf_16", "utf_16_be", "utf_16_le", "utf_32"),
-    *("utf_8", "utf_8_sig"),
+    *("__init__", "aliases", "ascii", "cp1252", "cp437", "latin_1", "raw_unicode_escape"),
+    *("unicode_escape", "utf_16", "utf_16_be", "utf_16_le", "utf_32", "utf_8", "utf_8_sig"),
 )
 """The codecs kept; the others are for old computers and for files in other alphabets."""
 

@@ -2,7 +2,8 @@
 
 The archive contains the folders `library`, `wheel` and `game`. The game and the wheel are compiled
 whole, the library only as needed by a started game, because bytecode is larger than source.
-Modules that are frozen in Python are left out. Bytecode is never checked against a source.
+Modules that are frozen in Python are left out. Bytecode is never checked against a source. That of
+the library and the wheel has no docstrings and assertions.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ from pathlib import Path, PurePosixPath
 
 SOURCES = Path("/sources.zip")
 COMPILED = Path("/compiled.zip")
+WHOLE = ("game/", "library/_pyodide/")
+"""Folders that keep docstrings: Pyodide copies some of them into functions in C."""
 
 UNCHECKED = (1).to_bytes(4, "little")
 """Says that a hash of the source follows, which is never compared (PEP 552)."""
@@ -84,7 +87,8 @@ def _bytecode(name: str, source: bytes) -> bytes:
     """
     shown = str(PurePosixPath(name).relative_to(name.partition("/")[0]))
     flags = annotations.compiler_flag if name.startswith("game/") else 0
-    code = compile(source, shown, "exec", flags, dont_inherit=True, optimize=0)
+    level = 0 if name.startswith(WHOLE) else 2
+    code = compile(source, shown, "exec", flags, dont_inherit=True, optimize=level)
     head = importlib.util.MAGIC_NUMBER + UNCHECKED + importlib.util.source_hash(source)
     return head + marshal.dumps(code)
 

@@ -26,7 +26,12 @@ function becomeWorker() {
 
 try {
   const site = JSON.parse(readFileSync(join(folder, "site.json"), "utf8"));
-  const files = { library: "python_stdlib.zip", wheel: "wheel.zip", archive: "basra.data" };
+  const files = {
+    library: "python_stdlib.data",
+    wheel: "wheel.zip",
+    archive: "basra.data",
+    rest: "rest.data",
+  };
   for (const [name, file] of Object.entries(files)) files[name] = read(file);
   const modules = {
     runtime: await WebAssembly.compile(read("pyodide.asm.wasm")),

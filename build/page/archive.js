@@ -1,8 +1,8 @@
-// The game's archive: a tar file, through gzip.
+// The game's archives: tar files, through gzip.
 
 const BLOCK = 512; // bytes; a header is one, and contents fill whole ones
 
-// The tar file itself. Browsers decompress it in parallel with the page's own work.
+// The contents of a file that went through gzip. Browsers decompress it in parallel with the page's own work.
 export async function decompress(bytes) {
   const content = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Uint8Array(await new Response(content).arrayBuffer());

@@ -7,7 +7,7 @@ import { ImageKeeper } from "./image_keeper.js";
 import { MissingFile } from "./missing_file.js";
 import { showFailure, showProgress, showStep } from "./notice.js";
 import { whyMissing } from "./own_files.js";
-import { START, startPython } from "./python.js";
+import { addRest, START, startPython } from "./python.js";
 import { ASSETS, reached } from "./runtime.js";
 import { Store } from "./store.js";
 import { useTypeface } from "./text_fields.js";
@@ -51,11 +51,14 @@ async function start() {
   canvas.addEventListener("contextmenu", (event) => event.preventDefault());
   if (typeof WebAssembly !== "object") return showFailure("no-wasm", NO_WEBASSEMBLY);
   if (isTooOld()) return showFailure("old-browser", OLD_BROWSER);
-  const downloads = new Downloads(site.files, showProgress);
+  const isPlain = !location.search && !location.hash; // options and links may need all of the game
+  const downloads = new Downloads(site.files, isPlain && site.rest, showProgress);
   const release = downloads.intercept();
   try {
-    const isPlain = !location.search && !location.hash; // without options and links
-    if (isPlain) Store.exists(scope).then((exists) => exists || showFirstPuzzle(), () => {});
+    // A kept image says that this isn't the first visit, without asking the database.
+    if (isPlain && !keeper.expectsImage) {
+      Store.exists(scope).then((exists) => exists || showFirstPuzzle(), () => {});
+    }
     store = Store.open(scope);
     const python = await Promise.race([startPython(site, canvas, downloads, keeper), downloads.failed]);
     release();
@@ -64,6 +67,8 @@ async function start() {
     await store.ready();
     const bridge = new Bridge(canvas, document.getElementById("basra-accessibility-tree"), store);
     globalThis.basra = bridge; // Python finds it by this name
+    const isWhole = keeper.restoring || !isPlain; // an image has all of the game
+    if (isWhole) bridge.arrival = "here";
     bridge.python = python; // for tests, and for curious people at the browser's console
     store.lost = (error) => bridge.warnOfLostStorage(error);
     store.kept = () => bridge.withdrawWarning();
@@ -77,13 +82,37 @@ async function start() {
     reached("first frame");
     useTypeface(python.FS.readFile(TYPEFACE));
     keeper.succeed();
-    if (site.worker) keepOffline(site.worker);
-    bridge.imageKept = keeper.keep(bridge, site, downloads); // for tests and measurements
+    const whole = isWhole || complete(python, downloads, bridge);
+    bridge.imageKept = keep(whole, downloads, bridge); // for tests and measurements
     await game;
   } catch (error) {
     release();
     fail(await downloads.explain(error));
   }
+}
+
+// Add the rest of the game. If it doesn't arrive, the player or the network asks for it again.
+async function complete(python, downloads, bridge) {
+  for (;;) {
+    try {
+      await addRest(python, site, downloads);
+      return bridge.arrive("here");
+    } catch (error) {
+      console.info("The rest of the game didn't arrive:", error);
+      bridge.arrive("missing");
+      await bridge.asked();
+      bridge.arrive("coming");
+    }
+  }
+}
+
+// Once the game is whole, save it for playing offline, and a memory image for the next start.
+async function keep(whole, downloads, bridge) {
+  await whole;
+  const kept = () => bridge.arrive("kept");
+  if (site.worker) keepOffline(site.worker, kept);
+  else kept(); // a file is on this device
+  return keeper.keep(bridge, site, downloads);
 }
 
 async function fail(error) {

@@ -60,6 +60,8 @@ export class Bridge {
     this.skipPaint = () => {};
     this.asleep = false;
     this.opened = new Promise((resolve) => (this.open = resolve)); // when a first screen is shown
+    this.arrival = "coming"; // of the rest of the game; protocol.py says what it may be
+    this.askAgain = () => {}; // for the rest, when it is missing
     this.camera = new Camera(() => this.wake());
     this.files = new Files(() => this.wake());
     this.peers = new Peers(() => this.wake());
@@ -123,6 +125,20 @@ export class Bridge {
   goBack() {
     enter("playing");
     this.act(BACK_BUTTON);
+  }
+
+  // Tell the game how much of it is here.
+  arrive(arrival) {
+    this.arrival = arrival;
+    this.wake();
+  }
+
+  // Resolves when the player asks for the rest again, or the browser is online again.
+  asked() {
+    return new Promise((resolve) => {
+      this.askAgain = resolve;
+      addEventListener("online", resolve, { once: true });
+    });
   }
 
   // Pass on the name of a chosen control; for a field also its text and whether it is `done`.

@@ -1,9 +1,11 @@
-// Every file the game needs, fetched at once, counted and verified while its bytes arrive.
+// Every file the game needs, counted and verified while its bytes arrive. Those that the first table
+// needs are fetched at once.
 //
 // Pyodide fetches its files itself; while it starts, its requests are answered from here, so
 // that nothing is fetched twice and compilation streams along with the download. No code runs
 // before every file has the digest of the build, from any server or cache.
 
+import { decompress } from "./archive.js";
 import { verify, WrongBytes } from "./digest.js";
 import { MissingFile } from "./missing_file.js";
 import { fetchFile, fetchFromNetwork, fetchModule, refetchFile } from "./own_files.js";
@@ -19,10 +21,11 @@ const isCode = (name) => name.endsWith(".wasm");
 
 export class Downloads {
   // `files` maps addresses relative to the page to `{ bytes, digest }`, their size and digest;
-  // `report(done, total)` gets progress. Code is fetched at once.
-  constructor(files, report) {
+  // `report(done, total)` gets progress. Code is fetched at once, and `rest` on request.
+  constructor(files, rest, report) {
     this.files = files;
-    this.total = Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0);
+    this.first = Object.keys(files).filter((name) => name !== rest);
+    this.total = this.first.reduce((sum, name) => sum + files[name].bytes, 0);
     this.done = 0;
     this.report = report;
     this.failed = heard(new Promise((_, reject) => (this.fail = reject)));
@@ -40,13 +43,14 @@ export class Downloads {
   }
 
   startAll(wanted) {
-    for (const name of Object.keys(this.files).filter(wanted)) this.start(name);
+    for (const name of this.first.filter(wanted)) this.start(name);
     this.verified = heard(Promise.all(this.whole));
   }
 
   start(name) {
     const address = new URL(name, document.baseURI).href;
-    const whole = heard(this.receive(name));
+    const whole = this.receive(name);
+    whole.catch((error) => this.fail(error));
     this.whole.push(whole);
     // Code compiles while it arrives, and waits to run; other files wait to be used.
     if (isCode(name)) this.compiled.set(address, heard(whole.then(({ compiled }) => compiled)));
@@ -65,18 +69,20 @@ export class Downloads {
       .catch((error) => this.miss(name, error));
     await verify(file.bytes, this.files[name].digest).catch((error) => {
       if (error instanceof WrongBytes) this.miss(name, error);
-      this.fail(error);
       throw error;
     });
     return file;
   }
 
+  // The bytes of a file that the first table doesn't need.
+  async bytes(name) {
+    return (await this.receive(name)).bytes;
+  }
+
   // A file didn't arrive, or not as it was built.
   miss(name, error) {
-    const missing = new MissingFile(name, error);
-    this.fail(missing);
     refetchFile(name);
-    throw missing;
+    throw new MissingFile(name, error);
   }
 
   async ask(name) {
@@ -94,17 +100,18 @@ export class Downloads {
         if (count + chunk.value.length > bytes.length) throw new Error(`over ${bytes.length} bytes`);
         bytes.set(chunk.value, count);
         count += chunk.value.length;
-        this.count(chunk.value.length);
+        this.count(name, chunk.value.length);
       }
     } catch (error) {
-      this.count(-count);
+      this.count(name, -count);
       throw error;
     }
     if (count !== bytes.length) throw new Error(`${count} bytes, not ${bytes.length}`);
     return bytes;
   }
 
-  count(bytes) {
+  count(name, bytes) {
+    if (!this.first.includes(name)) return;
     this.done += bytes;
     this.report(this.done, this.total);
   }
@@ -152,7 +159,7 @@ export class Downloads {
     globalThis.fetch = async (resource, options) => {
       const address = new URL(resource.url ?? resource, document.baseURI).href;
       if (this.compiled.has(address)) return { url: address };
-      if (this.received.has(address)) return new Response(await this.take(address));
+      if (this.received.has(address)) return new Response(await decompress(await this.take(address)));
       if (this.isOurs(address)) return new Response(); // it comes with the memory image
       return fetchFromNetwork(resource, options);
     };

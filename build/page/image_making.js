@@ -2,7 +2,7 @@
 // the memory. It contains no display, no sound, no file and nothing from a visit.
 import { decompress } from "./archive.js";
 import { takeImage } from "./memory_image.js";
-import { ASSETS, startRuntime, unpackAll } from "./runtime.js";
+import { ASSETS, startRuntime, unpackAll, unpackRest } from "./runtime.js";
 import { becomeDeterministic } from "./deterministic.js";
 
 const LOAD = `
@@ -25,7 +25,8 @@ gc.freeze()
 // `modules` promise the compiled runtime and library; `files` are the bytes of the archives.
 export async function makeImage(scripts, site, modules, files) {
   becomeDeterministic();
-  globalThis.fetch = async () => new Response(files.library); // everything else is there already
+  const library = await decompress(files.library);
+  globalThis.fetch = async () => new Response(library); // everything else is there already
   WebAssembly.instantiateStreaming = async (_, imports) => {
     const module = await modules.runtime;
     return { module, instance: await WebAssembly.instantiate(module, imports) };
@@ -36,6 +37,7 @@ export async function makeImage(scripts, site, modules, files) {
     _makeSnapshot: true,
   });
   unpackAll(python, site, { wheel: files.wheel, archive: await decompress(files.archive) });
+  unpackRest(python, await decompress(files.rest));
   python.runPython(LOAD);
   return takeImage(python);
 }

@@ -12,14 +12,14 @@ async function fetchVerified(base, name, { digest }) {
 // Only one worker of all pages makes it; a second one has nothing to do.
 async function make({ base, scope, site, modules }) {
   const get = (name) => fetchVerified(base, name, site.files[name]);
-  const names = [`${site.runtime}python_stdlib.zip`, site.wheel, site.archive];
-  const [library, wheel, archive] = await Promise.all(names.map(get));
+  const names = [`${site.runtime}python_stdlib.data`, site.wheel, site.archive, site.rest];
+  const [library, wheel, archive, rest] = await Promise.all(names.map(get));
   const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
     import(new URL(`${site.runtime}pyodide.js`, base)),
     import(new URL(`${site.runtime}pyodide.asm.js`, base)),
   ]);
   const scripts = { loadPyodide, createPyodideModule };
-  const image = await makeImage(scripts, site, modules, { library, wheel, archive });
+  const image = await makeImage(scripts, site, modules, { library, wheel, archive, rest });
   await verify(image, site.image);
   await writeImage(scope, site.image, image);
 }

@@ -2,7 +2,7 @@
 // from their files.
 import { decompress } from "./archive.js";
 import { importModule } from "./own_files.js";
-import { ASSETS, reached, startRuntime, unpackAll } from "./runtime.js";
+import { ASSETS, reached, startRuntime, unpackAll, unpackRest } from "./runtime.js";
 
 // The code that runs the game once Python is there.
 export const START = `
@@ -47,7 +47,8 @@ async function importScripts(site) {
 function run(scripts, site, downloads, image) {
   const base = new URL(site.runtime, document.baseURI).href;
   const library = downloads.module(site.library.module);
-  const options = { indexURL: base, packageBaseUrl: base, image };
+  const stdLibURL = `${base}python_stdlib.data`;
+  const options = { indexURL: base, packageBaseUrl: base, stdLibURL, image };
   return startRuntime(scripts, site, library, options);
 }
 
@@ -55,10 +56,12 @@ async function begin(scripts, site, downloads) {
   downloads.startArchives();
   const wheel = downloads.take(site.wheel);
   const archive = downloads.take(site.archive).then(decompress);
-  archive.catch(() => {}); // reported by `downloads`, or below
+  const rest = downloads.take(site.rest)?.then(decompress); // otherwise it comes behind
+  for (const one of [archive, rest]) one?.catch(() => {}); // reported by `downloads`, or below
   const python = await run(scripts, site, downloads);
   reached("python");
   unpackAll(python, site, { wheel: await wheel, archive: await archive });
+  if (rest) unpackRest(python, await rest);
   python.runPython(PREPARE);
   return python;
 }
@@ -78,4 +81,9 @@ async function restore(scripts, site, downloads, keeper, image) {
     await keeper.discardFor(error);
     return null;
   }
+}
+
+// Add the rest of the game to a Python that was started from the files. It can be tried again.
+export async function addRest(python, site, downloads) {
+  unpackRest(python, await decompress(await downloads.bytes(site.rest)));
 }

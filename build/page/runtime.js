@@ -71,9 +71,15 @@ export function trampolineAddress({ HEAP32, __PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET,
   return __PyRuntime + HEAP32[__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET >> 2];
 }
 
-// Unpack the library and the game, for both a start and an image; the archive is decompressed.
+// Unpack the library and the first part of the game, for both a start and an image; the archive is decompressed.
 export function unpackAll(python, site, { wheel, archive }) {
   python.unpackArchive(wheel, "zip", { extractDir: python._api.sitePackages });
   python.FS.writeFile(libraryPath(python._module, site.library.path), ""); // it is linked already
   extract(python, archive, FOLDER);
+}
+
+// Unpack the rest of the game; a module that was looked for before is found now.
+export function unpackRest(python, archive) {
+  extract(python, archive, FOLDER);
+  python.runPython("import sys; sys.path_importer_cache.clear()");
 }

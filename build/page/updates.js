@@ -2,12 +2,14 @@
 import { _ } from "./i18n.js";
 import { notify } from "./notice.js";
 
-export async function keepOffline(address) {
+// Call `kept` when all of it is saved.
+export async function keepOffline(address, kept) {
   if (!("serviceWorker" in navigator)) return; // a plain HTTP host: the game plays, online only
   try {
     const registration = await navigator.serviceWorker.register(address, { updateViaCache: "none" });
     look(registration);
     registration.addEventListener("updatefound", () => look(registration));
+    navigator.serviceWorker.ready.then(kept);
   } catch (error) {
     console.info("The game can't be kept for playing offline:", error);
   }

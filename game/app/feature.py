@@ -1,4 +1,4 @@
-"""The feature of tables, which several other features use."""
+"""The features of tables, which several other features use."""
 
 from functools import partial
 
@@ -96,14 +96,13 @@ def _take_challenge(context: Context, link: ChallengeLink) -> None:
     context.stage.push(ChallengeDialog(context, link, setup, play))
 
 
-TABLES_FEATURE = Feature(
+TABLES_FEATURE = Feature(routes={routes.StartGame: _start, routes.Welcome: _welcome})
+
+OPENED_TABLES = Feature(
     routes={
-        routes.StartGame: _start,
-        routes.Welcome: _welcome,
         routes.ResumeGame: _resume,
         routes.PlayFrom: _play_from,
         routes.TakeUp: _take_up,
         ChallengeLink: _take_challenge,
     },
-    ahead=("game.lessons.lesson_scene", "game.together.lobby.gathered", "game.app.tables"),
 )

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from game.app.feature import TABLES_FEATURE
+from game.app.feature import OPENED_TABLES, TABLES_FEATURE
 from game.daily.screens.feature import DAILY
 from game.hotseat.feature import HOTSEAT
 from game.lessons.feature import LESSONS
@@ -17,23 +17,26 @@ from game.sharing.screens.feature import SHARING
 from game.start.feature import START
 from game.statistics.screens.feature import STATISTICS
 from game.together.table.feature import TOGETHER
+from game.ui.screens.arrival import once_here
 from game.ui.screens.context import Context, Lead
 from game.ui.screens.registry import SWITCHES, TILES, Feature
 
-ONE_DEVICE: tuple[Feature, ...] = (
-    *(SHARING, RULEBOOK, START, PLAY, LESSONS, HOTSEAT, REVIEW, PUZZLES_FEATURE),
-    *(LIBRARY_FEATURE, STATISTICS, DAILY, TABLES_FEATURE),
+FIRST: tuple[Feature, ...] = (PLAY, LESSONS, TABLES_FEATURE, START)
+"""The features of the first table. In a page their code is there first (`build/parts.py`); the
+routes of the others wait for the rest.
+"""
+
+FEATURES = (
+    *(*FIRST, OPENED_TABLES, SHARING, RULEBOOK, HOTSEAT, REVIEW, PUZZLES_FEATURE),
+    *(LIBRARY_FEATURE, STATISTICS, DAILY, TOGETHER),
 )
-"""The features of games at one device, in the order in which players meet them."""
-
-SEVERAL_DEVICES = TOGETHER
-
-FEATURES = (*ONE_DEVICE, SEVERAL_DEVICES)
 
 _TILES = tuple(tile for feature in FEATURES for tile in feature.tiles)
 
 ROUTES: Mapping[type, Lead] = {
-    kind: lead for feature in FEATURES for kind, lead in feature.routes.items()
+    kind: lead if feature in FIRST else once_here(lead)
+    for feature in FEATURES
+    for kind, lead in feature.routes.items()
 }
 SERVICES: Mapping[Service[Any], Callable[[Context], Any]] = {
     TILES: lambda _context: _TILES,

@@ -12,5 +12,4 @@ HOTSEAT = Feature(
         ),
     ),
     examples=("game.hotseat.examples",),
-    ahead=("game.hotseat.hotseat_scene",),
 )

@@ -35,5 +35,4 @@ LESSONS = Feature(
         ),
     ),
     examples=("game.lessons.examples",),
-    ahead=("game.lessons.curriculum", "game.lessons.lesson_scene", "game.lessons.refereed_scene"),
 )

@@ -6,7 +6,7 @@ import time
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable, Mapping
@@ -62,6 +62,12 @@ class Provenance(NamedTuple):
     repository: str = ""
     source: str = ""
     licences: str = ""
+
+
+Arrival = Literal["coming", "missing", "here", "kept"]
+"""How much of the program is here: its rest is coming or didn't come; or all is here, and with
+"kept" also saved for playing offline.
+"""
 
 
 class Pacing(Protocol):
@@ -272,6 +278,13 @@ class Site(Protocol):
     def forget_link(self) -> None:
         """Make sure that the next start doesn't open the last link again."""
 
+    @property
+    def arrival(self) -> Arrival:
+        """How much of the program is here."""
+
+    def ask_again(self) -> None:
+        """Ask again for the rest of the program, which didn't come."""
+
 
 class Sharing(Protocol):
     """Exchange with other programs and devices."""
@@ -331,6 +344,11 @@ class Platform:
     site: Site
     sharing: Sharing
     files: Files
+
+    @property
+    def complete(self) -> bool:
+        """Return whether all of the program is here."""
+        return self.site.arrival in {"here", "kept"}
 
     @cached_property
     def connections(self) -> Connections:

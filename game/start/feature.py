@@ -45,9 +45,4 @@ START = Feature(
         ChangeSettings: _change_settings,
     },
     examples=("game.start.examples",),
-    ahead=(
-        *("statistics", "game.start.tile", "game.start.door_screen"),
-        *("game.ui.settings.settings_dialog", "game.start.choosing.setup_options"),
-        "game.start.choosing.setup_scene",
-    ),
 )

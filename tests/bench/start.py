@@ -35,8 +35,10 @@ PLAYABLE = (
 GOALS = {"cold": 0.7, "warm": 0.5}
 """The most that a start may take, as a part of the bare page's."""
 
-WAITED_FOR = ("*.html", "runtime-*/*", "game-*/boot.js", "game-*/*.data")
-"""The files that a first visit waits for; icons, licences and workers come after the start."""
+WAITED_FOR = ("*.html", "runtime-*/*", "game-*/boot.js", "game-*/basra.data")
+"""The files that a first visit waits for; the rest of the game, icons, licences and workers come
+after the start.
+"""
 
 MORE_BYTES = 1_000_000
 """The most that the site may have beyond the bare page, compressed."""

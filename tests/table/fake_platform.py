@@ -16,7 +16,14 @@ from game.platform.memory_platform import (
     MemoryGames,
     MemoryTexts,
 )
-from game.platform.protocol import NoFileDialogError, OpenedFile, Platform, Provenance, StorageError
+from game.platform.protocol import (
+    Arrival,
+    NoFileDialogError,
+    OpenedFile,
+    Platform,
+    Provenance,
+    StorageError,
+)
 
 FRAME = 1 / 30
 PROVENANCE = Provenance(
@@ -197,6 +204,10 @@ class FakeSite:
     has_browser: bool = True
     links: list[str] = field(default_factory=list)
     links_forgotten: int = 0
+    arrival: Arrival = "kept"
+
+    def ask_again(self) -> None:
+        self.arrival = "coming"
 
     def open_link(self, address: str) -> bool:
         self.links.append(address)

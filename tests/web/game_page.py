@@ -15,9 +15,9 @@ NOTHING_TOLD = "root.querySelectorAll('[data-section=text] p').length < 3"
 It holds only before the first points of a hand are won.
 """
 
-_READY = """status.phase !== '' && (status.phase !== 'play'
+_READY = """status.phase !== '' && basra.arrival !== 'coming' && (status.phase !== 'play'
     || root.querySelector("[data-hand] [data-card][aria-disabled=false]") !== null)"""
-"""A first screen is shown; at a table the cards are dealt and it is the player's turn."""
+"""All code is there and a first screen is shown; at a table it is the player's turn."""
 
 _SHOWN = f"""() => {{
     const root = document.querySelector("{TREE}");

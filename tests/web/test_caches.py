@@ -218,7 +218,7 @@ def test_forged_large_file_is_named_and_the_next_try_plays(
     page = watched.page
     for ending, kind in (
         (".wasm", "changed"),
-        ("python_stdlib.zip", "another's"),
+        ("python_stdlib.data", "another's"),
         (".whl", "an error"),
         ("basra.data", "changed"),
     ):

@@ -15,8 +15,7 @@ IS_CUT = "document.body.scrollWidth > innerWidth || loading.scrollHeight > inner
 
 def come(watched: Watched) -> list[Route]:
     """Visit for the first time; return the requests that the game still waits for."""
-    held: list[Route] = []
-    watched.page.route("**/*.whl", lambda route: held.append(route))  # noqa: PLW0108 - as elsewhere
+    held = watched.hold("*.whl")
     watched.page.goto(watched.address)
     watched.page.wait_for_selector(CARDS)
     return held
@@ -31,7 +30,7 @@ def test_right_card_leads_to_the_first_lesson_by_mouse(desktop: Watched) -> None
     held[0].continue_()
     page.get_by_role("button", name="Continue").click()
     desktop.wait_for(f"{LESSON} && loading.hidden")
-    page.unroute_all()
+    page.context.unroute_all()
     assert (desktop.open().phase, page.locator(CARDS).count()) == ("menu", 0)
 
 

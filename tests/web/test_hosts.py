@@ -12,9 +12,9 @@ from tests.web.conftest import Open
 from tests.web.copies import PREFIX, SITE, serving
 from tests.web.watched import Watched
 
-FETCHED = (".wasm", ".zip", ".whl", ".data")
+FETCHED = (".wasm", ".whl", ".data")
 """The files that the page fetches itself; the browser loads scripts."""
-NAMES = ("pyodide.asm.wasm", "python_stdlib.zip", ".whl", "basra.data")
+NAMES = ("pyodide.asm.wasm", "python_stdlib.data", ".whl", "basra.data")
 
 
 def lack(route: Route) -> None:
@@ -106,8 +106,7 @@ def test_lost_file_is_asked_for_again(visitor: Open) -> None:
 @pytest.mark.parametrize("file", ["boot.js", "*.whl"])
 def test_page_says_that_it_waits_for_a_silent_server(visitor: Open, file: str) -> None:
     page = visitor(service_workers="block")
-    held: list[Route] = []
-    page.page.route(f"**/{file}", lambda route: held.append(route))  # noqa: PLW0108 - as elsewhere
+    held = page.hold(file)
     page.page.goto(page.address, wait_until="commit")
     said = page.page.get_by_text("The game is still loading.")
     said.wait_for()

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Route
+from playwright.sync_api import Browser
 
 from build.assemble import WORKER
 from build.source_archive import SOURCE
@@ -72,8 +72,7 @@ def test_page_survives_memory_sampling(browser: Browser, address: str) -> None:
 def test_progress_counts_every_byte(visitor: Open) -> None:
     watched = visitor(service_workers="block")
     page = watched.page
-    held: list[Route] = []
-    page.route("**/*.whl", lambda route: held.append(route))  # noqa: PLW0108 - it is inspected
+    held = watched.hold("*.whl")
     page.goto(watched.address)
     page.wait_for_function("() => document.querySelector('progress').value > 0.5")
     assert page.evaluate("document.querySelector('progress').value") < 1

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from playwright.sync_api import Locator, Page, Request
+from playwright.sync_api import Locator, Page, Request, Route
 
 from tests.web.engines.chromium import PlaywrightPage
 from tests.web.engines.engine import PATIENCE
@@ -68,6 +68,12 @@ class Watched(GamePage):
     @property
     def tree(self) -> Locator:
         return self.page.locator(TREE)
+
+    def hold(self, name: str) -> list[Route]:
+        """Hold the requests for files, also those of workers; return them as they come."""
+        held: list[Route] = []
+        self.page.context.route(f"**/{name}", lambda route: held.append(route))  # noqa: PLW0108
+        return held
 
 
 def wait_for_promise(page: Page, condition: str) -> None:

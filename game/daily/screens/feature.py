@@ -42,8 +42,4 @@ DAILY = Feature(
         ),
     ),
     examples=("game.daily.screens.examples",),
-    ahead=(
-        *("game.daily.daily_results", "game.daily.screens.comparing"),
-        "game.daily.screens.day_screen",
-    ),
 )

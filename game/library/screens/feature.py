@@ -81,9 +81,4 @@ LIBRARY_FEATURE = Feature(
         ),
     ),
     examples=("game.library.screens.examples",),
-    ahead=(
-        *("game.library.game_sentences", "game.library.importing"),
-        *("game.library.screens.transfer", "game.library.screens.game_filter"),
-        "game.library.screens.library_screen",
-    ),
 )

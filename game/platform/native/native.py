@@ -18,7 +18,14 @@ from game.platform.native.file_dialog import choose_file
 from game.platform.native.native_games import NativeGames
 from game.platform.native.preferences import NativePreferences
 from game.platform.native.text_files import TextFiles
-from game.platform.protocol import IDLE_WAIT, OpenedFile, Platform, Provenance, SystemPacing
+from game.platform.protocol import (
+    IDLE_WAIT,
+    Arrival,
+    OpenedFile,
+    Platform,
+    Provenance,
+    SystemPacing,
+)
 
 if TYPE_CHECKING:
     from game.platform.native.native_connections import NativeConnections
@@ -123,6 +130,7 @@ class _Site:
     """A program that doesn't come from a site and contains its own source code."""
 
     address = ""
+    arrival: Arrival = "kept"
 
     @property
     def provenance(self) -> Provenance:
@@ -137,6 +145,9 @@ class _Site:
 
     def forget_link(self) -> None:
         """Do nothing: a start doesn't repeat the previous command line."""
+
+    def ask_again(self) -> None:
+        """Do nothing: everything is here."""
 
 
 class _Sharing:

@@ -243,6 +243,14 @@ class _Site(_PagePart):
     def forget_link(self) -> None:
         self._page.forgetLink()
 
+    @property
+    def arrival(self) -> protocol.Arrival:
+        found: protocol.Arrival = str(self._page.arrival)  # type: ignore[assignment]
+        return found
+
+    def ask_again(self) -> None:
+        self._page.askAgain()
+
 
 class _Sharing(_PagePart):
     """The browser's share sheet, clipboard and camera."""

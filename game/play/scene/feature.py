@@ -1,4 +1,4 @@
-"""The table's settings, example screens and modules to import ahead."""
+"""The table's settings and example screens."""
 
 from game.ui.screens.registry import Feature, SettingsSwitch
 from game.words.language import _
@@ -21,18 +21,4 @@ PLAY = Feature(
         ),
     ),
     examples=("game.play.scene.examples",),
-    ahead=(
-        *("game.play.table.board", "game.play.layout.landscape_design"),
-        *("game.play.table.table", "game.play.course.cut_dialog", "game.play.animation.effects"),
-        *("game.play.ending.score_table", "game.play.ending.game_over"),
-        *("game.play.ending.hand_over", "game.play.drawing.score_plate"),
-        *("game.play.animation.winnings", "game.play.animation.capturing"),
-        *("game.bots.move_table", "game.bots.search_context", "game.bots.worlds"),
-        *("game.bots.lookahead", "game.solver.move_generator", "game.solver.endgame"),
-        *("game.bots.search_bot", "game.bots.bots"),
-        *("game.play.course.flow", "game.play.input.focus", "game.play.input.capture_choice"),
-        *("game.play.input.turn", "game.play.drawing.unseen_cards", "game.play.scene.painter"),
-        *("game.judge.review_sentences", "game.judge.sampled", "game.play.scene.table_kind"),
-        "game.play.scene.table_scene",
-    ),
 )

@@ -66,13 +66,4 @@ PUZZLES_FEATURE = Feature(
         ),
     ),
     examples=("game.puzzles.screens.examples",),
-    ahead=(
-        *("game.puzzles.puzzle_history", "game.formats.packed", "game.puzzles.analysis"),
-        *("game.puzzles.puzzle", "game.puzzles.daily_puzzles", "game.puzzles.choosing"),
-        *("game.puzzles.numbered", "game.daily.daily_game", "fsrs"),
-        *("game.puzzles.puzzle_sentences", "game.puzzles.screens.posed_puzzle"),
-        "game.puzzles.screens.best_play",
-        *("game.puzzles.screens.puzzle_dialogs", "game.puzzles.screens.puzzle_scene"),
-        *("game.puzzles.screens.puzzle_navigator", "game.puzzles.screens.puzzles_screen"),
-    ),
 )

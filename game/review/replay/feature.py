@@ -52,10 +52,4 @@ REVIEW = Feature(
         *("game.review.screens.ending_examples", "game.review.screens.examples"),
         "game.review.replay.examples",
     ),
-    ahead=(
-        *("game.review.figures", "game.judge.hand_review", "game.review.screens.practice"),
-        *("game.review.screens.timeline", "game.review.screens.review_scene"),
-        *("game.review.screens.game_reviews", "game.review.replay.replay_steering"),
-        *("game.review.replay.replay_scene", "game.review.replay.game_viewer"),
-    ),
 )

@@ -54,10 +54,4 @@ RULEBOOK = Feature(
         ),
     ),
     examples=("game.rulebook.variants.examples",),
-    ahead=(
-        *("game.rulebook.screens.rules_scene", "game.rulebook.screens.named_rules"),
-        *("game.rulebook.variants.map_picture", "game.rulebook.variants.variant_dialog"),
-        *("game.rulebook.variants.variants_screen", "game.rulebook.variants.received_rules"),
-        "game.rulebook.variants.other_rules",
-    ),
 )

@@ -46,12 +46,4 @@ SHARING = Feature(
         ),
     ),
     examples=("game.sharing.screens.examples",),
-    ahead=(
-        *("game.sharing.links.digits", "game.sharing.links.link"),
-        *("game.sharing.links.invitation", "game.ui.art.sprites"),
-        *("game.session.ending_sentences", "game.session.finished_hand"),
-        *("game.ui.screens.file_sentences", "game.sharing.screens.share_dialog"),
-        *("game.sharing.screens.share_game_dialog", "game.sharing.screens.challenge_dialog"),
-        "game.sharing.screens.open_link_dialog",
-    ),
 )

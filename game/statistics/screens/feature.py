@@ -23,10 +23,4 @@ STATISTICS = Feature(
         ),
     ),
     examples=("game.statistics.screens.examples",),
-    ahead=(
-        *("game.statistics.overview", "game.statistics.spreadsheet"),
-        *("game.statistics.statistics_sentences", "game.statistics.screens.library_scan"),
-        *("game.statistics.charts.line_chart", "game.statistics.screens.result_charts"),
-        "game.statistics.screens.statistics_screen",
-    ),
 )

@@ -1,4 +1,4 @@
-"""The routes, example screens and modules of games on several devices."""
+"""The routes, tiles and example screens of games on several devices."""
 
 from game.platform.protocol import StorageError
 from game.session import last_setup, setup_edits
@@ -87,19 +87,4 @@ TOGETHER = Feature(
         ),
     ),
     examples=("game.together.lobby.examples", "game.together.table.examples"),
-    ahead=(
-        *("game.mental_poker.planning", "game.mental_poker.seen_hand", "game.mental_poker.deck"),
-        *("game.mental_poker.honest_steps", "game.mental_poker.hand", "game.mental_poker.proof"),
-        *("game.together.protocol.messages.agreement", "game.together.protocol.messages.messages"),
-        *("game.together.protocol.messages.entries", "game.together.protocol.lobbies"),
-        *("game.together.protocol.game.shared_hand", "game.together.protocol.game.table_game"),
-        *("game.together.protocol.table_links", "game.together.protocol.shared_table"),
-        *("game.together.lobby.awaited_replies", "game.together.lobby.inviting"),
-        *("game.together.lobby.gathered_plates", "game.together.lobby.gathering"),
-        *("game.together.lobby.invitation_screen", "game.together.lobby.gathering_screen"),
-        *("game.together.lobby.join_screen", "game.together.table.joint_flow"),
-        *("game.together.table.questions", "game.together.table.joint_game"),
-        *("game.together.table.waiting", "game.together.table.joint_scene"),
-        "game.together.table.joint_opener",
-    ),
 )

@@ -105,7 +105,7 @@ class Sound:
         name = next(missing, None)
         if name is not None:
             self._load(name)
-        return name is not None
+        return name in self._loaded
 
     def _take(self, name: SoundName) -> str:
         """Return the file to play: the takes in turn."""
@@ -114,8 +114,11 @@ class Sound:
 
     def _load(self, name: str) -> pygame.mixer.Sound | None:
         if name not in self._loaded:
+            path = SOUNDS / f"{name}.wav"
+            if not path.exists():  # in a page, it may still come
+                return None
             try:
-                self._loaded[name] = pygame.mixer.Sound(str(SOUNDS / f"{name}.wav"))
+                self._loaded[name] = pygame.mixer.Sound(str(path))
             except (pygame.error, OSError):
                 self._loaded[name] = None
         return self._loaded[name]

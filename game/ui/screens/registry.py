@@ -96,7 +96,6 @@ class Feature:
         tiles: buttons of the pages behind the start screen.
         switches: rows of the settings.
         examples: modules with example screens.
-        ahead: modules to import in spare frames, in an order in which each imports few others.
     """
 
     routes: Mapping[type, Lead] = field(default_factory=dict)
@@ -104,7 +103,6 @@ class Feature:
     tiles: tuple[StartTile, ...] = ()
     switches: tuple[SettingsSwitch, ...] = ()
     examples: tuple[str, ...] = ()
-    ahead: tuple[str, ...] = ()
 
 
 class ImportAhead(Protocol):

@@ -36,7 +36,11 @@ class AboutDialog(Dialog):
         column.fact(_("Licence"), LICENCE)
         for name, version in _parts(self._from):
             column.fact(name, version)
-        column.fact(_("Typefaces"), TYPEFACES).gap(10)
+        column.fact(_("Typefaces"), TYPEFACES)
+        if self._from.platform:
+            kept = self.context.platform.site.arrival == "kept"
+            column.fact(_("Playing offline"), _("Ready") if kept else _("Not ready yet"))
+        column.gap(10)
         column.note(_("Free software: anyone can use it, change it and share it."))
         self._put_links(column)
 
