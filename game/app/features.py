@@ -14,6 +14,7 @@ from game.platform.service import Service
 from game.play.scene.feature import PLAY
 from game.puzzles.screens.feature import PUZZLES_FEATURE
 from game.review.replay.feature import REVIEW
+from game.road.feature import ROAD_FEATURE
 from game.rulebook.variants.feature import RULEBOOK
 from game.sharing.screens.feature import SHARING
 from game.start.feature import START
@@ -24,7 +25,7 @@ from game.ui.screens.registry import SWITCHES, TILES, Feature
 
 ONE_DEVICE: tuple[Feature, ...] = (
     *(SHARING, RULEBOOK, START, PLAY, LESSONS, HOTSEAT, REVIEW, PUZZLES_FEATURE),
-    *(LIBRARY_FEATURE, STATISTICS, DAILY, TABLES_FEATURE),
+    *(LIBRARY_FEATURE, STATISTICS, DAILY, ROAD_FEATURE, TABLES_FEATURE),
 )
 """The features of games at one device, in the order in which players meet them."""
 

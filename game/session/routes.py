@@ -154,6 +154,11 @@ class SolveDailyPuzzle:
 
 
 @dataclass(frozen=True)
+class ShowRoad:
+    """Show the road of stops, first the next one."""
+
+
+@dataclass(frozen=True)
 class ShowVariants:
     """Compare the variants, first this one with the one that the player knows."""
 

@@ -1,0 +1,105 @@
+"""How far the player is on the road: one saved text, and what follows from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from game.formats.shape import As
+from game.formats.store import Store, StoreSentences
+from game.platform.protocol import Texts
+from game.road.stops import STOPS, Stop, stop_of
+from game.rules.variants import VARIANTS
+from game.session.journey import Onward
+from game.session.session import Session, own_sides
+from game.session.setup import GameSetup
+from game.words.language import _, mark
+
+State = Literal["won", "played", "next", "locked"]
+"""A stop whose game was won, or played to its end; the next one; one that is not open yet."""
+
+
+def _in_order(variants: Iterable[str]) -> list[str]:
+    return [key for key in VARIANTS if key in frozenset(variants)]
+
+
+Keys = Annotated[
+    frozenset[str],
+    As(tuple[Annotated[str, VARIANTS.__contains__], ...], frozenset, _in_order),
+]
+
+
+@dataclass(frozen=True)
+class Progress:
+    """The stops by the keys of their variants.
+
+    Attributes:
+        played: those whose game was played to its end.
+        won: those whose game was won.
+    """
+
+    played: Keys = frozenset()
+    won: Keys = frozenset()
+
+    def merged(self, other: Progress) -> Progress:
+        """Return what either device knows."""
+        return Progress(self.played | other.played, self.won | other.won)
+
+    def after(self, stop: Stop, *, won: bool) -> Progress:
+        """Return the progress after a game at a stop."""
+        key = frozenset({stop.variant})
+        return self.merged(Progress(key, key if won else frozenset()))
+
+    def state(self, stop: Stop) -> State:
+        """Return the state of a stop."""
+        if stop.variant in self.played:
+            return "won" if stop.variant in self.won else "played"
+        return "next" if stop == self.next else "locked"
+
+    @property
+    def next(self) -> Stop | None:
+        """The first stop that wasn't played, None if there is none."""
+        return next((stop for stop in STOPS if stop.variant not in self.played), None)
+
+
+ROAD: Store[Progress] = Store(
+    "road",
+    Progress,
+    Progress,
+    Progress.merged,
+    sentences=StoreSentences(
+        damaged=mark("Your progress on the road is damaged, so it starts again."),
+        restored=mark(
+            "Your progress on the road was damaged, so the latest good copy is being used."
+        ),
+        newer=mark(
+            "Your progress on the road was saved by a newer version of Basra. It stays unchanged "
+            "until you update Basra."
+        ),
+    ),
+)
+
+
+class SavedJourney:
+    """The way along the road, as it is saved."""
+
+    def __init__(self, texts: Texts) -> None:
+        self._texts = texts
+
+    @property
+    def next(self) -> Onward | None:
+        """The next stop, None if all were played."""
+        stop = ROAD.known(self._texts).next
+        return Onward(_(stop.host.name), stop.variant, stop.target) if stop else None
+
+    def holds(self, setup: GameSetup) -> bool:
+        """Return whether such a game is that of a stop."""
+        return stop_of(setup) is not None
+
+    def count(self, session: Session) -> None:
+        """Save the end of a game, if it was played at a stop."""
+        stop, winner = stop_of(session.setup), session.after.game.winner
+        if stop is not None and winner is not None:
+            won = winner in own_sides(session)
+            ROAD.remember(self._texts, lambda before: before.after(stop, won=won))

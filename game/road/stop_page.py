@@ -1,0 +1,178 @@
+"""The page of a stop: its host, what is new there, and the button to sit down."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from game.bots.levels import bot_name, bot_note
+from game.library.library import LIBRARY
+from game.road.progress import Progress
+from game.road.stops import STOPS, Stop, news_at
+from game.rulebook.rule_lines import RuleLine
+from game.rules.cards import Card
+from game.session import last_setup
+from game.session.routes import ChooseGame, ReadRules, ResumeGame, StartGame
+from game.session.setup_edits import rules_of, to_play, with_variant
+from game.ui.art import theme
+from game.ui.art.portraits import Mood, portrait
+from game.ui.loop.unit import Unit
+from game.ui.screens.column import Column, put_cards
+from game.ui.screens.context import Context
+from game.ui.screens.plate_screen import PlateScreen
+from game.ui.widgets import Area, Button, Command, Widget, WidgetState
+from game.words.language import _, ngettext, pgettext
+from game.words.variant_names import name_of, origin_of
+
+PORTRAIT, LOW_PORTRAIT, CARD, FOOT = 112, 64, 40, 112
+"""CSS pixels: a portrait, one in a low window, a card, and the buttons below a page."""
+
+_LOW = 440
+"""CSS pixels of height below which the page is dense."""
+
+
+def host_name(stop: Stop) -> str:
+    """Return the host's name in the current language."""
+    return _(stop.host.name)
+
+
+def rule_in_words(line: RuleLine) -> str:
+    """Return a rule and its value."""
+    return _("{rule}: {value}").format(rule=line.name, value=line.value)
+
+
+def stop_in_words(stop: Stop, progress: Progress) -> str:
+    """Return a stop for screen readers: its number, host, place, state and new rule."""
+    state = {
+        "won": pgettext("stop", "won"),
+        "played": pgettext("stop", "played"),
+        "next": pgettext("stop", "next"),
+        "locked": pgettext("stop", "not open yet"),
+    }[progress.state(stop)]
+    told = _("{number}, {name}, {variant}, {state}. New: {news}")
+    return told.format(
+        number=stop.number,
+        name=host_name(stop),
+        variant=name_of(stop.variant),
+        state=state,
+        news=rule_in_words(news_at(stop).new[0]),
+    )
+
+
+class HostPicture(Widget):
+    """A host's portrait in a brass ring, in the middle of a row."""
+
+    def __init__(self, row: pygame.Rect, unit: Unit, stop: Stop, mood: Mood) -> None:
+        super().__init__(row)
+        self._unit, self._name, self._mood = unit, stop.host.portrait, mood
+
+    def draw(self, surface: pygame.Surface, _state: WidgetState) -> None:
+        """Draw the portrait."""
+        side = self.rect.height
+        place = pygame.Rect(0, 0, side, side).move_to(center=self.rect.center)
+        surface.blit(portrait(self._name, self._mood, side), place)
+        clear = (0, 0, 0, 0)
+        theme.rounded(surface, place, side / 2, clear, theme.BRASS, width=3 * self._unit)
+
+
+class StopPage:
+    """Lays out a stop's page and runs its buttons."""
+
+    def __init__(self, context: Context, stop: Stop, progress: Progress) -> None:
+        self._context, self._stop = context, stop
+        self._state = progress.state(stop)
+
+    def areas(self, plate: pygame.Rect, unit: Unit) -> list[Area]:
+        """Return the page in a plate: its contents, which scroll, and the buttons below."""
+        inner = plate.inflate(-unit.px(28), -unit.px(16))
+        body = pygame.Rect(inner.topleft, (inner.width, inner.height - unit.px(FOOT)))
+        dense = plate.height < unit.px(_LOW)
+        column = Column(inner.left, inner.top, inner.width, unit, dense=dense)
+        self._put(column)
+        foot = Column(inner.left, body.bottom + unit.px(8), inner.width, unit)
+        self._put_buttons(foot)
+        return [Area("page", body, column.widgets), Area("foot", plate, foot.widgets)]
+
+    def _put(self, column: Column) -> None:
+        """Put the host, how the host plays, and the rules that are new or known."""
+        stop, level = self._stop, self._stop.host.level
+        mood: Mood = "calm" if self._state == "locked" else "up"
+        row = column.take(LOW_PORTRAIT if column.dense else PORTRAIT)
+        column.add(HostPicture(row, column.unit, stop, mood)).gap(4)
+        name = host_name(stop)
+        column.write(name, theme.TITLE - 6, theme.BRASS_LIGHT, typeface="title", align="center")
+        place = f"{name_of(stop.variant)} \N{MIDDLE DOT} {origin_of(stop.variant)}"
+        column.write(place, theme.SMALL, theme.IVORY_DIM, align="center")
+        plays = _("{level}. {note}").format(level=bot_name(level), note=bot_note(level))
+        column.write(plays, theme.SMALL, theme.IVORY, align="center").gap(10)
+        news = news_at(stop)
+        column.section(_("New here"))
+        cards = [None if one == "-" else Card.parse(one) for one in stop.cards.split()]
+        put_cards(column, cards, self._context.card_art, CARD)
+        column.gap(6)
+        for number, line in enumerate(news.new):
+            column.write(rule_in_words(line), typeface="regular" if number else "bold").gap(2)
+        if news.known:
+            column.gap(8).caption(_("You know already"))
+            for line in news.known:
+                column.note(rule_in_words(line))
+
+    def _put_buttons(self, column: Column) -> None:
+        """Put the main button, and below it all rules, and a new game if the stop isn't open."""
+        main = self._main()
+        column.add(Button(column.take(54), column.unit, main, size=theme.LARGE)).gap(4)
+        read = partial(self._context.go, ReadRules(rules_of(self._stop.setup)))
+        quiet = [Command("rules", _("All the rules"), read, "quiet")]
+        if self._state == "locked":
+            quiet.append(Command("new-game", _("New game"), self._choose, "quiet"))
+        column.buttons(quiet, css=theme.TARGET)
+
+    def _main(self) -> Command:
+        """Return the button that starts or continues the stop's game."""
+        stop, setup = self._stop, self._stop.setup
+        begun = self._context.get(LIBRARY).catalogue.latest_unfinished(setup)
+        if self._state == "locked":
+            words = _("Opens after {name}").format(name=host_name(STOPS[stop.number - 2]))
+            return Command("sit-down", words, lambda: None, enabled=False)
+        if begun:
+            resume = partial(self._context.go, ResumeGame(begun.id))
+            return Command("sit-down", _("Continue"), resume, "primary", "play")
+        begin = StartGame(setup, refereed=stop.refereed and self._state == "next")
+        words = _("Sit down with {name}").format(name=host_name(stop))
+        return Command("sit-down", words, partial(self._context.go, begin), "primary", "play")
+
+    def _choose(self) -> None:
+        usual = last_setup.recall(self._context.platform.texts)
+        self._context.go(ChooseGame(to_play(with_variant(usual, self._stop.variant))))
+
+
+def length(stop: Stop) -> str:
+    """Return the points that win a stop's game, and how long it takes."""
+    minutes = ngettext("about {count} minute", "about {count} minutes", stop.minutes)
+    told = _("To {target} \N{MIDDLE DOT} {minutes}")
+    return told.format(target=stop.target, minutes=minutes.format(count=stop.minutes))
+
+
+class StopScreen(PlateScreen):
+    """The page of a stop as a screen, for windows too narrow to show it next to the road."""
+
+    def __init__(self, context: Context, stop: Stop, progress: Progress) -> None:
+        super().__init__(context)
+        self._stop, self._page = stop, StopPage(context, stop, progress)
+        self.form.focus = "sit-down" if progress.state(stop) != "locked" else "rules"
+
+    @property
+    def title(self) -> str:
+        """The number of the stop."""
+        return _("Stop {number} of {count}").format(number=self._stop.number, count=len(STOPS))
+
+    def _build(self) -> list[Area]:
+        """Lay out the head and the page."""
+        frame = self._frame
+        room = frame.room
+        top = min(plate.top for plate in frame.plates)
+        plate = pygame.Rect(room.left, top, min(room.width, self._px(460)), room.bottom - top)
+        plate.centerx = room.centerx
+        frame.plates = (plate,)
+        return [frame.head(), *self._page.areas(plate, self._unit)]

@@ -1,0 +1,150 @@
+"""The stops of the road, the game at each, and what is new there (ROAD.md)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from game.bots.people import Person, host_of
+from game.rulebook.rule_lines import RuleLine, rule_lines
+from game.rules.variant import Variant
+from game.rules.variants import VARIANTS
+from game.session.setup import GameSetup, as_played
+from game.words.language import language
+
+
+class Stop(NamedTuple):
+    """One stop of the road.
+
+    Attributes:
+        variant: the key of its variant, which is also the stop's key.
+        target: the points that win the game here.
+        minutes: how long the game takes (ROAD.md).
+        region: the part of the road that it is in.
+        at: degrees east and north of its place on the map.
+        cards: cards that show its new rule, "-" is a back.
+        refereed: whether a referee explains the first hand.
+    """
+
+    variant: str
+    target: int
+    minutes: int
+    region: str
+    at: tuple[float, float]
+    cards: str
+    refereed: bool = False
+
+    @property
+    def rules(self) -> Variant:
+        """Its variant."""
+        return VARIANTS[self.variant]
+
+    @property
+    def host(self) -> Person:
+        """Who plays here."""
+        return host_of(self.variant)
+
+    @property
+    def number(self) -> int:
+        """Its place on the road, from 1."""
+        return STOPS.index(self) + 1
+
+    @property
+    def setup(self) -> GameSetup:
+        """The game that is played here."""
+        return GameSetup(self.variant, 2, {"target": self.target}, (self.host.level,))
+
+
+STOPS = (
+    Stop("egyptian", 51, 7, "egypt", (29.9, 30.6), "7D 3S 5H 2C"),
+    Stop("egyptian-double", 51, 7, "egypt", (32.0, 29.6), "JS JH"),
+    Stop("egyptian-open", 51, 7, "egypt", (30.0, 28.4), "- - 9H"),
+    Stop("saba-alkoomi", 31, 7, "egypt", (32.4, 26.6), "9C 4D - -"),
+    Stop("russell", 31, 7, "egypt", (30.0, 23.6), "7D"),
+    Stop("ethiopian", 31, 7, "south", (37.6, 11.0), "4S 7D", refereed=True),
+    Stop("yemeni", 51, 7, "south", (44.2, 14.6), "7D 2S 2H"),
+    Stop("palestinian", 51, 7, "levant", (35.0, 31.7), "9S 9H", refereed=True),
+    Stop("homs", 51, 7, "levant", (36.7, 34.9), "JC JD"),
+    Stop("syrian", 51, 7, "levant", (38.3, 35.2), "QS KH"),
+    Stop("jordanian", 51, 7, "levant", (38.4, 32.4), "QD QC"),
+    Stop("haddad", 51, 7, "levant", (37.0, 30.6), "7D - -"),
+    Stop("ashush", 31, 7, "levant", (35.6, 33.0), "8S 8H", refereed=True),
+    Stop("lebanese", 31, 7, "levant", (35.9, 34.1), "8S 5H 3D"),
+    Stop("cypriot", 31, 7, "cyprus", (33.2, 35.0), "9C TD TC", refereed=True),
+    Stop("jawaker", 51, 7, "beyond", (29.0, 35.2), "AS TD 2C"),
+)
+"""In the order of the road. Stops may be added and moved: progress is saved by their keys."""
+
+_LEARNT = Variant(key="learnt", majority=30)
+"""The rules that the lessons teach, before the first stop."""
+
+
+def stop_at(variant: str) -> Stop:
+    """Return the stop of a variant. Raises StopIteration if it has none."""
+    return next(stop for stop in STOPS if stop.variant == variant)
+
+
+def stop_of(setup: GameSetup) -> Stop | None:
+    """Return the stop at which a game is played, None if it is another game."""
+    if not setup.against_bots or setup.match or setup.names:
+        return None
+    played = as_played(setup)
+    table = GameSetup(played.variant, played.players, played.options, played.bots)
+    return next((stop for stop in STOPS if stop.setup == table), None)
+
+
+class News(NamedTuple):
+    """The rules that are new at a stop, and some that the player knows.
+
+    Attributes:
+        new: those that differ from the nearest earlier stop, the headline first.
+        known: those that are the same there.
+    """
+
+    new: tuple[RuleLine, ...]
+    known: tuple[RuleLine, ...]
+
+
+_HEADLINES = (
+    *("lone_komi", "clockwise", "basra_when", "bottom_card", "face_basra", "majority"),
+    *("pack_size", "komi_points", "komi", "jack_on_jack", "target"),
+)
+"""The fields of the rule that a stop is about, the likeliest first."""
+
+_FAMILIAR = ("majority", "komi", "face_basra", "jack_on_jack", "pack_size")
+"""The fields whose rules are worth repeating."""
+
+
+def news_at(stop: Stop) -> News:
+    """Return what is new at a stop, in the current language."""
+    return _news(stop.variant, language())
+
+
+@lru_cache(maxsize=64)
+def _news(variant: str, _language: str) -> News:
+    stop = stop_at(variant)
+    before = nearest_before(stop)
+    rules = rule_lines(stop.rules)
+    new = [line for line in rules if _changed(before, stop.rules, line)]
+    known = [line for line in rules if line not in new and line.fields[0] in _FAMILIAR]
+    return News(tuple(sorted(new, key=_rank)), tuple(known[:3]))
+
+
+def nearest_before(stop: Stop) -> Variant:
+    """Return the earlier stop's rules that differ in the fewest fields, the later of equals."""
+    earlier = [one.rules for one in STOPS[: stop.number - 1]] or [_LEARNT]
+    return min(reversed(earlier), key=lambda rules: _distance(rules, stop.rules))
+
+
+def _distance(before: Variant, after: Variant) -> int:
+    fields = [field for line in rule_lines(after) for field in line.fields]
+    return sum(getattr(before, field) != getattr(after, field) for field in fields)
+
+
+def _changed(before: Variant, after: Variant, line: RuleLine) -> bool:
+    return any(getattr(before, field) != getattr(after, field) for field in line.fields)
+
+
+def _rank(line: RuleLine) -> int:
+    first = line.fields[0]
+    return _HEADLINES.index(first) if first in _HEADLINES else len(_HEADLINES)

@@ -1,0 +1,40 @@
+"""The road of stops, as rooms below it ask for it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Protocol
+
+from game.platform.service import Service
+from game.session.session import Session
+from game.session.setup import GameSetup
+
+
+class Onward(NamedTuple):
+    """The next stop.
+
+    Attributes:
+        host: the name of its host.
+        variant: the key of its variant.
+        target: the points that win its game.
+    """
+
+    host: str
+    variant: str
+    target: int
+
+
+class Journey(Protocol):
+    """The player's way along the road."""
+
+    @property
+    def next(self) -> Onward | None:
+        """The next stop, None if all were played."""
+
+    def holds(self, setup: GameSetup) -> bool:
+        """Return whether such a game is that of a stop."""
+
+    def count(self, session: Session) -> None:
+        """Save the end of a game, if it was played at a stop."""
+
+
+JOURNEY: Service[Journey] = Service()
