@@ -26,13 +26,11 @@ def _stop(context: Context, number: int, stops: int) -> None:
     over_start(context, StopScreen(context, STOPS[number - 1], travelled(stops)))
 
 
-def examples() -> Examples:
-    """Return the screens by name."""
-    return {
-        "road": example("The road with two stops behind", _road, 2),
-        "road-start": example("The road before its first stop", _road, 0),
-        "road-end": example("The road with all stops behind", _road, 16),
-        "stop": example("The next stop of the road", _stop, 3, 2),
-        "stop-many": example("A stop with many new rules", _stop, 13, 12),
-        "stop-locked": example("A stop that isn't open yet", _stop, 5, 2),
-    }
+SCREENS: Examples = {
+    "road": example("The road with two stops behind", _road, 2),
+    "road-start": example("The road before its first stop", _road, 0),
+    "road-end": example("The road with all stops behind", _road, 16),
+    "stop": example("The next stop of the road", _stop, 3, 2),
+    "stop-many": example("A stop with many new rules", _stop, 13, 12),
+    "stop-locked": example("A stop that isn't open yet", _stop, 5, 2),
+}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 import pygame
 
@@ -10,7 +11,7 @@ from game.road.progress import State
 from game.road.stops import Stop
 from game.ui.art import text, theme
 from game.ui.art.icons import icon
-from game.ui.art.portraits import portrait
+from game.ui.art.portraits import Mood, portrait
 from game.ui.art.text import TextStyle
 from game.ui.art.typesetting import lines_within
 from game.ui.loop.unit import Unit
@@ -88,7 +89,7 @@ class RoadLine(OnMap):
 
     def _draw_dots(self, surface: pygame.Surface, curve: Sequence[tuple[float, float]]) -> None:
         left = 0.0
-        for start, end in zip(curve, curve[1:], strict=False):
+        for start, end in pairwise(curve):
             one, other = pygame.Vector2(start), pygame.Vector2(end)
             length = one.distance_to(other)
             while left < length:
@@ -122,7 +123,7 @@ class StopMark(OnMap):
 
     _circular = True
 
-    def __init__(  # noqa: PLR0913 - a stop, its place and its look
+    def __init__(  # noqa: PLR0913, PLR0917 - a stop, its place and its look
         self,
         center: tuple[int, int],
         unit: Unit,
@@ -161,7 +162,7 @@ class StopMark(OnMap):
                 for wider, strength in ((26, 24), (12, 40)):
                     glow = place.inflate(unit.px(wider), unit.px(wider))
                     theme.rounded(surface, glow, glow.width / 2, (*theme.BRASS_LIGHT, strength))
-            mood = "up" if self._state == "next" else "calm"
+            mood: Mood = "up" if self._state == "next" else "calm"
             surface.blit(portrait(self._stop.host.portrait, mood, place.width), place)
             clear = (0, 0, 0, 0)
             theme.rounded(surface, place, place.width / 2, clear, ring, width=3 * unit)
