@@ -10,14 +10,17 @@ from __future__ import annotations
 import _imp
 import ast
 import contextlib
-import importlib
-import py_compile
+import importlib.util
+import marshal
 import sys
 import zipfile
 from pathlib import Path, PurePosixPath
 
 SOURCES = Path("/sources.zip")
 COMPILED = Path("/compiled.zip")
+
+UNCHECKED = (1).to_bytes(4, "little")
+"""Says that a hash of the source follows, which is never compared (PEP 552)."""
 
 
 def main() -> None:
@@ -75,15 +78,15 @@ def _frozen(name: str) -> bool:
 
 
 def _bytecode(name: str, source: bytes) -> bytes:
-    """Return the bytecode of a source, with the path for tracebacks."""
+    """Return the bytecode of a source, with the path for tracebacks, never to be checked.
+
+    Annotations of the game are kept as text, which is smaller than functions that make them.
+    """
     shown = str(PurePosixPath(name).relative_to(name.partition("/")[0]))
-    path, compiled = Path("/source.py"), Path("/source.pyc")
-    path.write_bytes(source)
-    unchecked = py_compile.PycInvalidationMode.UNCHECKED_HASH
-    py_compile.compile(
-        str(path), str(compiled), shown, doraise=True, invalidation_mode=unchecked, optimize=0
-    )
-    return compiled.read_bytes()
+    flags = annotations.compiler_flag if name.startswith("game/") else 0
+    code = compile(source, shown, "exec", flags, dont_inherit=True, optimize=0)
+    head = importlib.util.MAGIC_NUMBER + UNCHECKED + importlib.util.source_hash(source)
+    return head + marshal.dumps(code)
 
 
 main()

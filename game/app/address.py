@@ -1,7 +1,5 @@
 """Read the options in a page's address, such as `?variant=yemeni&speed=0`."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 from urllib.parse import parse_qsl

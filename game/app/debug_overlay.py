@@ -3,8 +3,6 @@
 It is for developers, and in English only.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Sequence
 

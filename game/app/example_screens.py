@@ -1,7 +1,5 @@
 """All screens that can be opened by name."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from importlib import import_module

@@ -1,7 +1,5 @@
 """The feature of tables, which several other features use."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from game.session import routes, setup_edits

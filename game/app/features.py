@@ -1,7 +1,5 @@
 """All features of the app, and what they add to it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The options of a start, from the command line or a page's address."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from game.session.setup import GameSetup

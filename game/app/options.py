@@ -1,7 +1,5 @@
 """The game's options on the command line, read without a window."""
 
-from __future__ import annotations
-
 import argparse
 import importlib.util
 from collections.abc import Sequence

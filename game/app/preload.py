@@ -1,7 +1,5 @@
 """Import what the first screen doesn't need, a little at a time, before it is needed."""
 
-from __future__ import annotations
-
 import gc
 from importlib import import_module
 

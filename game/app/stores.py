@@ -1,7 +1,5 @@
 """All saved texts except the games."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from game.daily.daily_results import DAYS

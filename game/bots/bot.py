@@ -1,7 +1,5 @@
 """The interface of computer players, which get a view and think in slices, and their games."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import replace

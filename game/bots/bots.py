@@ -1,7 +1,5 @@
 """Create a bot by its name."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Iterator, Mapping
 

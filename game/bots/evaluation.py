@@ -5,8 +5,6 @@ One set of weights is for points and one for cards taken, because cards decide t
 weights are fitted by self-play (`weights.json` says how).
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields

@@ -7,8 +7,6 @@ show which model a player resembles. The plays of the current batch then show wh
 hold.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

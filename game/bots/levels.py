@@ -1,7 +1,5 @@
 """The names and notes of the bots. Using a name doesn't import its bot."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from game.words.language import _, mark

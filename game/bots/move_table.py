@@ -5,8 +5,6 @@ are packed: three bits count each kind of card, so a hand or a floor is one inte
 computed once for a variant and cached.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple

@@ -10,7 +10,7 @@ from game.words.language import _, mark
 
 
 class Person(NamedTuple):
-    """Somebody who plays at one level.
+    """A character who plays at one level.
 
     Attributes:
         name: the name in English, marked for translation.

@@ -1,7 +1,5 @@
 """Curves computed with arithmetic that gives the same bits on every machine."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from math import sqrt
 

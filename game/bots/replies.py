@@ -1,7 +1,5 @@
 """Predict replies: each player weighs what a play gains against what it leaves."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from operator import attrgetter
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """A bot that draws worlds, searches its plays in them and solves the end, and a simpler one."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace

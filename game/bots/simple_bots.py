@@ -1,7 +1,5 @@
 """Bots that don't look ahead: a random one, the baseline of the others, and one for beginners."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 

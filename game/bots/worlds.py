@@ -1,7 +1,5 @@
 """Sampled worlds, or determinizations: hands that agree with everything a seat has seen."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass

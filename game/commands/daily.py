@@ -1,7 +1,5 @@
 """Print the daily game: its variant, its seed and its options."""
 
-from __future__ import annotations
-
 import argparse
 from datetime import date
 

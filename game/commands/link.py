@@ -1,7 +1,5 @@
 """Print a game, a moment of it, its deal or its rules as a link."""
 
-from __future__ import annotations
-
 import argparse
 
 from game.commands import show

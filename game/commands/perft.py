@@ -1,7 +1,5 @@
 """Count the legal sequences of plays from the end of a record."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Hashable
 

@@ -1,7 +1,5 @@
 """Play a game between bots and write its record."""
 
-from __future__ import annotations
-
 import argparse
 import json
 from dataclasses import replace

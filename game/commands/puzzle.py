@@ -1,7 +1,5 @@
 """Print a puzzle of the last batch: that of a day, or one by its number."""
 
-from __future__ import annotations
-
 import argparse
 
 from game.commands import show

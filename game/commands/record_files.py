@@ -1,7 +1,5 @@
 """Read a record's file, and write one completely or not at all."""
 
-from __future__ import annotations
-
 import os
 import secrets
 import signal

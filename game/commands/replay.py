@@ -1,7 +1,5 @@
 """Replay a record: every play, every hand's score, the winner."""
 
-from __future__ import annotations
-
 import argparse
 from dataclasses import asdict
 

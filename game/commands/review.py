@@ -1,7 +1,5 @@
 """Review hands: what each play lost, how accurate each seat was, and what was luck."""
 
-from __future__ import annotations
-
 import argparse
 import math
 from collections.abc import Callable, Iterator, Sequence

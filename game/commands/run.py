@@ -1,7 +1,5 @@
 """The command line: its arguments, its help, and its exit status."""
 
-from __future__ import annotations
-
 import argparse
 import io
 import os

@@ -1,7 +1,5 @@
 """Solve the last batch from the end of a record: the exact best result."""
 
-from __future__ import annotations
-
 import argparse
 import time
 

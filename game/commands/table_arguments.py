@@ -1,7 +1,5 @@
 """The arguments that describe a table: its variant, players, bots, seed and options."""
 
-from __future__ import annotations
-
 import argparse
 import json
 

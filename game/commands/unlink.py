@@ -1,7 +1,5 @@
 """Print the content of a link as a record."""
 
-from __future__ import annotations
-
 import argparse
 import json
 

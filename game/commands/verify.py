@@ -1,7 +1,5 @@
 """Check that a record's cards were dealt as promised: by its seed, or by no single device."""
 
-from __future__ import annotations
-
 import argparse
 from dataclasses import asdict, replace
 

@@ -1,7 +1,5 @@
 """The daily game, determined by the date alone (game/daily/DAILY.md#deal)."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Mapping
 from datetime import date

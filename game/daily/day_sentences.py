@@ -1,7 +1,5 @@
 """Sentences about the daily game: opponents, results, comparisons, the streak."""
 
-from __future__ import annotations
-
 from datetime import date
 
 from game.bots.levels import BOTS, bot_name

@@ -3,8 +3,6 @@
 Days are ordinals of the calendar, so clock changes and time zones don't matter.
 """
 
-from __future__ import annotations
-
 from enum import Enum
 
 FORGIVEN_ONCE_IN = 7

@@ -1,7 +1,5 @@
 """Bounds of the numbers in saved texts: readers refuse others, writers limit to them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import date
 from typing import Generic, TypeVar, cast

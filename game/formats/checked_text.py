@@ -1,7 +1,5 @@
 """Texts with a numbered format and a checksum."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import re

@@ -5,8 +5,6 @@ None of them ever changes.
 A new name goes to the end of its list. A name that is no longer used keeps its place.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar

@@ -1,7 +1,5 @@
 """Saved texts with copies: the newest good copy is used, damaged ones move to `damaged/`."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Callable, Iterable
 from contextlib import suppress

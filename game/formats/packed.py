@@ -5,8 +5,6 @@ among three costs a factor of three, not whole bits; a choice among one costs no
 A reader must ask for the same radices in the same order as they were written.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from game.rules.cards import Card

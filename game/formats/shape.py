@@ -7,8 +7,6 @@ ignored, or refused if its class is `closed`. A class may have `check`, which ra
 its fields don't fit together.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, fields, is_dataclass
 from datetime import date

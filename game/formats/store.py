@@ -1,7 +1,5 @@
 """A store: one kind of saved text, and the operations on it (KEPT.md)."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress

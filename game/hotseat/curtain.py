@@ -3,8 +3,6 @@
 The curtain shows whose turn it is, what was played since, and the button to lift it.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace

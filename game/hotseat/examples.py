@@ -1,7 +1,5 @@
 """Example screens of several people at one device."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 

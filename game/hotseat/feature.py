@@ -1,7 +1,5 @@
 """What several people at one device add to the app."""
 
-from __future__ import annotations
-
 from game.ui.screens.registry import Feature
 
 HOTSEAT = Feature(examples=("game.hotseat.examples",), ahead=("game.hotseat.hotseat_scene",))

@@ -1,7 +1,5 @@
 """The table of several people at one device, with a curtain between turns."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """The judge of the last batch of two players, when the player to move knows every card."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """The reasons for a play: what it takes, and what it leaves for the unseen cards."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from game.rules.basras import basra_points

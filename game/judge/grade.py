@@ -1,7 +1,5 @@
 """A graded play: the points it lost against the best play that its player could have known."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from game.judge.judge import Judgement, Worth

@@ -1,7 +1,5 @@
 """The review of a hand: a grade for every play, and what the grades say (REVIEW.md)."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator, Sequence
 from contextlib import closing

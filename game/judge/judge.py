@@ -1,7 +1,5 @@
 """Judges: from a view, a judge says what each legal play is worth."""
 
-from __future__ import annotations
-
 import math
 import random
 from collections.abc import Iterator, Mapping, Sequence

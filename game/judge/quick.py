@@ -1,7 +1,5 @@
 """A weak judge that answers at once, for tests and example screens."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 

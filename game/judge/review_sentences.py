@@ -1,7 +1,5 @@
 """The sentences of reviews: points, reasons and plays."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 

@@ -4,8 +4,6 @@ One search finds the best play, but not how certain it is. Several searches with
 find both: each search gives one outcome for every play, and their spread is the error.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator, Mapping
 from dataclasses import replace

@@ -3,8 +3,6 @@
 In a lesson, floor and hand are arranged so that one card shows one idea.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import NamedTuple
 

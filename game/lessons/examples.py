@@ -1,7 +1,5 @@
 """Example screens of the lessons and of a first hand with its referee."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from game.lessons.curriculum import lessons

@@ -1,7 +1,5 @@
 """What learning the game adds to the app."""
 
-from __future__ import annotations
-
 from game.session import last_setup, setup_edits
 from game.session.routes import Learn
 from game.session.teaching import TEACHING, Teaching

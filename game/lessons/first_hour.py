@@ -1,7 +1,5 @@
 """Remembers how far a player has learnt the game, so that nothing is taught twice."""
 
-from __future__ import annotations
-
 from typing import get_args
 
 from game.formats.store import Store

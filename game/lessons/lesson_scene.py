@@ -1,7 +1,5 @@
 """Lessons at the table: the right card ends a lesson, any other is refused with a reason."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace

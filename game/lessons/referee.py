@@ -1,7 +1,5 @@
 """The referee of a first hand: explains each idea in full once, and briefly after that."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """The table of a first hand: an ordinary game with a referee who explains it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 

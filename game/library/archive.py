@@ -3,8 +3,6 @@
 An archive may come from anyone. Its inflated size is checked before anything is inflated.
 """
 
-from __future__ import annotations
-
 import io
 import json
 import struct

@@ -3,8 +3,6 @@
 Each game has an entry, from the note saved next to it.
 """
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from itertools import islice

@@ -1,7 +1,5 @@
 """A game as lists show it: the contents of its note, so that no list has to read whole games."""
 
-from __future__ import annotations
-
 import json
 from functools import cache
 from typing import Any, NamedTuple

@@ -1,7 +1,5 @@
 """Changes of the library's games, whether a table shows them or not."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace

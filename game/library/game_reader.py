@@ -3,8 +3,6 @@
 Damaged copies are saved under `damaged/`.
 """
 
-from __future__ import annotations
-
 import re
 from contextlib import suppress
 from dataclasses import replace

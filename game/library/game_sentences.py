@@ -1,7 +1,5 @@
 """A game of the library in a few words: its name, the opponents and the result."""
 
-from __future__ import annotations
-
 from game.library.entry import Entry
 from game.session.ending_sentences import outcome
 from game.session.table_names import levels, opponents_of

@@ -1,7 +1,5 @@
 """Importing a file: one game, or an archive of everything, and the result in sentences."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """The library: every game ever started."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

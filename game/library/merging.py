@@ -1,7 +1,5 @@
 """Merging games from elsewhere into the library, without duplicates or losses."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Literal, NamedTuple
 

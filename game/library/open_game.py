@@ -1,7 +1,5 @@
 """A game that is played at a table."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import KW_ONLY, dataclass, replace
 from typing import Any

@@ -1,7 +1,5 @@
 """The library's games that are played, here or in another window."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date

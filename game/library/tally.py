@@ -1,7 +1,5 @@
 """The games that a player played and won against each level, and the next level."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Annotated, NamedTuple

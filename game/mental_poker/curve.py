@@ -5,8 +5,6 @@ in either order, which is all that commutative locks need. This is plain Python:
 hidden from other programs on the same machine.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 PRIME = 2**255 - 19

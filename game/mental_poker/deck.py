@@ -1,7 +1,5 @@
 """The tokens of cards (PROTOCOL.md#tokens), and a hand's sealed cards with the locks shown."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Generator, Iterable, Iterator, Mapping
 from types import MappingProxyType

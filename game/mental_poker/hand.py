@@ -1,7 +1,5 @@
 """One device's side of a hand of sealed cards: its steps, those of others, and what it may know."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections.abc import Iterable, Iterator, Sequence

@@ -1,7 +1,5 @@
 """The steps of an honest party, and the audit that compares all steps with them after a hand."""
 
-from __future__ import annotations
-
 from collections.abc import Container, Generator, Iterable, Iterator, Sequence
 
 from game.mental_poker.curve import ORDER, Fraction, divided, multiplied, write_point, write_scalar

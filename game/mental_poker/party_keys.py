@@ -1,7 +1,5 @@
 """All keys of a party in a hand, derived from its one secret of 32 bytes (PROTOCOL.md#keys)."""
 
-from __future__ import annotations
-
 import hashlib
 import hmac
 

@@ -1,7 +1,5 @@
 """The places of a hand's cards, and which steps are due in which order."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 

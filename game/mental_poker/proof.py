@@ -3,8 +3,6 @@
 RULES.md#proof describes its format.
 """
 
-from __future__ import annotations
-
 import base64
 import binascii
 from collections.abc import Iterable, Iterator, Mapping, Sequence

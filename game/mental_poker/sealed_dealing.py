@@ -1,7 +1,5 @@
 """The deal of the sealed cards: turned up, buried, and opened batch by batch."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from typing import TypeVar

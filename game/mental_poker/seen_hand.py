@@ -1,7 +1,5 @@
 """The hand as one device sees it: stand-ins replace the cards that it can't know."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 
 from game.mental_poker.planning import places_of

@@ -4,8 +4,6 @@ Their timing isn't hidden from other programs on the same machine: a key signs o
 only for one table.
 """
 
-from __future__ import annotations
-
 import hashlib
 
 from game.mental_poker.curve import ORDER, PRIME

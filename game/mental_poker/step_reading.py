@@ -1,7 +1,5 @@
 """Reading and writing the contents of steps: a step in any other form names its party."""
 
-from __future__ import annotations
-
 from collections.abc import Generator
 from typing import NamedTuple
 

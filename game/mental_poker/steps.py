@@ -1,7 +1,5 @@
 """The steps of a hand's transcript, and the duties that they fulfil (PROTOCOL.md#steps)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from enum import IntEnum
 from typing import NamedTuple

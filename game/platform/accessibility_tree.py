@@ -1,7 +1,5 @@
 """The screen in words and rectangles, for screen readers and tests."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 

@@ -1,7 +1,5 @@
 """Files that the player opens in the game or gets from it, on a machine with folders."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import re

@@ -3,8 +3,6 @@
 Positions are device pixels of the window. Each platform translates its events to these.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal
 

@@ -1,7 +1,5 @@
 """Services: objects that one room makes and others use without importing that room."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 

@@ -1,7 +1,5 @@
 """The value of every play in a position of the last batch, and the lines after two of them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property

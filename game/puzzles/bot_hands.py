@@ -1,7 +1,5 @@
 """Hands played by bots of several levels, in which puzzles are found (PUZZLES.md#where)."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import dataclass
 from functools import cached_property

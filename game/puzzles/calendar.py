@@ -1,7 +1,5 @@
 """The place of a day among its variant's puzzles (PUZZLES.md#day); reads and imports no puzzle."""
 
-from __future__ import annotations
-
 import datetime as dt
 
 DAYS = 366

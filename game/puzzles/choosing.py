@@ -1,7 +1,5 @@
 """Chooses among the numbered puzzles by theme, difficulty and number of players."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import chain, islice

@@ -6,8 +6,6 @@ before the position, the greedy bot's play and the difficulty. The rest follows 
 the solver.
 """
 
-from __future__ import annotations
-
 import datetime as dt
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """How hard a puzzle is (PUZZLES.md#difficulty)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import closing
 from functools import partial

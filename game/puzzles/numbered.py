@@ -1,7 +1,5 @@
 """Numbered puzzles, each found in hands that bots play, and any puzzle by its key."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from itertools import count

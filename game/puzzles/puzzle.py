@@ -1,7 +1,5 @@
 """A puzzle: a position of the last batch with one best play that the greedy bot doesn't find."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import dataclass
 

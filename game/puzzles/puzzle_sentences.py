@@ -1,7 +1,5 @@
 """Sentences about puzzles: the task, what a play costs and why, the result."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple

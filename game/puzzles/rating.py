@@ -5,8 +5,6 @@ www.glicko.net/glicko/glicko.pdf. A puzzle is an opponent whose rating, its diff
 and never changes. Solving it is a win. Each puzzle is a separate rating period.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable
 from typing import Annotated, NamedTuple

@@ -1,7 +1,5 @@
 """The themes of a puzzle, found by comparing its best and second best line (PUZZLES.md#themes)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 

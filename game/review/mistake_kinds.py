@@ -1,7 +1,5 @@
 """The kinds of mistakes, each decided by one small question (STATISTICS.md#kinds)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal, get_args
 

@@ -1,7 +1,5 @@
 """The sentences of replays: the moment, the last play, and a hand's result."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.play.sentences import event_sentences

@@ -1,7 +1,5 @@
 """House rules: sets of rules with a name."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace

@@ -1,7 +1,5 @@
 """Names options and their values, and explains a value in one sentence."""
 
-from __future__ import annotations
-
 from game.rulebook.variant_facts import jack_on_jack
 from game.rules.variant import Variant
 from game.words.amounts import points

@@ -1,7 +1,5 @@
 """Where each variant is played, if a source names a place, and its sources (RULES.md#sources)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple

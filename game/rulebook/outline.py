@@ -4,8 +4,6 @@ All numbers are degrees east and north. They are accurate to about a quarter of 
 Levant, and to half a degree elsewhere. There are no borders.
 """
 
-from __future__ import annotations
-
 Shore = tuple[tuple[float, float], ...]
 """Points along a line, in degrees east and north."""
 

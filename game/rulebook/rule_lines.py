@@ -1,7 +1,5 @@
 """A variant's rules line by line, to compare with another's."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from game.rulebook.option_words import option_name, option_value

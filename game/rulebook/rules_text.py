@@ -3,8 +3,6 @@
 Each section has the anchor of its passage in game/rules/RULES.md.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from game.rulebook.option_words import (

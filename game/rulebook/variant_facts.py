@@ -1,7 +1,5 @@
 """A variant's numbers in words, for the start screen and the rules page."""
 
-from __future__ import annotations
-
 from game.rules.variant import Variant
 from game.words.amounts import cards, points
 from game.words.language import _, pgettext

@@ -1,7 +1,5 @@
 """Which plays that clear the floor are basras, and their points (RULES.md#basra)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from types import MappingProxyType

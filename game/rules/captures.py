@@ -1,7 +1,5 @@
 """What a played card captures from the floor (RULES.md#capturing)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import lru_cache
 

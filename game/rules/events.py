@@ -1,7 +1,5 @@
 """What happened in a hand. Each play and deal returns events for the table to show."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from game.rules.cards import Card

@@ -1,7 +1,5 @@
 """Prove that the cards were fixed before the first one was played (RULES.md#fairness)."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 from dataclasses import dataclass, replace

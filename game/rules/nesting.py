@@ -1,7 +1,5 @@
 """Measure how deeply JSON nests without parsing it."""
 
-from __future__ import annotations
-
 import re
 from itertools import accumulate
 

@@ -1,7 +1,5 @@
 """Play a hand: deal a batch, check and play a card, deal the next, score (RULES.md#turn)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from game.rules.basras import basra_points

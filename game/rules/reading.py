@@ -1,7 +1,5 @@
 """Read a record from an untrusted text (RULES.md#records); each error has a place."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Iterator, Mapping

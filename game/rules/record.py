@@ -1,7 +1,5 @@
 """A record: the text that replays a game exactly (RULES.md#records)."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """Replay written hands with the rules, keeping every state and the game before each hand."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property

@@ -1,7 +1,5 @@
 """Score a side at the end of a hand (RULES.md#scoring)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """The state of a hand. States never change: each play returns a new one."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeVar
 

@@ -1,7 +1,5 @@
 """A variant: everything that can differ between two tables."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType

@@ -1,7 +1,5 @@
 """The traditional variants (RULES.md#variants), each with the options of its sources."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import MappingProxyType
 

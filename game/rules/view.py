@@ -1,7 +1,5 @@
 """A seat's view: exactly what its player may know (RULES.md#view)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import lru_cache
 

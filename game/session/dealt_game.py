@@ -1,7 +1,5 @@
 """A game's deal, to be played again by other rules."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import NamedTuple, Protocol
 

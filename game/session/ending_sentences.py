@@ -1,7 +1,5 @@
 """How a game ended, in sentences."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from game.bots.levels import bot_name

@@ -3,8 +3,6 @@
 The bots play as at a table; the person plays by rote, the first of several captures.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 from dataclasses import replace

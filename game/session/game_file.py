@@ -3,8 +3,6 @@
 The record is a `basra-record/1` (RULES.md#records); the header's checksum covers all of it.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Mapping

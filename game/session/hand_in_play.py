@@ -4,8 +4,6 @@ A game's record has the hands and the stock in clear, so it leaves out the hand 
 has the plays of that hand, and the reader deals it again from the seed.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from game.rules.dealing import deal

@@ -1,7 +1,5 @@
 """The setup of the last game, saved for the next visit."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from game.bots.levels import BOTS

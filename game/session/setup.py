@@ -1,7 +1,5 @@
 """The setup of a game: its rules, seats and seed."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Annotated, Any, ClassVar

@@ -1,7 +1,5 @@
 """Changes of a setup: each turns one possible game into another."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any

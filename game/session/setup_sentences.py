@@ -1,7 +1,5 @@
 """A setup in one line, and the words of its seats."""
 
-from __future__ import annotations
-
 from game.bots.levels import bot_name
 from game.session.setup import GameSetup
 from game.session.setup_edits import bots_of, rules_of

@@ -1,7 +1,5 @@
 """The names of the people and sides of a game."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from game.bots.levels import EXACT, bot_name, bot_note

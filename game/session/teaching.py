@@ -1,7 +1,5 @@
 """What the player learns next, as rooms below the lessons ask for it."""
 
-from __future__ import annotations
-
 from typing import Literal, Protocol
 
 from game.platform.service import Service

@@ -1,7 +1,5 @@
 """Challenges: results to beat, each hidden until its game is over."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Annotated, NamedTuple
 

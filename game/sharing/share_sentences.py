@@ -1,7 +1,5 @@
 """Sentences about sharing, links and challenges, and the lines that are shared."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Literal
 

@@ -1,7 +1,5 @@
 """Solve a last batch exactly, and value each play of any batch, with every card known."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Run an incremental search: a generator that yields after each slice and returns its answer."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Generator, Iterator
 from typing import TypeVar
 

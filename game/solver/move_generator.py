@@ -1,7 +1,5 @@
 """List a position's moves in packed form, probably best first, with their gains."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import NamedTuple
 

@@ -7,8 +7,6 @@ worth to one side it costs the other (negamax), and one proof serves both. Only 
 and answers of `Tree` are in side 0's points.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial

@@ -1,7 +1,5 @@
 """Example screens before a game: start, choosing, rules, settings."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from game.library.screens.examples import NAME, keep_game

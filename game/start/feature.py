@@ -1,7 +1,5 @@
 """What the start screen and choosing a game add to the app."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from game.session import setup_edits

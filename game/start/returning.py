@@ -1,7 +1,5 @@
 """The start screen's buttons for a player who has played before."""
 
-from __future__ import annotations
-
 import pygame
 
 from game.library.entry import Entry

@@ -1,7 +1,5 @@
 """The player's story on the start screen, read from saved texts and games."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from typing import NamedTuple

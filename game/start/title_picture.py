@@ -1,7 +1,5 @@
 """The picture of the start screen: the game's name in both scripts, and a fan of cards."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Intervals of shares and means that come from few games (STATISTICS.md#intervals)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import fsum, sqrt
 from statistics import NormalDist, fmean

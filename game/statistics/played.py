@@ -1,7 +1,5 @@
 """A game as the statistics see it."""
 
-from __future__ import annotations
-
 from datetime import date
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Writes every hand as a row of a CSV file, for other programs (STATISTICS.md#csv)."""
 
-from __future__ import annotations
-
 import csv
 import io
 from collections.abc import Iterable, Iterator

@@ -1,7 +1,5 @@
 """The sentences of statistics: mistakes, parts of a hand, shares and intervals."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import MappingProxyType
 

@@ -1,7 +1,5 @@
 """Saved tables of several devices: two texts for each, next to its game."""
 
-from __future__ import annotations
-
 from game.formats.store import Store
 from game.platform.protocol import Texts
 

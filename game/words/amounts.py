@@ -1,7 +1,5 @@
 """Points, cards and scores in the current language."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from game.words.bidi_runs import isolate_ltr

@@ -3,8 +3,6 @@
 HarfBuzz shapes letters of one direction only. So lines are drawn run by run, in visual order.
 """
 
-from __future__ import annotations
-
 import re
 from functools import lru_cache
 from itertools import groupby

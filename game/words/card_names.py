@@ -1,7 +1,5 @@
 """Names of cards in text and for screen readers."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import lru_cache
 

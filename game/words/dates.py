@@ -1,7 +1,5 @@
 """Days and times in the current language, to show and to search."""
 
-from __future__ import annotations
-
 from datetime import UTC, date, datetime
 from functools import lru_cache
 

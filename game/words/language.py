@@ -4,8 +4,6 @@ The source is in English, so English needs no catalogue. `build/translations.py`
 and compiles the others.
 """
 
-from __future__ import annotations
-
 import gettext
 import re
 from collections.abc import Iterable

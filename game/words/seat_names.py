@@ -1,7 +1,5 @@
 """Names of players and sides, and how sentences address them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Literal, Self
 from unicodedata import normalize

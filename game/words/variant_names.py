@@ -1,7 +1,5 @@
 """The names of the variants, their origins, and what is special about each."""
 
-from __future__ import annotations
-
 from game.words.language import _, mark
 
 _NAMES = {

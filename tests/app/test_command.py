@@ -1,7 +1,5 @@
 """`python main.py` reads its options and refuses wrong ones in one clear line."""
 
-from __future__ import annotations
-
 import gc
 import os
 import subprocess

@@ -55,7 +55,7 @@ NEEDED = {
 
 NEEDED_TO_COME_BACK = {
     *("game.start.returning", "game.start.story"),
-    *("game.words.dates", "game.words.seat_names"),
+    *("game.bots.people", "game.words.dates", "game.words.seat_names"),
 }
 """Modules that it also imports for a player who has played before."""
 

@@ -1,7 +1,5 @@
 """Duels between bots over duplicate deals, and their results."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """``python3 build COMMAND`` as people type it: from any folder, and with mistakes."""
 
-from __future__ import annotations
-
 import hashlib
 import sys
 from pathlib import Path

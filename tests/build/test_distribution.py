@@ -1,7 +1,5 @@
 """The package `basra`: its contents, another build from itself, and play when installed."""
 
-from __future__ import annotations
-
 import datetime as dt
 import json
 import os

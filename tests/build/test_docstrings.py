@@ -13,8 +13,6 @@ from tests.programs import ROOT
 SOURCE = '''\
 """The module."""
 
-from __future__ import annotations
-
 
 def one() -> str:
     """One.

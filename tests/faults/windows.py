@@ -1,7 +1,5 @@
 """Windows of the game in other processes, which tests kill, stop and steer."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

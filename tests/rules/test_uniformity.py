@@ -87,7 +87,7 @@ def test_figures_match_the_page_and_are_within_chance(monkeypatch: pytest.Monkey
     assert len(floors) == 47  # no jack and no seven of diamonds
     found = {
         **findings(packs),
-        "each card that may lie there on the first floor": evenly(floors.values(), 4),
+        "each possible card on the first floor": evenly(floors.values(), 4),
         "each card in the first player's first hand": evenly((hands[card] for card in PACK), 4),
     }
     row = r"^\| ([a-z' ]+) \| ([\d.]+) \| ([\d.]+) \| ([+-][\d.]+) \|$"

@@ -54,7 +54,8 @@ def told(scene: StartScene) -> str:
 
 
 def won(*scores: int, **others: Any) -> Entry:
-    return Entry("2026-11-22-000000000001", scores=scores, winner=0, over=True)._replace(**others)
+    entry = Entry("2026-11-22-000000000001", scores=scores, winner=0, over=True)
+    return entry._replace(**{"bots": ("casual",), **others})
 
 
 @pytest.mark.parametrize("following", ["lessons", "hand"])
@@ -102,7 +103,7 @@ def test_continue_shows_the_score_of_the_saved_game() -> None:
     asyncio.run(keep_game(behind.context, games.scored("two")))
     assert label(opened(behind), "continue") == "Continue: You 36 \N{EN DASH} Tarek 7"
     partners = sides_and_scores(won(5, 58, players=4))
-    assert partners == "You & Karim 5 \N{EN DASH} Layla & Nour 58"
+    assert partners == "You & Selam 5 \N{EN DASH} Tarek & Arwa 58"
     assert sides_and_scores(won(5, 58, 3, players=3)).count("\N{EN DASH}") == 2
 
 

@@ -1,7 +1,5 @@
 """Computes each level's result with a day's cards (DAILY.md#levels), and par."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The results of days, and the modes of a daily game's table: the try that counts, practice."""
 
-from __future__ import annotations
-
 from datetime import date
 
 from game.daily.daily_game import day_of

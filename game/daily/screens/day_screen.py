@@ -1,7 +1,5 @@
 """The page of a day: its game, the streak, and after the game the comparison with levels."""
 
-from __future__ import annotations
-
 from datetime import date, timedelta
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The widgets of a day's page: a row for a result, an icon, and the marks of the last days."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from datetime import date
 

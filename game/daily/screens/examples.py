@@ -1,7 +1,5 @@
 """Example screens of the daily game."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from datetime import date, timedelta
 from itertools import cycle

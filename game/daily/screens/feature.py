@@ -1,7 +1,5 @@
 """What the daily game adds to the app."""
 
-from __future__ import annotations
-
 from datetime import date
 
 from game.session.routes import ShowDay

@@ -1,7 +1,5 @@
 """The result of a day: a chart of the leads of the player, every level and par."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import pygame

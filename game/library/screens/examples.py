@@ -1,7 +1,5 @@
 """Example screens of the list of games and its dialogs, with made-up games."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta

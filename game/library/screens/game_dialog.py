@@ -1,7 +1,5 @@
 """The dialog of one game of the library."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Any

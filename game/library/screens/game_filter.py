@@ -1,7 +1,5 @@
 """The filter of the library's games: its conditions, and the choices that change them."""
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace

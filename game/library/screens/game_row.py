@@ -1,7 +1,5 @@
 """The row of a game in the list: its name, opponents, date and result."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import NamedTuple
 

@@ -3,8 +3,6 @@
 The filter is at the side of the list, or behind a button on phones.
 """
 
-from __future__ import annotations
-
 from functools import partial
 
 import pygame

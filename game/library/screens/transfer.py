@@ -1,7 +1,5 @@
 """Imports and exports of files, a slice each frame, on any screen."""
 
-from __future__ import annotations
-
 import asyncio
 from collections import deque
 from collections.abc import Callable, Coroutine

@@ -1,7 +1,5 @@
 """The interface of direct connections to other devices, and the address of a STUN server."""
 
-from __future__ import annotations
-
 import re
 from ipaddress import IPv4Address, IPv6Address
 from typing import Literal, Protocol

@@ -5,8 +5,6 @@ offer, so the fingerprints decide which side starts the handshake, and ICE resol
 controlling sides gives way (RFC 8445, 7.3.1.1).
 """
 
-from __future__ import annotations
-
 import re
 
 from game.platform.connections.card import CardError, ConnectionCard, Endpoint, is_reachable

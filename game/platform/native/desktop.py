@@ -1,7 +1,5 @@
 """The program's names on a desktop, the scale of its windows, and why none can be opened."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Mapping

@@ -4,8 +4,6 @@ The Desktop Entry Specification defines the entry. The specifications of base di
 themes define the folders. All are by freedesktop.org.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import sys

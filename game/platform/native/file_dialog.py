@@ -5,8 +5,6 @@ for this wait for the dialog, can't be stopped, and fail without zenity and kdia
 Tk, which most systems have, is used in that case.
 """
 
-from __future__ import annotations
-
 import asyncio
 import os
 import subprocess

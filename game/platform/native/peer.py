@@ -1,7 +1,5 @@
 """A WebRTC connection made by a library on this machine, and what the library reports."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 from collections import deque

@@ -1,7 +1,5 @@
 """Peers with aiortc, which is written in Python and runs wherever Python does, but is large."""
 
-from __future__ import annotations
-
 import asyncio
 import concurrent.futures
 import functools

@@ -1,7 +1,5 @@
 """The player's preferences and languages in the settings of each desktop."""
 
-from __future__ import annotations
-
 import locale
 import os
 import re

@@ -1,7 +1,5 @@
 """The animations of a capture and of a basra: from the card's landing to its side's pile."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """The effect shown for a basra: light, the player's name, and stars for the player's own side."""
 
-from __future__ import annotations
-
 import math
 
 import pygame

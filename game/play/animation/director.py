@@ -1,7 +1,5 @@
 """Turns the events of a game into animations that can be awaited."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Coroutine, Sequence
 from functools import partial

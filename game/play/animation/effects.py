@@ -1,7 +1,5 @@
 """Effects drawn around the cards for a moment, and points that fly to a score."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

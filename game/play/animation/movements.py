@@ -1,7 +1,5 @@
 """Movements of cards at the table: throws, captures, closing gaps, and undone plays."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from pygame import Rect

@@ -1,7 +1,5 @@
 """The waves of sweeping cards: a circle from a jack, a red diamond from the komi."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from typing import Literal

@@ -1,7 +1,5 @@
 """Moves won cards to a side's pile and their points to its score."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

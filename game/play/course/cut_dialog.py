@@ -1,7 +1,5 @@
 """The seeds of a game: the program's, and what the player adds by cutting (RULES.md#fairness)."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 

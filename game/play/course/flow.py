@@ -1,7 +1,5 @@
 """The course of a game: hand after hand, with the scores in between."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Sequence
 from functools import partial

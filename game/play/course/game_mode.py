@@ -1,7 +1,5 @@
 """The mode of a table: its purpose, and how it saves and ends its hands."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 

@@ -1,7 +1,5 @@
 """The mode of a table with a game of the library, and the ends of its hands."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Sequence
 from contextlib import suppress

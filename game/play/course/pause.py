@@ -1,7 +1,5 @@
 """Dialogs over a paused table: its menu, and the notice that another window plays the game."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The seal of a deal: the commitment shown before the first card, and the seed that proves it."""
 
-from __future__ import annotations
-
 from textwrap import wrap
 
 from game.play.table.table import Table
@@ -56,7 +54,6 @@ class SealDialog(Dialog):
 
     _heading = mark("Are the cards fair?")
     _has_done = True
-    _widest = 460
 
     def __init__(
         self, context: Context, record: Record, *, finished: bool, over: bool = False

@@ -1,7 +1,5 @@
 """Small upright cards next to a pile: the cards that made basras."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple

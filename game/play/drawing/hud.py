@@ -1,7 +1,5 @@
 """What is around the cards: buttons with their captions, scores, the goal and a ribbon."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The plate with a player's name: the turn, the dealer, who takes the rest of the floor."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import pygame

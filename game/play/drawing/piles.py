@@ -1,7 +1,5 @@
 """The stock and the piles: stacks of backs with their counts, and the basra cards."""
 
-from __future__ import annotations
-
 import pygame
 
 from game.play.drawing.basra_cards import draw_basras

@@ -3,8 +3,6 @@
 The last ones are drawn on the table if the layout has room for them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Container, Iterable, Iterator
 from itertools import islice
 from typing import NamedTuple

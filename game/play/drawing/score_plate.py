@@ -1,7 +1,5 @@
 """Scores in figures on one panel: each side's line, the race for most cards, and the target."""
 
-from __future__ import annotations
-
 import pygame
 from pygame import Rect
 

@@ -3,8 +3,6 @@
 Which cards are unseen follows from what a seat may know (RULES.md#view).
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache

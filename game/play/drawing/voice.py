@@ -1,7 +1,5 @@
 """The line right above the hand: whose turn it is, and what the card pointed at would take."""
 
-from __future__ import annotations
-
 import pygame
 from pygame import Rect
 

@@ -1,7 +1,5 @@
 """A row for the player's costliest play of a game, during the search and after it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame

@@ -1,7 +1,5 @@
 """The order and the times in which a finished hand is counted on the felt."""
 
-from __future__ import annotations
-
 from typing import Literal, NamedTuple
 
 from game.rules.scoring import points_of

@@ -1,7 +1,5 @@
 """The dialog at the end of a game: the winner, the scores, the hands, and what to do next."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial

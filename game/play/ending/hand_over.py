@@ -1,7 +1,5 @@
 """The end of a hand: its cards are counted on the felt, and the scores run to their new values."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """A strip of a game's hands: what each side won in each, on the way to the target."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """What the end of a game shows about its plays, and how to see them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import NamedTuple, Protocol
 

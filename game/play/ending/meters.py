@@ -1,7 +1,5 @@
 """Widgets of scores: bars and lights."""
 
-from __future__ import annotations
-
 import pygame
 
 from game.ui.art import theme

@@ -1,7 +1,5 @@
 """The dialog with what a hand or a game offers besides its main action."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from game.ui.screens.column import Column

@@ -1,7 +1,5 @@
 """The offers after a game: other levels, and the same cards by other rules."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """The captured cards of a hand, open in a ribbon for each side, while they are counted."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """The sides' scores as bars that run from their old values to the new ones."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

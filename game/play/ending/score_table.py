@@ -1,7 +1,5 @@
 """A table of a hand's scores: one column for each side."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 

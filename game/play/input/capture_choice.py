@@ -3,8 +3,6 @@
 A tap on a floor card that only one group takes also chooses that group.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 

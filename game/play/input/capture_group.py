@@ -1,7 +1,5 @@
 """One group of cards in the choice of captures: its cards, and what taking it brings."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple

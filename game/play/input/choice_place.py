@@ -4,8 +4,6 @@ The floor is smaller while the choice is open, so it covers no card, pile, name 
 below the floor or, in a low window, next to it. If there is no room for all groups, they scroll.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product

@@ -3,8 +3,6 @@
 Left and right move along a row as it is drawn, up and down between rows, Tab through all.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.platform.input import Key

@@ -1,7 +1,5 @@
 """Pointers and keys at the table, turned into actions."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 

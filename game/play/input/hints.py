@@ -1,7 +1,5 @@
 """Hints: the best play with its reason, and on request the worth of every play."""
 
-from __future__ import annotations
-
 import asyncio
 import math
 from random import Random

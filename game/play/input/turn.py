@@ -1,7 +1,5 @@
 """The person's turn: makes a play of a card that is tapped, dropped or chosen."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Mapping
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Rows of all legal plays with their expected points, the best first."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame

@@ -5,8 +5,6 @@ column the scores, the stock and the buttons. The seats at the sides are in the 
 is too narrow for that, scores and buttons are in a bar at its top.
 """
 
-from __future__ import annotations
-
 from pygame import Rect
 
 from game.play.layout.layout_plan import (

@@ -4,8 +4,6 @@ There are two designs. In portrait, the other players sit in a row at the top; i
 sit around the table. All lengths are device pixels.
 """
 
-from __future__ import annotations
-
 from pygame import Rect
 
 from game.play.layout.landscape_design import Landscape

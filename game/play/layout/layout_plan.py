@@ -4,8 +4,6 @@ All lengths are device pixels. Most of them follow the width of a card, which is
 hand and on the floor.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass

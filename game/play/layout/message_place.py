@@ -3,8 +3,6 @@
 If a message is higher than the band, it extends into an empty part of the floor, or is shown there.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from pygame import Rect

@@ -3,8 +3,6 @@
 A layout has a place for each of `BUTTONS`, and build/PAGE.md lists them.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from game.words.language import _, mark

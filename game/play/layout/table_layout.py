@@ -1,7 +1,5 @@
 """The position of everything at the table: rectangles, in device pixels."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import NamedTuple
 

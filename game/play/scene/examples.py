@@ -1,7 +1,5 @@
 """Example screens of the table."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """The table's settings, example screens and modules to import ahead."""
 
-from __future__ import annotations
-
 from game.ui.screens.registry import Feature, SettingsSwitch
 from game.words.language import _
 

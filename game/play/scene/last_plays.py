@@ -1,7 +1,5 @@
 """The last plays, shown until the next input, and a dialog with every play of the hand."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import pygame
@@ -154,7 +152,6 @@ class LogDialog(Dialog):
 
     _heading = mark("All moves in this hand")
     _has_done = True
-    _widest = 460
 
     def __init__(self, context: Context, plays: Sequence[LogEntry]) -> None:
         super().__init__(context)

@@ -1,7 +1,5 @@
 """Explanations at the table, which stay until the next one."""
 
-from __future__ import annotations
-
 import asyncio
 import math
 from collections.abc import Callable

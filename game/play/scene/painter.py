@@ -1,7 +1,5 @@
 """Draws the table back to front: still parts from a cached picture, then what moves."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 

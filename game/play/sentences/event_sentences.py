@@ -1,7 +1,5 @@
 """Sentences about events at the table, and about captures to choose from."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.rules import events

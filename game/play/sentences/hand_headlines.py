@@ -1,7 +1,5 @@
 """Headlines: one true sentence about what decided a finished hand."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """The table's figures: the scores, the points won in this hand, the race."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import NamedTuple
 

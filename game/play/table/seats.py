@@ -1,7 +1,5 @@
 """The players of a table, and the seat of a bot."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The shared state of one table: its game, cards, movements and messages."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Proves the value of plays in slices; seats that play perfectly."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
 from typing import TypeVar

@@ -1,7 +1,5 @@
 """Example screens of puzzles."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import date

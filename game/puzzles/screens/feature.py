@@ -1,7 +1,5 @@
 """What puzzles add to the app."""
 
-from __future__ import annotations
-
 from datetime import date
 
 from game.session.routes import ShowPuzzles, SolveDailyPuzzle

@@ -1,7 +1,5 @@
 """Searches the player's own games for costly plays (PUZZLES.md#own), a slice each frame."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Iterator
 from itertools import islice

@@ -1,7 +1,5 @@
 """A puzzle at the table: its position, seen from the seat to play."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from functools import cached_property
 

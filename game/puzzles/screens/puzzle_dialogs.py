@@ -1,7 +1,5 @@
 """The dialogs over a puzzle's table: after a wrong play, and with the result."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -114,7 +112,6 @@ class WrongPlayDialog(Dialog):
     """
 
     _closes = False
-    _widest = 460
     _standing = 1.0
 
     def __init__(self, context: Context, wrong: WrongPlay, table: TableWays) -> None:

@@ -1,7 +1,5 @@
 """Opens puzzles: the daily one, practice, puzzles that return, the player's own mistakes."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Coroutine
 from contextlib import suppress

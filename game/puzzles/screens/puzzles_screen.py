@@ -1,7 +1,5 @@
 """The puzzles screen: the daily puzzle, practice, repetition, own mistakes, the rating."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date

@@ -1,7 +1,5 @@
 """The course of a puzzle: the first try of each play, and when it counts (PUZZLES.md#first-try)."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from game.puzzles.puzzle_history import Attempt, PuzzleHistoryStore

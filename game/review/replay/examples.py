@@ -1,7 +1,5 @@
 """Example screens: replays at some moments."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from game.platform.input import Key, LinkFollowed

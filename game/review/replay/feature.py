@@ -1,7 +1,5 @@
 """The routes, services and example screens of reviews and replays."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

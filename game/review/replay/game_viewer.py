@@ -1,7 +1,5 @@
 """Shows reviews and replays of games, from the library or from a link."""
 
-from __future__ import annotations
-
 from game.library.library import LIBRARY
 from game.platform.input import FileDropped
 from game.review.replay.playback import Moment

@@ -1,7 +1,5 @@
 """A whole game and the current moment in it, which can move anywhere."""
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import accumulate

@@ -1,7 +1,5 @@
 """The controls of a replay: buttons and slider below the table, and the plate at a hand's end."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import pygame

@@ -1,7 +1,5 @@
 """Replays a game at a table: continuously, play by play, or at any moment at once."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any

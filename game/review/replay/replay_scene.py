@@ -1,7 +1,5 @@
 """The screen of a replay: a played game at the table."""
 
-from __future__ import annotations
-
 import pygame
 
 from game.platform.accessibility_tree import AccessibilityTree

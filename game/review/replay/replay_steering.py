@@ -1,7 +1,5 @@
 """The keys and buttons of a replay, and what screen readers hear."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Example screens: the ends of hands and games."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from game.library.tally import Count, games_won

@@ -1,7 +1,5 @@
 """Example screens: reviews, moments, practice, and the seal of the cards."""
 
-from __future__ import annotations
-
 import asyncio
 from dataclasses import replace
 from functools import cache

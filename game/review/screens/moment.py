@@ -1,7 +1,5 @@
 """A moment of a hand: the position, the play, the best one, and the worth of each play."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import pygame

@@ -3,8 +3,6 @@
 The original game isn't changed; a practice table saves nothing.
 """
 
-from __future__ import annotations
-
 import asyncio
 from abc import abstractmethod
 from functools import partial
@@ -176,7 +174,6 @@ class CompareDialog(Dialog):
     """
 
     _closes = False
-    _widest = 460
 
     def __init__(self, context: Context, practice: PracticeTable, session: Session) -> None:
         super().__init__(context, practice.labels.title)

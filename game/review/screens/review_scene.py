@@ -1,7 +1,5 @@
 """The review of a hand: accuracy, timeline, luck and decisions, the costliest plays."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

@@ -1,7 +1,5 @@
 """A running review: it works in slices, and its screens show it as it grows."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import suppress

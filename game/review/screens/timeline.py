@@ -1,7 +1,5 @@
 """The timeline of a hand: the expected lead play by play, and a dot for each loss."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import pairwise

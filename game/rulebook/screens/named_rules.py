@@ -1,7 +1,5 @@
 """House rules while a game is set up: save, choose, rename, share, delete."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The rules of one variant, with small cards as examples."""
 
-from __future__ import annotations
-
 import pygame
 
 from game.rulebook.rules_text import Example, sections

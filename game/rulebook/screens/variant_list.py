@@ -1,7 +1,5 @@
 """The list of variants to choose from."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Puts two variants line by line into a column, the differences first."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

@@ -1,7 +1,5 @@
 """Example screens: the variants screen, house rules, and a deal played by other rules."""
 
-from __future__ import annotations
-
 from game.platform.input import LinkFollowed
 from game.rulebook.house_rules import HouseRules
 from game.rulebook.variants.received_rules import ReceivedRulesDialog

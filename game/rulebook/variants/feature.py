@@ -1,7 +1,5 @@
 """The rulebook's routes, tiles and example screens."""
 
-from __future__ import annotations
-
 from game.session import last_setup, setup_edits
 from game.session.routes import PlayByOtherRules, ReadRules, ShowVariants
 from game.sharing.links.contents import RulesLink

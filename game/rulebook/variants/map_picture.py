@@ -1,7 +1,5 @@
 """Maps drawn from the outline, with the places on them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial

@@ -1,7 +1,5 @@
 """The dialog to play a finished deal by other rules."""
 
-from __future__ import annotations
-
 from game.rulebook.screens.named_rules import NamedRules
 from game.rulebook.screens.variant_list import VariantScene
 from game.rulebook.variants.difference_rows import put_comparison

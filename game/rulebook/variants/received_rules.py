@@ -1,7 +1,5 @@
 """House rules that another player sent."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from game.rulebook import house_rules

@@ -1,7 +1,5 @@
 """A variant or a place of the variants screen, with its sources."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from functools import partial
 
@@ -84,8 +82,6 @@ class PlaceDialog(Dialog):
         place: the place.
         show: shows a variant, after the dialog has closed.
     """
-
-    _widest = 460
 
     def __init__(self, context: Context, place: Place, show: Callable[[str], None]) -> None:
         super().__init__(context, place.name)

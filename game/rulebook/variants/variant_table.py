@@ -1,7 +1,5 @@
 """All variants as a table, or as cards in a narrow window."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The variants screen: all variants side by side, on a map, or two of them line by line."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Literal
 

@@ -1,7 +1,5 @@
 """The contents of a link (LINKS.md#kinds)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 

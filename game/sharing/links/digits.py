@@ -1,7 +1,5 @@
 """Records and their parts as digits of a packed number (LINKS.md#tables, LINKS.md#records)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """A link as text: version, kind, payload and checksum, in characters that any address may have."""
 
-from __future__ import annotations
-
 import binascii
 import hashlib
 import re

@@ -1,7 +1,5 @@
 """Invitations and replies as texts, in addresses and in messages (INVITATIONS.md#text)."""
 
-from __future__ import annotations
-
 import hashlib
 import re
 from collections.abc import Callable, Mapping

@@ -1,7 +1,5 @@
 """Links: a deal, a game, a moment, a puzzle, rules or a challenge as one short text (LINKS.md)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 

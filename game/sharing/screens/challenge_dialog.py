@@ -1,7 +1,5 @@
 """The dialog of a challenge that was received, and the comparison of the results."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from game.formats.shape import read

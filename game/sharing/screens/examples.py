@@ -1,7 +1,5 @@
 """Example screens of sharing, and of links that were received."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

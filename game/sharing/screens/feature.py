@@ -1,7 +1,5 @@
 """What sharing adds to the app: opening links, deals and challenges."""
 
-from __future__ import annotations
-
 from game.platform.input import LinkFollowed
 from game.session.routes import JoinTable, TakeReply, TakeUp
 from game.sharing.links.contents import DealLink, setup_of

@@ -1,7 +1,5 @@
 """The dialog for pasting a link, which the program needs because browsers don't open its links."""
 
-from __future__ import annotations
-
 from game.platform.input import LinkFollowed
 from game.sharing.links.envelope import LONGEST_PASTED, LinkError
 from game.sharing.links.invitation import way_of
@@ -18,7 +16,6 @@ class OpenLinkDialog(Dialog):
     """A field for a link, or for a whole message with one in it."""
 
     _heading = mark("Open a link")
-    _widest = 460
     _standing = 0.1  # above a keyboard that comes up from below
 
     def __init__(self, context: Context) -> None:

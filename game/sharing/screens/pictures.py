@@ -1,7 +1,5 @@
 """The pictures that are shared, drawn by the game at any window size."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import accumulate, pairwise
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Copying and sharing a text or a link."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Coroutine
 from typing import Any
 

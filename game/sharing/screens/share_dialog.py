@@ -1,7 +1,5 @@
 """The dialog that sends a link, a text and a picture."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The parts of a game that can be shared, and the dialog that asks for one."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import Any

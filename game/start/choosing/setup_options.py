@@ -1,7 +1,5 @@
 """The choices that make a game: players, opponents, seats, length, house rules, deal."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """The setup screen: the variant and the other choices of a game."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import pygame

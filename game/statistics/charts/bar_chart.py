@@ -1,7 +1,5 @@
 """A chart of bars in rows, each with words above it; some have intervals."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple

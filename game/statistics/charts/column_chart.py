@@ -1,7 +1,5 @@
 """A chart of columns: how often each result occurred."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

@@ -1,7 +1,5 @@
 """A chart of lines over games or hands; time runs in the direction of reading."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import accumulate, chain, pairwise

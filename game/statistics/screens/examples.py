@@ -1,7 +1,5 @@
 """Example screens: statistics of games that two bots played from fixed seeds."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from datetime import timedelta

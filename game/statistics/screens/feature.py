@@ -1,7 +1,5 @@
 """The statistics' route, tile and example screens."""
 
-from __future__ import annotations
-
 from game.session.routes import ShowStatistics
 from game.ui.screens.context import Context
 from game.ui.screens.registry import Feature, StartTile

@@ -1,7 +1,5 @@
 """The figures above the charts: each with its name, its value and a note."""
 
-from __future__ import annotations
-
 from game.statistics import statistics_sentences
 from game.statistics.overview import Overview
 from game.ui.screens.column import Figure

@@ -1,7 +1,5 @@
 """Counts the library in slices, and reviews hands that were never reviewed."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import suppress

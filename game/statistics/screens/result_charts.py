@@ -1,7 +1,5 @@
 """The charts of results: games won, leads."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 

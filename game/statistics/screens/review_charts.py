@@ -1,7 +1,5 @@
 """The charts of reviews: accuracy, mistakes, luck and decisions."""
 
-from __future__ import annotations
-
 from functools import partial
 from itertools import accumulate
 

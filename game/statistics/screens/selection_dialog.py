@@ -1,7 +1,5 @@
 """The filter of the statistics: variant, opponent, number of players and period."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from game.bots.levels import BOTS, bot_name

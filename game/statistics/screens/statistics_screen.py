@@ -1,7 +1,5 @@
 """The statistics screen: figures, charts and the costliest mistakes of the player's games."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Which games the statistics count, kept until the program ends."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import date
 from typing import Literal

@@ -1,7 +1,5 @@
 """Converts between the setup of a game and the agreement of its devices."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 
 from game.platform.protocol import StorageError, Texts
@@ -11,8 +9,7 @@ from game.session.setup import BOT, ELSEWHERE, HERE, GameSetup, clean_name
 from game.session.setup_edits import rules_of
 from game.together import kept_tables
 from game.together.protocol.messages.agreement import HOST, AgreedSeat, Agreement
-from game.together.protocol.shared_table import kept_table
-from game.together.protocol.table_parts import SharedTable
+from game.together.protocol.shared_table import SharedTable, kept_table
 from game.together.protocol.table_text import read_table
 from game.ui.screens.context import Context
 

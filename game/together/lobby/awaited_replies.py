@@ -1,7 +1,5 @@
 """Replies to invitations: the invitations of this window that await one, and links with one."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from game.platform.connections.connections import Connections

@@ -1,7 +1,5 @@
 """Example screens before a game of several devices; this device also plays the others."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from game.platform.connections.card import ConnectionCard
@@ -16,7 +14,7 @@ from game.together.lobby.join_screen import JoinScreen
 from game.together.lobby.joining import Joining
 from game.together.lobby.lobby_screen import LobbyScreen
 from game.together.lobby.peers import Peers
-from game.together.protocol.table_parts import SharedTable
+from game.together.protocol.shared_table import SharedTable
 from game.ui.screens.context import Context
 from game.ui.screens.registry import Examples, example
 from game.ui.screens.routing import StartScreen

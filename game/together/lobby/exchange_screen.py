@@ -1,7 +1,5 @@
 """The common parts of both sides of an invitation: a text to hand over, and a Connect button."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """The parts that host and guests see while a table is gathered."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame
@@ -18,7 +16,7 @@ from game.together.lobby.gathering_sentences import (
 )
 from game.together.lobby.peers import Peers
 from game.together.protocol.messages.agreement import Agreement
-from game.together.protocol.table_parts import SharedTable
+from game.together.protocol.shared_table import SharedTable
 from game.ui.art import theme
 from game.ui.art.icons import icon
 from game.ui.art.text import TextStyle

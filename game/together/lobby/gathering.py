@@ -1,7 +1,5 @@
 """A table while its host gathers it: its seats, its guests and its agreement."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """The screen on which a host gathers a table: seats, guests and agreement."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Sentences about a table while it is gathered: the players and their connections."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from game.rulebook.rule_lines import sides

@@ -1,7 +1,5 @@
 """The screen that shows the invitation to a seat and takes the reply."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame

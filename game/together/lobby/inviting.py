@@ -1,7 +1,5 @@
 """Invites devices to seats, and takes the replies that come back by picture, link or text."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -11,7 +9,7 @@ from game.sharing.links.invitation import read_reply, write_invitation
 from game.together.lobby.awaited_replies import AWAITED_REPLIES
 from game.together.lobby.gathering_sentences import ReachingFailure
 from game.together.lobby.peers import Peers
-from game.together.protocol.table_parts import SharedTable
+from game.together.protocol.shared_table import SharedTable
 from game.ui.screens.context import Context
 
 

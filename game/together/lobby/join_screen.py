@@ -1,7 +1,5 @@
 """The screen that takes an invitation and shows the reply to it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import partial
 
@@ -20,7 +18,7 @@ from game.together.lobby.joining import Joining
 from game.together.lobby.lobby_screen import LobbyScreen
 from game.together.lobby.peers import Peers, SitDown
 from game.together.lobby.text_to_send import TextToSend
-from game.together.protocol.table_parts import SharedTable
+from game.together.protocol.shared_table import SharedTable
 from game.ui.screens.column import Column, put_entry
 from game.ui.screens.context import Context
 from game.ui.screens.plate_screen import PlateScreen

@@ -1,7 +1,5 @@
 """Takes a seat that this device was invited to."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from game.platform.connections.card import are_alike
@@ -12,8 +10,7 @@ from game.together.lobby.gathering_sentences import ReachingFailure
 from game.together.lobby.inviting import why_unreached
 from game.together.lobby.peers import Peers
 from game.together.protocol.messages.table_events import Begun, LinkRefused, TableEvent
-from game.together.protocol.shared_table import guest_table
-from game.together.protocol.table_parts import SharedTable
+from game.together.protocol.shared_table import SharedTable, guest_table
 from game.ui.screens.context import Context
 
 

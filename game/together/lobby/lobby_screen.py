@@ -1,7 +1,5 @@
 """A table as a guest sees it, before its host begins the game."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from game.session.routes import JoinTable

@@ -1,13 +1,11 @@
 """The other devices of a table: their connections and messages."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable, Collection, Iterator
 
 from game.platform.connections.connections import Connection, ConnectionState
 from game.together.protocol.messages.table_events import RefusalReason, TableEvent
-from game.together.protocol.table_parts import SharedTable, TableWire
+from game.together.protocol.shared_table import SharedTable, TableWire
 from game.ui.loop.slices import CALM_SLICE
 from game.ui.screens.context import Context
 

@@ -1,7 +1,5 @@
 """An invitation or a reply to hand to another device: as picture, link or text."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 import pygame

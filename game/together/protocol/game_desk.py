@@ -3,8 +3,6 @@
 Each device passes new entries to every device that lacks them (TABLE.md#log).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from game.together.protocol.game.table_game import TableGame

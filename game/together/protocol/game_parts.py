@@ -1,13 +1,11 @@
 """The parts of a shared table that need its game; they raise TableError before there is one."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
+from typing import Protocol
 
 from game.formats.ids import PHRASE_IDS
-from game.mental_poker.hand import SealedHand
 from game.mental_poker.proof import with_proof
-from game.rules.match import Match
+from game.rules.match import Game, Match
 from game.rules.record import Record
 from game.rules.state import HandState, Play
 from game.together.protocol.game.games_played import CountedHand
@@ -15,14 +13,24 @@ from game.together.protocol.game.table_game import TableGame
 from game.together.protocol.game_desk import GameDesk
 from game.together.protocol.messages import entries
 from game.together.protocol.messages.table_events import Proposal, ProposalKind
-from game.together.protocol.table_desk import TableDesk
-from game.together.protocol.table_parts import TableError, TableInPlay, TableKeeping, TableProposals
+from game.together.protocol.table_desk import TableDesk, TableError
 from game.together.protocol.table_text import KeptPast, write_past, write_table
 
 
-def game_parts(desk: TableDesk) -> tuple[TableInPlay, TableProposals, TableKeeping]:
-    """Return the parts for playing, proposing and keeping."""
-    return _InPlay(desk), _Proposals(desk), _Keeping(desk)
+class KnownHand(Protocol):
+    """The cards of a hand as this device knows them, with stand-ins for hidden ones."""
+
+    @property
+    def game(self) -> Game:
+        """The game before the hand."""
+
+    @property
+    def states(self) -> Sequence[HandState]:
+        """The states so far; none before it is dealt."""
+
+    @property
+    def shuffled(self) -> bool:
+        """Whether this device has its cards, so that it can play."""
 
 
 class _OfGame:
@@ -46,38 +54,48 @@ class _OfGame:
         return self._game
 
 
-class _InPlay(_OfGame):
+class TableInPlay(_OfGame):
+    """The game, from its start on. Before that, everything raises TableError."""
+
     @property
     def standing(self) -> Match:
+        """The match before the hand in play; a single game is a match never continued."""
         return self._game.hands.played.standing
 
     @property
     def standing_after(self) -> Match:
+        """The match with the hand in play, once it counts."""
         return self._game.hands.played.after
 
     @property
     def deal(self) -> int:
+        """The number of the shuffle in play, from 0; void hands count. -1 before the first."""
         return self._game.hands.deal
 
     @property
-    def hand(self) -> SealedHand | None:
+    def hand(self) -> KnownHand | None:
+        """The cards of the hand in play, or of the last one until the next starts."""
         hand = self._game.hands.hand
         return hand.cards if hand else None
 
     @property
     def counted(self) -> bool:
+        """Whether the hand is over and counts, so that `next_hand` can be asked for."""
         return self._game.hands.completed
 
     @property
     def turn(self) -> int | None:
+        """The seat whose play is awaited; None while none can be made."""
         return self._desk.turn
 
     @property
     def clock_left(self) -> float | None:
+        """Seconds left for the play that is awaited; None without a clock or a turn."""
         return self._desk.clock_left
 
     @property
     def due(self) -> tuple[int, ...]:
+        """The seats of the device that is awaited: for a play, a shuffle, keys or an answer."""
         hands = self._game.hands
         if hands.hand is None:
             return ()
@@ -88,6 +106,7 @@ class _InPlay(_OfGame):
 
     @property
     def awaited(self) -> tuple[int, ...]:
+        """The seats whose devices aren't ready for the next hand yet."""
         hands, ready = self._game.hands, self._game.ready
         if not hands.completed or hands.ended:
             return ()
@@ -96,30 +115,42 @@ class _InPlay(_OfGame):
 
     @property
     def here(self) -> tuple[int, ...]:
+        """The seats that this device plays for: its players' and its bots'."""
         return self._game.hands.seating.seats_of(self._game.me)
 
     @property
     def bots(self) -> Mapping[int, str]:
+        """The bot of each seat where one plays, on any device."""
         return dict(self._game.hands.seating.bots)
 
     @property
     def missing(self) -> tuple[int, ...]:
+        """The seats whose devices can't be reached; the game is paused while there are any."""
         return self._desk.missing
 
     @property
     def progress(self) -> float:
-        return self.hand.progress if self.hand else 0.0
+        """The progress of the shuffle, from 0 to 1."""
+        hand = self._game.hands.hand
+        return hand.cards.progress if hand else 0.0
 
     @property
     def over(self) -> bool:
+        """Whether no more cards are played at this table."""
         return self._game.hands.ended is not None
 
     @property
     def halted(self) -> bool:
+        """Whether the hand can't continue because something wrong was done in it."""
         hand = self._game.hands.hand
         return hand is not None and hand.fault is not None
 
     def state_for(self, seat: int) -> HandState:
+        """Return the hand; only the `view` of this seat of this device is right.
+
+        Raises:
+            TableError: no hand is dealt.
+        """
         hand = self._game.hands.hand
         state = hand.state_of(hand.shuffle.seats[seat]) if hand else None
         if state is None:
@@ -127,6 +158,12 @@ class _InPlay(_OfGame):
         return state
 
     def play(self, seat: int, move: Play) -> None:
+        """Make a play for a seat of this device, a bot's as well; `Played` follows at once.
+
+        Raises:
+            TableError: it isn't this seat's turn, or the game is paused.
+            IllegalPlay: the rules forbid it.
+        """
         hand = self._game.hands.hand
         if hand is None or self.turn is None:
             raise TableError("the game is paused")
@@ -135,6 +172,11 @@ class _InPlay(_OfGame):
         self._game.play(hand, seat, move)
 
     def next_hand(self) -> None:
+        """Agree to the next hand, or to a match's next game; it is dealt once all have.
+
+        Raises:
+            TableError: the hand isn't over, or there is no next one.
+        """
         game = self._speaking()
         if not game.hands.completed or game.hands.ended:
             raise TableError("no hand is to follow")
@@ -142,12 +184,17 @@ class _InPlay(_OfGame):
             self._desk.say(entries.ReadyEntry(game.hands.deal + 1))
 
     def say(self, seat: int, phrase: str) -> None:
+        """Say a phrase of `PHRASE_IDS`. Raises TableError if it isn't one."""
         game = self._speaking()
         if phrase not in PHRASE_IDS.names or seat not in game.hands.seating.people_of({game.me}):
             raise TableError("that can't be said there")
         self._desk.say(entries.PhraseEntry(seat, phrase))
 
     def leave(self, *, hand_over: bool = True) -> None:
+        """Leave for good. What `outgoing` returns after it should still be sent.
+
+        With the keys of the hand in play the others' bot can continue it; they see the cards then.
+        """
         hands = self._game.hands
         if not self._game.started or hands.ended:
             return
@@ -157,13 +204,17 @@ class _InPlay(_OfGame):
         hands.end("left")
 
 
-class _Proposals(_OfGame):
+class TableProposals(_OfGame):
+    """Suggestions that need the consent of others."""
+
     @property
     def proposals(self) -> tuple[Proposal, ...]:
+        """The open proposals."""
         return tuple(one.proposal for one in self._game.proposals.open.values())
 
     @property
     def questions(self) -> tuple[Proposal, ...]:
+        """Proposals of others that the players here can answer now, but haven't."""
         hands, proposals = self._game.hands, self._game.proposals
         return tuple(
             one.proposal
@@ -174,6 +225,7 @@ class _Proposals(_OfGame):
 
     @property
     def unanswered(self) -> tuple[int, ...]:
+        """The seats that haven't answered what this device agreed to."""
         hands, proposals = self._game.hands, self._game.proposals
         return hands.seating.people_of(
             {
@@ -187,6 +239,13 @@ class _Proposals(_OfGame):
     def propose(
         self, kind: ProposalKind, *, seats: Collection[int] = (), bot: str = ""
     ) -> Proposal:
+        """Propose something to the others; this device agrees by that.
+
+        A "replace" puts a bot in place of all players at the devices of some seats.
+
+        Raises:
+            TableError: it can't be proposed now.
+        """
         game = self._speaking() if kind != "replace" else self._game
         seating = game.hands.seating
         if not game.started or game.hands.ended:
@@ -206,6 +265,13 @@ class _Proposals(_OfGame):
         return proposal
 
     def answer(self, proposal: Proposal, *, agreed: bool) -> None:
+        """Agree to a proposal or refuse it. Its author withdraws it that way.
+
+        If two cross, the lower party's stays: an author who agrees to it withdraws their own.
+
+        Raises:
+            TableError: it isn't open, or this device has agreed to another one.
+        """
         me, proposals = self._game.me, self._game.proposals
         opened = proposals.open.get((proposal.by, proposal.number))
         if opened is None or me not in opened.asked(self._game.hands.seating.remaining):
@@ -222,21 +288,27 @@ class _Proposals(_OfGame):
             raise TableError("something else is agreed to")
 
 
-class _Keeping(_OfGame):
+class TableKeeping(_OfGame):
+    """What is saved of the table, and the proof of its hands."""
+
     @property
     def finished(self) -> tuple[CountedHand, ...]:
+        """The hands that count, with their transcripts."""
         return tuple(self._game.hands.played.finished)
 
     @property
     def records(self) -> tuple[Record, ...]:
+        """The games of this table's match so far, the one in play last; the same everywhere."""
         return self._game.hands.played.records
 
     @property
     def signed(self) -> bool:
+        """Whether all who are still there have signed the proved hands of the game in play."""
         proved = (hand for hand in self._game.hands.played.of_this_game if hand.proved)
         return all(map(self._game.signatures.whole, proved))
 
     def proved_record(self) -> Record:
+        """Return the game in play with its proof. Raises TableError before it started."""
         played = self._game.hands.played
         if not played.records:
             raise TableError("no game has started")
@@ -244,9 +316,18 @@ class _Keeping(_OfGame):
         return with_proof(played.records[-1], hands)
 
     def past(self) -> KeptPast:
+        """Return all that was said. Saved once a hand, it shortens what is saved at each play."""
         return write_past(self._table.links.table, self._desk.logs)
 
     def to_text(self, since: Sequence[int] | None = None) -> str:
+        """Return all that is needed to continue later, this device's secrets included.
+
+        Args:
+            since: the counts of a `past` that is saved as well; the text then needs it.
+
+        Raises:
+            TableError: not all have come yet.
+        """
         table, desk = self._table, self._desk
         assert table.own is not None  # noqa: S101 - the game has keys
         own = table.entropy, table.own.gathering, table.links.table

@@ -1,7 +1,5 @@
 """Saving and restoring the game of a shared table (TABLE.md#keeping)."""
 
-from __future__ import annotations
-
 from collections import defaultdict, deque
 from collections.abc import Iterator, Mapping
 from typing import Any, get_args

@@ -1,7 +1,5 @@
 """Gathering a table: the host's and a guest's side (TABLE.md#lobby)."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 

@@ -1,19 +1,133 @@
 """Makes one device's side of a shared table: as host, as guest, or from a saved text."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator
+from dataclasses import dataclass
 
 from game.rules.cards import Card
-from game.together.protocol.game_parts import game_parts
+from game.together.protocol.game_parts import TableInPlay, TableKeeping, TableProposals
 from game.together.protocol.lobbies import GuestLobby, HostLobby
 from game.together.protocol.logs.table_keys import OwnKeys, check_cards_of, derived
 from game.together.protocol.messages.agreement import HOST, Agreement, AgreementError
 from game.together.protocol.messages.table_events import TableEvent
-from game.together.protocol.table_desk import TableDesk
+from game.together.protocol.table_desk import TableDesk, TableError
 from game.together.protocol.table_links import ANY_TABLE
-from game.together.protocol.table_parts import SharedTable, TableError
 from game.together.protocol.table_text import fill_table, read_table
+
+
+class TableWire:
+    """Connections, time and work: the table itself has no transport, no clock and no randomness."""
+
+    def __init__(self, desk: TableDesk) -> None:
+        self._desk, self._links = desk, desk.links
+
+    def linked(self, link: int, seats: Collection[int] | None = None) -> None:
+        """Add a connection by its unique number; its other side may take these free seats."""
+        if isinstance(self._desk.lobby, HostLobby) and not self._desk.started:
+            self._desk.lobby.come(link, seats)
+        self._links.open(link)
+
+    def unlinked(self, link: int) -> None:
+        """Remove a connection that was lost."""
+        self._links.close(link)
+        if isinstance(self._desk.lobby, HostLobby) and not self._desk.started:
+            self._desk.lobby.go(link)
+            self._desk.look_at_lobby()
+
+    def receive(self, link: int, message: bytes) -> None:
+        """Take any bytes that came on a connection."""
+        self._links.receive(link, message)
+
+    def outgoing(self) -> list[tuple[int, bytes]]:
+        """Return the messages to be sent, with the number of their connection, each once."""
+        sent = [*self._links.outgoing]
+        self._links.outgoing.clear()
+        return sent
+
+    def work(self) -> Iterator[None]:
+        """Do long work slice by slice; ends when there is nothing to do for now."""
+        while self._desk.work_on():
+            yield
+
+    def tick(self, seconds: float) -> None:
+        """Let time pass. Call it at least once a second."""
+        self._links.tick(seconds)
+        if self._desk.game:
+            self._desk.game.tick(seconds)
+
+    def take_events(self) -> list[TableEvent]:
+        """Return what happened since the last call."""
+        return self._desk.take_events()
+
+
+class TableGathering:
+    """The people at the table, until the game starts."""
+
+    def __init__(self, desk: TableDesk) -> None:
+        self._desk = desk
+
+    @property
+    def identifier(self) -> bytes:
+        """Eight bytes that identify this table; invitations carry them."""
+        return self._desk.links.table
+
+    @property
+    def party(self) -> int | None:
+        """This device's number among those that hold keys, the host's 0; None without a seat."""
+        if self._desk.roster:
+            return self._desk.roster.me
+        return self._desk.lobby.party if self._desk.lobby else None
+
+    @property
+    def agreement(self) -> Agreement | None:
+        """The rules and the players; None for a guest before the host has sent them."""
+        if self._desk.roster:
+            return self._desk.roster.agreement
+        return self._desk.lobby.agreement if self._desk.lobby else None
+
+    @property
+    def check_cards(self) -> tuple[Card, Card, Card] | None:
+        """Three cards that are the same on all devices if no stranger is between them.
+
+        None until all have come and shown their keys.
+        """
+        roster = self._desk.roster if self._desk.game else None
+        return check_cards_of(roster.digest) if roster else None
+
+    @property
+    def may_start(self) -> bool:
+        """Whether the host can start: all have come, and all can be reached."""
+        game = self._desk.game
+        ready = game is not None and not game.game.started and not game.missing
+        return isinstance(self._desk.lobby, HostLobby) and ready
+
+    @property
+    def started(self) -> bool:
+        """Whether the game has started."""
+        return self._desk.started
+
+    def sit(self, seats: Collection[int], names: Collection[str]) -> None:
+        """Take seats for the players of this guest's device, by these names. Raises TableError."""
+        if not isinstance(self._desk.lobby, GuestLobby) or self._desk.game:
+            raise TableError("nobody can sit down now")
+        self._desk.lobby.sit(seats, names)
+        self._desk.look_at_lobby()
+
+    def start(self) -> None:
+        """Start the game as the host. Raises TableError before `may_start`."""
+        if not self.may_start:
+            raise TableError("not all have come")
+        self._desk.playing.game.start()
+
+
+@dataclass(frozen=True)
+class SharedTable:
+    """One device's side of a table that several devices share."""
+
+    wire: TableWire
+    gathering: TableGathering
+    game: TableInPlay
+    proposals: TableProposals
+    keeping: TableKeeping
 
 
 def host_table(agreement: Agreement, entropy: bytes) -> SharedTable:
@@ -71,90 +185,5 @@ def kept_table(text: str, entropy: bytes, past: str = "") -> SharedTable:
 
 
 def _table_of(desk: TableDesk) -> SharedTable:
-    return SharedTable(_Wire(desk), _Gathering(desk), *game_parts(desk))
-
-
-class _Wire:
-    def __init__(self, desk: TableDesk) -> None:
-        self._desk, self._links = desk, desk.links
-
-    def linked(self, link: int, seats: Collection[int] | None = None) -> None:
-        if isinstance(self._desk.lobby, HostLobby) and not self._desk.started:
-            self._desk.lobby.come(link, seats)
-        self._links.open(link)
-
-    def unlinked(self, link: int) -> None:
-        self._links.close(link)
-        if isinstance(self._desk.lobby, HostLobby) and not self._desk.started:
-            self._desk.lobby.go(link)
-            self._desk.look_at_lobby()
-
-    def receive(self, link: int, message: bytes) -> None:
-        self._links.receive(link, message)
-
-    def outgoing(self) -> list[tuple[int, bytes]]:
-        sent = [*self._links.outgoing]
-        self._links.outgoing.clear()
-        return sent
-
-    def work(self) -> Iterator[None]:
-        while self._desk.work_on():
-            yield
-
-    def tick(self, seconds: float) -> None:
-        self._links.tick(seconds)
-        if self._desk.game:
-            self._desk.game.tick(seconds)
-
-    def take_events(self) -> list[TableEvent]:
-        return self._desk.take_events()
-
-
-class _Gathering:
-    def __init__(self, desk: TableDesk) -> None:
-        self._desk = desk
-
-    @property
-    def identifier(self) -> bytes:
-        return self._desk.links.table
-
-    @property
-    def party(self) -> int | None:
-        if self._desk.roster:
-            return self._desk.roster.me
-        return self._desk.lobby.party if self._desk.lobby else None
-
-    @property
-    def agreement(self) -> Agreement | None:
-        if self._desk.roster:
-            return self._desk.roster.agreement
-        return self._desk.lobby.agreement if self._desk.lobby else None
-
-    @property
-    def check_cards(self) -> tuple[Card, Card, Card] | None:
-        roster = self._desk.roster if self._desk.game else None
-        return check_cards_of(roster.digest) if roster else None
-
-    @property
-    def may_start(self) -> bool:
-        game = self._desk.game
-        ready = game is not None and not game.game.started and not game.missing
-        return isinstance(self._desk.lobby, HostLobby) and ready
-
-    @property
-    def started(self) -> bool:
-        return self._desk.started
-
-    def sit(self, seats: Collection[int], names: Collection[str]) -> None:
-        if not isinstance(self._desk.lobby, GuestLobby) or self._desk.game:
-            raise TableError("nobody can sit down now")
-        self._desk.lobby.sit(seats, names)
-        self._desk.look_at_lobby()
-
-    def start(self) -> None:
-        if not self.may_start:
-            raise TableError("not all have come")
-        self._desk.playing.game.start()
-
-
-__all__ = ["SharedTable", "TableError", "guest_table", "host_table", "kept_table"]
+    parts = TableInPlay(desk), TableProposals(desk), TableKeeping(desk)
+    return SharedTable(TableWire(desk), TableGathering(desk), *parts)

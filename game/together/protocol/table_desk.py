@@ -1,7 +1,5 @@
 """One device's side of a table: its lobby, its connections and, once keys are known, the game."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 from game.mental_poker.curve import PointError
@@ -13,7 +11,10 @@ from game.together.protocol.messages.agreement import HOST
 from game.together.protocol.messages.messages import NONCE_BYTES, Roster, Seated
 from game.together.protocol.messages.table_events import Gathered, TableEvent
 from game.together.protocol.table_links import TableLinks
-from game.together.protocol.table_parts import TableError
+
+
+class TableError(ValueError):
+    """An action that isn't possible at the table now; the text says why."""
 
 
 class TableDesk:

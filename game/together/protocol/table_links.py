@@ -4,8 +4,6 @@ Every connection goes through the same stages: greetings; the lobby, before the 
 identity; and then the logs (TABLE.md#links).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from hmac import compare_digest
 from typing import Protocol

@@ -1,7 +1,5 @@
 """A shared table as text, with which one device can continue it later (TABLE.md#keeping)."""
 
-from __future__ import annotations
-
 from base64 import b64decode, b64encode
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar

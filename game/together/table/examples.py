@@ -1,7 +1,5 @@
 """Example screens of a table of several devices."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.rules.play import legal_plays
@@ -66,10 +64,10 @@ def dealt(  # noqa: PLR0913 - the parts of a table
 
     def show(context: Context) -> None:
         table = StagedTable(agreement, party, "7")
-        table.game.shuffle()
-        table.game.deal_hand()
+        table.shuffle()
+        table.deal_hand()
         for _ in range(plays):
-            table.game.make(legal_plays(table.game.staged.true)[0])
+            table.make(legal_plays(table.hand.true)[0])
         sit_down(context, table)
         scene = context.stage.scene
         if isinstance(scene, JointScene):
@@ -94,7 +92,7 @@ def shuffling(context: Context) -> None:
     """Show a shuffle in progress."""
     table = StagedTable(TWO, 0, "7")
     sit_down(context, table)
-    table.game.shuffle(0.4)
+    table.shuffle(0.4)
 
 
 _SAID = Said(0, "well-played"), Said(2, "thank-you")

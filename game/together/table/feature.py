@@ -1,7 +1,5 @@
 """The routes, example screens and modules of games on several devices."""
 
-from __future__ import annotations
-
 from game.platform.protocol import StorageError
 from game.session.routes import GatherTable, JoinTable, SaveProof, TakeReply
 from game.ui.screens.context import Context

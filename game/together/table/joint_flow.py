@@ -1,7 +1,5 @@
 """The course of a game on several devices, whose cards come from a joint shuffle."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
@@ -14,7 +12,8 @@ from game.rules.events import Event
 from game.rules.state import Play
 from game.rules.view import View, view
 from game.together.lobby.peers import Peers
-from game.together.protocol.table_parts import SharedTable, TableError
+from game.together.protocol.shared_table import SharedTable
+from game.together.protocol.table_desk import TableError
 from game.together.table.joint_session import JointSession, coming_play, take_deal
 from game.ui.screens.context import Context
 from game.words.seat_names import SeatName

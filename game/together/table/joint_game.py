@@ -1,7 +1,5 @@
 """The mode of a table of several devices: the library of each device has its game."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial

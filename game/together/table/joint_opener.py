@@ -1,7 +1,5 @@
 """Opens tables of games on several devices: new games and saved ones."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 
 from game.library.library import LIBRARY
@@ -13,7 +11,7 @@ from game.session.setup import as_played
 from game.sharing.links.invitation import read_invitation
 from game.together.lobby.agreeing import agreed, game_kept_at, recalled, setup_at
 from game.together.lobby.peers import Peers
-from game.together.protocol.table_parts import SharedTable
+from game.together.protocol.shared_table import SharedTable
 from game.together.table.joint_flow import AtTable, Changes
 from game.together.table.joint_game import JointGame
 from game.together.table.joint_scene import JointScene

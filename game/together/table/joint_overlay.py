@@ -1,7 +1,5 @@
 """Drawn over a shared table: the progress of the shuffle, and phrases."""
 
-from __future__ import annotations
-
 import pygame
 from pygame import Rect
 

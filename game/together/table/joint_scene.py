@@ -1,7 +1,5 @@
 """The table of a game on several devices."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from contextlib import suppress
@@ -22,7 +20,7 @@ from game.play.table.table import Table
 from game.session.session import CHANCE
 from game.together.lobby.gathering_sentences import not_reached
 from game.together.protocol.messages import table_events
-from game.together.protocol.table_parts import TableError
+from game.together.protocol.table_desk import TableError
 from game.together.table import joint_sentences
 from game.together.table.joint_flow import AtTable, JointFlow, JointSeat
 from game.together.table.joint_game import JointGame

@@ -1,7 +1,5 @@
 """Sentences at a shared table: about waiting, accusations and leaving."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.bots.levels import bot_name

@@ -1,7 +1,5 @@
 """A game on several devices as this device knows it: it follows the shared table."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
@@ -16,7 +14,8 @@ from game.rules.state import HandState, Play
 from game.session.session import Seeds, Session, sealed_table
 from game.session.setup import GameSetup, as_played
 from game.together.lobby.agreeing import agreed, setup_at
-from game.together.protocol.table_parts import SharedTable, TableInPlay, TableKeeping
+from game.together.protocol.game_parts import TableInPlay, TableKeeping
+from game.together.protocol.shared_table import SharedTable
 
 
 @dataclass

@@ -1,7 +1,5 @@
 """The phrases for players at other devices, and the dialog with them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Explains why the cards of several devices are fair, and saves the proof of a game."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -13,7 +11,8 @@ from game.session.table_names import names_at
 from game.together import kept_tables
 from game.together.lobby.agreeing import agreed, recalled
 from game.together.lobby.gathering_sentences import about_check_cards
-from game.together.protocol.table_parts import SharedTable, TableKeeping
+from game.together.protocol.game_parts import TableKeeping
+from game.together.protocol.shared_table import SharedTable
 from game.together.table.joint_session import JointSession
 from game.ui.art import theme
 from game.ui.screens.column import Column, put_cards

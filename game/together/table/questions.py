@@ -1,7 +1,5 @@
 """Dialogs that ask the players at a shared table, while it waits for an answer."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -14,8 +12,10 @@ from game.together.lobby.agreeing import agreed
 from game.together.lobby.invitation_screen import InvitationScreen
 from game.together.lobby.inviting import Inviting
 from game.together.lobby.join_screen import JoinScreen
+from game.together.protocol.game_parts import TableInPlay
 from game.together.protocol.messages.table_events import Agreed, Proposal, ProposalKind, Refused
-from game.together.protocol.table_parts import SharedTable, TableError, TableInPlay
+from game.together.protocol.shared_table import SharedTable
+from game.together.protocol.table_desk import TableError
 from game.together.table import joint_sentences
 from game.together.table.joint_flow import AtTable
 from game.ui.screens.context import Context
@@ -87,7 +87,7 @@ def leave_for_good(context: Context, joint: TableInPlay) -> QuestionDialog:
 
 
 MOST_QUESTIONS = 6
-"""Proposals of one device in a hand that are shown as questions; more are refused."""
+"""Proposals of one device in a hand that are shown as questions; more wait for the next hand."""
 
 REPLACEMENT = "casual"
 """The level of a bot that replaces a player."""
@@ -144,7 +144,8 @@ class Questions:
     def ask(self) -> None:
         """Ask the people here about others' proposals, also after a reload."""
         for proposal in self._proposals.questions:
-            if proposal not in self._open:
+            if proposal not in self._open and self._asked_by[proposal.by] < MOST_QUESTIONS:
+                self._asked_by[proposal.by] += 1
                 self._show(proposal, self._question(proposal))
 
     def _show(self, about: object, dialog: Dialog) -> None:
@@ -271,13 +272,8 @@ class Questions:
             say(_("Asking the others…"))
 
     def proposed(self, proposal: Proposal) -> None:
-        """Take a proposal of others, and refuse it if there are too many."""
-        if proposal.by == self._party:
-            return
-        self._asked_by[proposal.by] += 1
-        if self._game.over or self._asked_by[proposal.by] > MOST_QUESTIONS:
-            with suppress(TableError):
-                self._proposals.answer(proposal, agreed=False)
+        """Take a proposal of others."""
+        if proposal.by == self._party or self._game.over:
             return
         self.close_offers()
         if self._party in proposal.leavers:

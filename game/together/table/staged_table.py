@@ -1,22 +1,25 @@
 """A shared table for example screens: one device, with no other devices behind it."""
 
-from __future__ import annotations
+from collections.abc import Callable, Collection, Sequence
+from itertools import chain
+from types import MappingProxyType
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-
+from game.mental_poker.planning import places_of
+from game.mental_poker.seen_hand import SeenHand
+from game.mental_poker.steps import FIRST_SHUFFLE, LockedCard
 from game.rules.cards import Card
 from game.rules.dealing import deal
 from game.rules.events import BatchDealt, Event, LeftoverDealt
 from game.rules.match import Game, Match
 from game.rules.play import begin_hand, play
-from game.rules.record import HandRecord, Record
-from game.rules.replay import PlayedHand
+from game.rules.record import HandRecord
 from game.rules.state import HandState, Play
-from game.together.protocol.game.games_played import CountedHand
+from game.together.protocol.game_parts import TableInPlay, TableKeeping, TableProposals
+from game.together.protocol.logs.table_keys import ClosedRoster
 from game.together.protocol.messages import table_events
 from game.together.protocol.messages.agreement import Agreement
-from game.together.protocol.table_parts import SharedTable, TableError
+from game.together.protocol.shared_table import SharedTable, TableGathering, TableWire
+from game.together.protocol.table_desk import TableDesk
 from game.together.protocol.table_text import KeptPast
 
 
@@ -27,241 +30,212 @@ class StagedHand:
         game: the game before the hand.
         seats: the seats of this device.
         seed: the seed of the deal.
+
+    Attributes:
+        true: the current state of the hand, with all true cards.
+        dealt: the events of the deal.
     """
 
     shuffled = True
 
     def __init__(self, game: Game, seats: Collection[int], seed: str) -> None:
         self.game, self._seats = game, seats
-        state, self.dealt = begin_hand(game, deal(game.rules, game.players, seed, 0))
-        self._true = [state]
-        hidden = [*self._hidden(state)]
-        self._named = dict(zip(hidden, sorted(hidden), strict=True))
+        dealt = deal(game.rules, game.players, seed, 0)
+        self._stock = dealt.stock
+        self.true, self.dealt = begin_hand(game, dealt)
+        locked = [LockedCard(FIRST_SHUFFLE, place) for place in range(len(dealt.stock))]
+        self._seen = SeenHand(game, dealt.floor, dealt.buried, locked, self._opened(0))
 
-    def _hidden(self, state: HandState) -> Iterator[Card]:
-        """Yield the cards that this device can't know, place by place."""
-        for seat, hand in enumerate(state.hands):
-            if seat not in self._seats:
-                yield from hand
-        yield from state.stock
+    def _opened(self, number: int) -> dict[int, Card]:
+        """Return the cards of a batch that this device gets to know, by their places."""
+        batch = places_of(self.game).batches[number]
+        places = chain(batch.leftover, *(batch.hands[seat] for seat in self._seats))
+        return {place: self._stock[place] for place in places}
 
     @property
-    def states(self) -> list[HandState]:
+    def states(self) -> Sequence[HandState]:
         """All states of the hand, with stand-ins."""
-        return [self._shown(state) for state in self._true]
-
-    @property
-    def true(self) -> HandState:
-        """The current state of the hand, with all true cards."""
-        return self._true[-1]
+        return self._seen.states
 
     def make(self, move: Play) -> tuple[Event, ...]:
         """Make a play, given with its true card."""
-        state, events = play(self._true[-1], move)
-        self._reveal([move.card])
-        self._true.append(state)
-        for seat in self._seats:
-            self._reveal(state.hands[seat])
-        self._reveal(state.floor)
+        seen, place = self._seen, self._stock.index(move.card)
+        seen.learn(place, move.card)
+        seen.make(place, move)
+        if seen.between_batches:
+            for dealt, card in self._opened(seen.state.batch).items():
+                seen.learn(dealt, card)
+            seen.deal()
+        self.true, events = play(self.true, move)
         return events
 
     def record(self) -> HandRecord:
-        """Return the record of the hand."""
-        return PlayedHand(self.game, tuple(self._true)).record
-
-    def _reveal(self, cards: Collection[Card]) -> None:
-        for card in cards:
-            stood_in = self._named.get(card, card)
-            other = next((true for true, shown in self._named.items() if shown == card), card)
-            self._named[other], self._named[card] = stood_in, card
-
-    def _shown(self, state: HandState) -> HandState:
-        def named(cards: Collection[Card]) -> tuple[Card, ...]:
-            return tuple(self._named.get(card, card) for card in cards)
-
-        hands = tuple(map(named, state.hands))
-        bottom = self._named.get(state.bottom, state.bottom)
-        return replace(state, hands=hands, stock=named(state.stock), bottom=bottom)
-
-
-CHECK_CARDS = (Card.parse("7D"), Card.parse("QS"), Card.parse("2C"))
+        """Return the record of the hand, once it is over."""
+        return self._seen.record()
 
 
 class StagedTable:
     """One device's side of such a table, at any moment.
 
     Attributes:
+        events: what happened and wasn't reported yet.
+        said: the phrases said here, with their seats.
         game, proposals: two of its parts, whose attributes can be set.
         shared: all five parts.
     """
 
     def __init__(self, agreement: Agreement, party: int, seed: str) -> None:
-        self._events: list[table_events.TableEvent] = []
-        self.game = StagedGame(agreement, party, seed, self._events)
-        self.proposals = StagedProposals()
-        seats = _StagedGathering(party, agreement)
-        self.shared = SharedTable(
-            _StagedWire(self), seats, self.game, self.proposals, _StagedKeeping()
-        )
+        desk = TableDesk(bytes(32), party, b"staged--")
+        desk.roster = ClosedRoster(agreement, party, (), b"")
+        self._seed, self.events = seed, desk.events
+        self.said = list[tuple[int, str]]()
+        self.game = StagedGame(desk, self, agreement, party)
+        self.proposals = StagedProposals(desk)
+        wire, gathering = _StagedWire(desk, self.tick), _StagedGathering(desk)
+        parts = self.game, self.proposals, _StagedKeeping(desk)
+        self.shared = SharedTable(wire, gathering, *parts)
 
     def happen(self, event: table_events.TableEvent) -> None:
         """Add an event."""
-        self._events.append(event)
+        self.events.append(event)
         if isinstance(event, table_events.Proposed):
             self.proposals.questions = (*self.proposals.questions, event.proposal)
         elif isinstance(event, table_events.Agreed | table_events.Refused):
             self.proposals.close(event.proposal)
 
-    def tick(self) -> None:
-        """Do nothing; a subclass lets the others act here."""
-
-    def take_events(self) -> list[table_events.TableEvent]:
-        """Return what happened since the last call."""
-        events = [*self._events]
-        self._events.clear()
-        return events
-
-
-class _StagedWire:
-    def __init__(self, table: StagedTable) -> None:
-        self._table = table
-
-    def linked(self, link: int, seats: Collection[int] | None = None) -> None: ...
-
-    def unlinked(self, link: int) -> None: ...
-
-    def receive(self, link: int, message: bytes) -> None: ...
-
-    def outgoing(self) -> list[tuple[int, bytes]]:
-        return []
-
-    def work(self) -> Iterator[None]:
-        return iter(())
-
-    def tick(self, _seconds: float) -> None:
-        self._table.tick()
-
-    def take_events(self) -> list[table_events.TableEvent]:
-        return self._table.take_events()
-
-
-@dataclass
-class _StagedGathering:
-    party: int | None
-    agreement: Agreement | None
-    identifier: bytes = b"staged--"
-    check_cards: tuple[Card, Card, Card] | None = CHECK_CARDS
-    may_start: bool = False
-    started: bool = True
-
-    def sit(self, seats: Collection[int], names: Collection[str]) -> None: ...
-
-    def start(self) -> None: ...
-
-
-@dataclass
-class StagedGame:
-    """The game, under the control of its caller."""
-
-    agreement: Agreement
-    party: int
-    seed: str
-    events: list[table_events.TableEvent]
-    bots: Mapping[int, str] = field(default_factory=dict)
-    deal: int = -1
-    progress: float = 0.0
-    hand: StagedHand | None = None
-    clock_left: float | None = None
-    due: tuple[int, ...] = ()
-    awaited: tuple[int, ...] = ()
-    missing: tuple[int, ...] = ()
-    counted: bool = False
-    over: bool = False
-    halted: bool = False
-    said: list[tuple[int, str]] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
-        self.standing: Match = self.agreement.start
-        self.here = self.agreement.seats_of(self.party)
-        self.bots = {seat: one.bot for seat, one in enumerate(self.agreement.seats) if one.bot}
-        self.clock_left = self.agreement.clock
-
-    @property
-    def standing_after(self) -> Match:
-        """The match before the hand: the score isn't counted here."""
-        return self.standing
-
     def shuffle(self, progress: float = 0.0) -> None:
         """Start a shuffle with this progress."""
-        self.deal, self.progress = self.deal + 1, progress
-        self.events.append(table_events.ShuffleBegun(self.deal))
+        game = self.game
+        game.deal, game.progress = game.deal + 1, progress
+        self.events.append(table_events.ShuffleBegun(game.deal))
 
     def deal_hand(self) -> None:
         """Deal the hand."""
-        self.progress = 1.0
-        self.hand = StagedHand(self.standing.game, self.here, f"{self.seed}/{self.deal}")
-        self.events.append(table_events.HandDealt(self.deal, self.hand.dealt))
+        game = self.game
+        game.progress = 1.0
+        game.hand = StagedHand(game.standing.game, game.here, f"{self._seed}/{game.deal}")
+        self.events.append(table_events.HandDealt(game.deal, game.hand.dealt))
 
     @property
-    def staged(self) -> StagedHand:
+    def hand(self) -> StagedHand:
         """The hand in play."""
-        assert self.hand is not None  # noqa: S101 - the caller has dealt it
-        return self.hand
+        assert self.game.hand is not None  # noqa: S101 - the caller has dealt it
+        return self.game.hand
 
     def make(self, move: Play) -> None:
         """Make the play of the seat whose turn it is."""
-        seat = self.staged.true.turn
+        seat = self.hand.true.turn
         assert seat is not None  # noqa: S101 - the caller plays until the hand is over
-        events = self.staged.make(move)
+        events = self.hand.make(move)
         late = (BatchDealt, LeftoverDealt)
         at_once = tuple(event for event in events if not isinstance(event, late))
         self.events.append(table_events.Played(seat, move, at_once))
         if len(at_once) < len(events):
             self.events.append(table_events.BatchOpened(events[len(at_once) :]))
-        if self.staged.true.over:
-            self.events.append(table_events.HandProved(self.deal, self.staged.record()))
+        if self.hand.true.over:
+            self.events.append(table_events.HandProved(self.game.deal, self.hand.record()))
+
+    def tick(self) -> None:
+        """Do nothing; a subclass lets the others act here."""
+
+
+class _StagedWire(TableWire):
+    def __init__(self, desk: TableDesk, tick: Callable[[], None]) -> None:
+        super().__init__(desk)
+        self._tick = tick
+
+    def tick(self, seconds: float) -> None:
+        del seconds
+        self._tick()
+
+
+class _StagedGathering(TableGathering):
+    check_cards = Card.parse("7D"), Card.parse("QS"), Card.parse("2C")
+    started = True
+
+
+class StagedGame(TableInPlay):
+    """The game, under the control of its caller."""
+
+    bots = MappingProxyType[int, str]({})
+    deal = -1
+    progress = 0.0
+    hand: StagedHand | None = None
+    clock_left: float | None = None
+    due: tuple[int, ...] = ()
+    awaited: tuple[int, ...] = ()
+    missing: tuple[int, ...] = ()
+    counted = over = halted = False
+
+    def __init__(
+        self, desk: TableDesk, table: StagedTable, agreement: Agreement, party: int
+    ) -> None:
+        super().__init__(desk)
+        self._staged, self._agreement, self._party = table, agreement, party
+        self._standing = agreement.start
+        bots = {seat: one.bot for seat, one in enumerate(agreement.seats) if one.bot}
+        self.bots, self.clock_left = MappingProxyType(bots), agreement.clock
+
+    @property
+    def here(self) -> tuple[int, ...]:
+        """The seats of this device."""
+        return self._agreement.seats_of(self._party)
+
+    @property
+    def standing(self) -> Match:
+        """The match before the hand."""
+        return self._standing
+
+    @property
+    def standing_after(self) -> Match:
+        """The match before the hand: the score isn't counted here."""
+        return self._standing
 
     @property
     def turn(self) -> int | None:
         """The seat to play."""
         return self.hand.true.turn if self.hand else None
 
-    def state_for(self, _seat: int) -> HandState:
+    def state_for(self, seat: int) -> HandState:
         """Return the hand, the same for every seat."""
-        return self.staged.states[-1]
+        del seat
+        return self._staged.hand.states[-1]
 
-    def play(self, _seat: int, move: Play) -> None:
+    def play(self, seat: int, move: Play) -> None:
         """Make a play for a seat of this device."""
-        self.make(move)
+        del seat
+        self._staged.make(move)
 
     def next_hand(self) -> None:
         """Deal the next hand: the others are ready at once."""
-        score = self.staged.true.score
+        score = self._staged.hand.true.score
         if score is not None:
-            self.standing = self.standing.after(score)
-            if self.standing.game.winner is not None and self.agreement.match:
-                self.standing = self.standing.next_game()
-        self.shuffle()
-        self.deal_hand()
+            self._standing = self._standing.after(score)
+            if self._standing.game.winner is not None and self._agreement.match:
+                self._standing = self._standing.next_game()
+        self._staged.shuffle()
+        self._staged.deal_hand()
 
     def say(self, seat: int, phrase: str) -> None:
         """Say a phrase."""
-        self.said.append((seat, phrase))
-        self.events.append(table_events.Said(seat, phrase))
+        self._staged.said.append((seat, phrase))
+        self._staged.events.append(table_events.Said(seat, phrase))
 
     def leave(self, *, hand_over: bool = True) -> None:
         """Do nothing."""
 
 
-@dataclass
-class StagedProposals:
+class StagedProposals(TableProposals):
     """Questions of others, and this device's answers."""
 
     proposals: tuple[table_events.Proposal, ...] = ()
     questions: tuple[table_events.Proposal, ...] = ()
     unanswered: tuple[int, ...] = ()
-    answered: list[bool] = field(default_factory=list)
-    proposed: list[table_events.ProposalKind] = field(default_factory=list)
+
+    def __init__(self, desk: TableDesk) -> None:
+        super().__init__(desk)
+        self.answered = list[bool]()
+        self.proposed = list[table_events.ProposalKind]()
 
     def propose(
         self, kind: table_events.ProposalKind, *, seats: Collection[int] = (), bot: str = ""
@@ -281,17 +255,13 @@ class StagedProposals:
         self.questions = tuple(one for one in self.questions if one != proposal)
 
 
-@dataclass
-class _StagedKeeping:
-    finished: tuple[CountedHand, ...] = ()
-    records: tuple[Record, ...] = ()
-    signed: bool = True
-
-    def proved_record(self) -> Record:
-        raise TableError("nothing is proved here")
+class _StagedKeeping(TableKeeping):
+    finished = records = ()
+    signed = True
 
     def past(self) -> KeptPast:
         return KeptPast((), "")
 
-    def to_text(self, _since: Sequence[int] | None = None) -> str:
+    def to_text(self, since: Sequence[int] | None = None) -> str:
+        del since
         return "staged"

@@ -1,7 +1,5 @@
 """What a shared table waits for, with its progress."""
 
-from __future__ import annotations
-
 import math
 
 from game.together.table import joint_sentences

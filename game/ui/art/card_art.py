@@ -1,7 +1,5 @@
 """Card faces, backs and shadows as surfaces, drawn once for each size and cached."""
 
-from __future__ import annotations
-
 from collections import OrderedDict, deque
 from collections.abc import Iterable
 from functools import cache

@@ -1,7 +1,5 @@
 """The faces of cards: parts of `assets/cards` in a deck's colours, as SVG of 500 by 700 units."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Literal
 

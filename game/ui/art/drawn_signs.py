@@ -1,7 +1,5 @@
 """Signs in text that the typefaces lack: the four suits, and squares for how good plays were."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 import pygame

@@ -4,8 +4,6 @@ Each row is in the middle. The upper row is filled first. Cards that find no roo
 overlap: each covers the one before it, whose index stays whole.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import NamedTuple
 

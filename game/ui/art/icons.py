@@ -1,7 +1,5 @@
 """The icons of `assets/art/icons`, each drawn once for each size and colour."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 import pygame

@@ -1,7 +1,5 @@
 """Light that falls on the table for a moment: soft ovals that are added to the picture."""
 
-from __future__ import annotations
-
 import math
 from functools import lru_cache
 

@@ -4,8 +4,6 @@ A colour is named after its look by lamp light, and is used for one purpose in a
 are written in `ivory`, although that is dark ink on a light felt.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Literal, NamedTuple

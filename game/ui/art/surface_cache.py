@@ -1,7 +1,5 @@
 """A cache of drawn surfaces, with a limit in bytes."""
 
-from __future__ import annotations
-
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from typing import Generic, TypeVar

@@ -1,7 +1,5 @@
 """Vector art as surfaces: parts read from assets, documents drawn at an exact pixel size."""
 
-from __future__ import annotations
-
 import io
 import re
 import sys

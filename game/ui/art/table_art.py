@@ -1,7 +1,5 @@
 """The table top as a surface, with its walnut frame and inlay, cached for each size."""
 
-from __future__ import annotations
-
 import pygame
 
 from game.ui.art import svg, theme

@@ -4,8 +4,6 @@ The surfaces have 32 bits a pixel although none is clear. They are scaled and mu
 while each step with 24 bits would need a copy.
 """
 
-from __future__ import annotations
-
 import itertools
 import math
 import operator

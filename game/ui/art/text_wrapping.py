@@ -1,7 +1,5 @@
 """Text made to fit a width: broken into lines, cut short, or made smaller."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from game.ui.art.text import TextStyle, measure

@@ -4,8 +4,6 @@ Sizes are CSS pixels; a screen multiplies them by its unit. Colours change with 
 so read `theme.NAME` when you lay out or draw, and don't store it.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Lines of text at their places on the screen."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import pygame

@@ -1,7 +1,5 @@
 """The one loop: it takes inputs, advances the clock, checks tasks, and draws if needed."""
 
-from __future__ import annotations
-
 import asyncio
 import gc
 from collections import deque

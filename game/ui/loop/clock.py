@@ -1,7 +1,5 @@
 """The clock of the loop: time passes only in `tick`."""
 
-from __future__ import annotations
-
 import asyncio
 
 

@@ -1,7 +1,5 @@
 """The screens of the desktop, which SDL knows but pygame doesn't report."""
 
-from __future__ import annotations
-
 import ctypes
 import sys
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """The last result, cached until its inputs change."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Generic, TypeVar
 

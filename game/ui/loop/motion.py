@@ -1,7 +1,5 @@
 """Animations that can be awaited: they follow the clock, and always end at their end."""
 
-from __future__ import annotations
-
 import asyncio
 import math
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Scenes, which the app shows one at a time or stacked, and the stage that stacks them."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, NamedTuple, Protocol, TypeGuard, runtime_checkable

@@ -1,7 +1,5 @@
 """SDL's events as inputs of the platform, so that no scene sees an SDL event."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame

@@ -1,7 +1,5 @@
 """Long work in slices, one a frame, so that it delays no frame."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from game.ui.loop.clock import Clock

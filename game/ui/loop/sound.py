@@ -1,7 +1,5 @@
 """Sounds, if the machine can play any, and the vibrations that go with them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from itertools import cycle
 from pathlib import Path

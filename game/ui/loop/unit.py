@@ -1,7 +1,5 @@
 """The unit of all layouts: the device pixels of one CSS pixel."""
 
-from __future__ import annotations
-
 
 class Unit(float):
     """Device pixels of one CSS pixel: a float to multiply by, or whole pixels on request."""

@@ -1,7 +1,5 @@
 """The window: opening it, its size and icon, filling the screen, the clipboard, waking its loop."""
 
-from __future__ import annotations
-
 import contextlib
 import math
 import os

@@ -1,7 +1,5 @@
 """The position and the size of a window: watched, saved and adjusted to the screens."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Annotated, Literal, NamedTuple
 

@@ -4,8 +4,6 @@ They are below each other. In a low window, such as a phone held sideways, title
 next to the contents, which so get the whole height.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 

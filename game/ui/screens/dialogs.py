@@ -1,7 +1,5 @@
 """Common dialogs: a question, a list to choose from, and a name to edit."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Literal, NamedTuple
@@ -82,8 +80,6 @@ class ListDialog(Dialog):
 
     `chosen` is the key of the current item; `on_choose` receives a key once the dialog is closed.
     """
-
-    _widest = 460
 
     def __init__(
         self,

@@ -1,7 +1,5 @@
 """Saving a file for the player, and sentences about files that can't be read."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable
 from typing import TypeVar
 

@@ -1,7 +1,5 @@
 """The base of full screens with plates: a head with a Back button, and one or two columns."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import pygame

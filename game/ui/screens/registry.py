@@ -1,7 +1,5 @@
 """What a feature adds to the app: routes, services, buttons, switches, example screens."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import date

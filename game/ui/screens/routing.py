@@ -1,7 +1,5 @@
 """The route to the start screen, and functions that go there first."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from game.ui.screens.context import Context

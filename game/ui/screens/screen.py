@@ -1,7 +1,5 @@
 """The base of all menu screens: a form, a message, and a dialog's frame."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 

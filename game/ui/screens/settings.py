@@ -1,7 +1,5 @@
 """The player's settings, saved by the platform."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import Annotated, Literal
 

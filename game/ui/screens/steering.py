@@ -1,7 +1,5 @@
 """Inputs given to a screen as soon as it is shown, so that it opens at a later state."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

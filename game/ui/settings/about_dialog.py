@@ -1,7 +1,5 @@
 """The dialog with the program's version, licence, parts and source code."""
 
-from __future__ import annotations
-
 import sys
 from functools import partial
 

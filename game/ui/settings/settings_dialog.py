@@ -1,7 +1,5 @@
 """The dialog with the settings; each change applies at once."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any

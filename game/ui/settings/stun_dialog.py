@@ -1,7 +1,5 @@
 """The dialog for the STUN server, which may report this device's address; none by default."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from game.platform.connections.connections import LONGEST_ADDRESS

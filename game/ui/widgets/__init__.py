@@ -1,7 +1,5 @@
 """Widgets: the parts of menus and dialogs. A `Form` drives them; each draws itself."""
 
-from __future__ import annotations
-
 from game.ui.widgets.area import LEAST_TARGET, SCROLL_BAR, Area, ListArea
 from game.ui.widgets.buttons import BESIDE_ICON, Button, IconButton
 from game.ui.widgets.choices import Fold, ListRow, Segment, Toggle

@@ -1,7 +1,5 @@
 """The parts of a form, which scroll if their widgets are taller, and lists of any length."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 

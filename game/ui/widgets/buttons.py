@@ -1,7 +1,5 @@
 """Buttons with words, and round ones with only an icon."""
 
-from __future__ import annotations
-
 import pygame
 
 from game.ui.art import theme

@@ -1,7 +1,5 @@
 """Widgets that are on or off: segments, rows of a list, switches, and folds."""
 
-from __future__ import annotations
-
 import pygame
 
 from game.ui.art import theme

@@ -1,7 +1,5 @@
 """One line of text while the player edits it: the letters and the caret between them."""
 
-from __future__ import annotations
-
 import unicodedata
 
 JOINERS = "\u200c\u200d"

@@ -1,7 +1,5 @@
 """A form: areas of widgets, and the pointer, the wheel, the keys and the focus that drive them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Values on a scale: a slider, and a number that can be typed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Widgets to look at: words, panels, dividers, rows of small cards."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

@@ -1,7 +1,5 @@
 """The base of all widgets: a rectangle with words, perhaps an action, that draws itself."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal, NamedTuple

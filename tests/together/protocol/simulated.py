@@ -16,14 +16,8 @@ from game.together.protocol.messages.table_events import (
     ProposalKind,
     TableEvent,
 )
-from game.together.protocol.shared_table import (
-    SharedTable,
-    TableError,
-    guest_table,
-    host_table,
-    kept_table,
-)
-from game.together.protocol.table_desk import TableDesk
+from game.together.protocol.shared_table import SharedTable, guest_table, host_table, kept_table
+from game.together.protocol.table_desk import TableDesk, TableError
 from tests.together.protocol.peeking import cards_seen_too_early
 
 T = TypeVar("T", bound=TableEvent)

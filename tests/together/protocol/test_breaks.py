@@ -8,7 +8,7 @@ import pytest
 from game.mental_poker.steps import Kind
 from game.together.protocol.messages.agreement import Agreement
 from game.together.protocol.messages.table_events import Accused, HandVoided, Paused, Resumed
-from game.together.protocol.shared_table import TableError
+from game.together.protocol.table_desk import TableError
 from tests.together.protocol.in_play import break_something, finish, in_play
 from tests.together.protocol.simulated import Faults, Room, hand_of, table_for
 

@@ -3,7 +3,7 @@
 import pytest
 
 from game.together.protocol.messages import table_events
-from game.together.protocol.shared_table import TableError
+from game.together.protocol.table_desk import TableError
 from tests.together.protocol.in_play import finish, in_play, without
 
 

@@ -11,7 +11,8 @@ import pytest
 from game.rules.record import write_record
 from game.together.protocol.messages.messages import write_message
 from game.together.protocol.messages.table_events import HandReopened
-from game.together.protocol.shared_table import TableError, host_table, kept_table
+from game.together.protocol.shared_table import host_table, kept_table
+from game.together.protocol.table_desk import TableError
 from game.together.protocol.table_text import FORMAT, KeptTableError, read_table
 from tests.together.protocol.in_play import finish, in_play, work_of
 from tests.together.protocol.peeking import cards_seen_too_early

@@ -8,7 +8,7 @@ from game.rules.play import legal_plays
 from game.rules.view import view
 from game.together.protocol.messages import table_events
 from game.together.protocol.messages.entries import LeavingEntry
-from game.together.protocol.shared_table import TableError
+from game.together.protocol.table_desk import TableError
 from tests.together.protocol.in_play import finish, in_play, without, work_of
 from tests.together.protocol.simulated import Room, game_of, hand_of, table_for
 

@@ -9,7 +9,8 @@ from game.together.protocol.lobbies import MOST_GATHERINGS
 from game.together.protocol.messages.agreement import HOST, AgreedSeat, Agreement, AgreementError
 from game.together.protocol.messages.messages import VERSION, Hello, write_message
 from game.together.protocol.messages.table_events import Arrived, Departed, Gathered, LinkRefused
-from game.together.protocol.shared_table import SharedTable, TableError, guest_table, host_table
+from game.together.protocol.shared_table import SharedTable, guest_table, host_table
+from game.together.protocol.table_desk import TableError
 from tests.together.protocol.in_play import work_of
 from tests.together.protocol.simulated import Room, desk_of, table_for
 

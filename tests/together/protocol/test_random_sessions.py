@@ -5,7 +5,8 @@ from contextlib import suppress
 import pytest
 
 from game.together.protocol.messages.table_events import Accused
-from game.together.protocol.shared_table import SharedTable, TableError
+from game.together.protocol.shared_table import SharedTable
+from game.together.protocol.table_desk import TableError
 from tests.together.protocol.in_play import break_something, finish
 from tests.together.protocol.simulated import Faults, Room, table_for
 

@@ -30,10 +30,10 @@ class AnsweringTable(StagedTable):
         """Let a player elsewhere play."""
         game = self.game
         if game.hand is None:
-            game.shuffle()
-            game.deal_hand()
+            self.shuffle()
+            self.deal_hand()
         elif game.turn is not None and game.turn not in game.here and not game.missing:
-            game.make(self._chance.choice(legal_plays(game.staged.true)))
+            self.make(self._chance.choice(legal_plays(self.hand.true)))
 
     def lose(self, *seats: int) -> None:
         """Lose the connection to the devices of these seats."""

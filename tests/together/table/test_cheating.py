@@ -68,7 +68,7 @@ class Stalling(AnsweringTable):
 
     def tick(self) -> None:
         if self.game.deal < 0:
-            self.game.shuffle(0.4)
+            self.shuffle(0.4)
             self.game.due = (2,)
 
 

@@ -109,7 +109,7 @@ async def test_score_waits_while_a_device_is_missing(now: Visit, table: Answerin
 async def test_second_phrase_is_held_back(now: Visit, table: AnsweringTable) -> None:
     for action in ("phrases", "phrase-hello", "phrases", "phrase-lucky"):
         await now.press(action)
-    assert table.game.said == [(0, "hello")], "a second one comes too soon"
+    assert table.said == [(0, "hello")], "a second one comes too soon"
     assert "You: “Hello!”" in now.said
 
 
@@ -152,6 +152,6 @@ async def test_clock_warns_once_in_each_turn(now: Visit, table: AnsweringTable) 
             table.happen(ClockRanOut(0))
             await now.frames(2)
         table.game.clock_left = 30
-        table.game.make(legal_plays(table.game.staged.true)[0])
+        table.make(legal_plays(table.hand.true)[0])
         await now.until(lambda _: table.game.turn != 0)
     assert sum("Your time is up." in said for said in now.said) == 1

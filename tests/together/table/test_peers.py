@@ -5,14 +5,16 @@ from collections.abc import Collection, Iterator
 
 from game.platform.memory_platform import LoopbackConnection, LoopbackNetwork
 from game.together.lobby.peers import Peers
-from game.together.protocol.messages.table_events import TableEvent
+from game.together.protocol.shared_table import TableWire
+from game.together.protocol.table_desk import TableDesk
 from tests.start.stage import Backstage, backstage
 
 
-class NotedWire:
+class NotedWire(TableWire):
     """A table's wire that records all calls."""
 
     def __init__(self) -> None:
+        super().__init__(TableDesk(bytes(32), None, bytes(8)))
         self.told: list[object] = []
         self.to_send: list[tuple[int, bytes]] = []
         self.slices = 0
@@ -34,11 +36,6 @@ class NotedWire:
         while self.slices:
             self.slices -= 1
             yield
-
-    def tick(self, seconds: float) -> None: ...
-
-    def take_events(self) -> list[TableEvent]:
-        return []
 
 
 def made() -> tuple[Backstage, NotedWire, Peers]:

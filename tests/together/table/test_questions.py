@@ -65,7 +65,7 @@ async def test_bot_for_a_leaver_is_asked_once(now: Visit, table: AnsweringTable)
 
 
 @at_joint_table()
-async def test_repeated_proposals_are_refused_unasked(now: Visit, table: AnsweringTable) -> None:
+async def test_repeated_proposals_wait_without_an_answer(now: Visit, table: AnsweringTable) -> None:
     for number in range(12):
         table.happen(Proposed(Proposal("end", 1, number)))
         if number < MOST_QUESTIONS:
@@ -74,21 +74,20 @@ async def test_repeated_proposals_are_refused_unasked(now: Visit, table: Answeri
         else:
             await now.frames(3)
             assert not now.offers("refuse")
-        assert table.proposals.answered == [False] * (number + 1)
+        assert table.proposals.answered == [False] * min(number + 1, MOST_QUESTIONS)
         table.happen(Refused(Proposal("end", 1, number), 0))
 
 
 @at_joint_table()
-async def test_proposal_after_the_game_is_refused_unasked(
-    now: Visit, table: AnsweringTable
-) -> None:
+async def test_proposal_after_the_game_gets_no_answer(now: Visit, table: AnsweringTable) -> None:
     table.game.over = True
     table.happen(Ended("won"))
     table.happen(Proposed(Proposal("deal-again", 1, 3)))
+    table.proposals.questions = ()
     for _ in range(5):
         await now.frames(1)
         assert not now.offers("agree")
-    assert table.proposals.answered == [False]
+    assert table.proposals.answered == []
 
 
 @at_joint_table()

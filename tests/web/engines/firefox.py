@@ -1,7 +1,5 @@
 """Firefox, which speaks WebDriver BiDi itself."""
 
-from __future__ import annotations
-
 import json
 import shutil
 import subprocess

@@ -6,8 +6,6 @@ has also seen all they said before. So all devices decide the same, in whatever 
 reach them: in the last hand in which a party agreed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """The match of a shared table so far, and the hands that count."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from game.mental_poker.hand import binding_of, digest_of

@@ -1,7 +1,5 @@
 """One hand of a shared table: takes steps in their order and makes this device's steps."""
 
-from __future__ import annotations
-
 import hashlib
 from collections import deque
 from collections.abc import Callable, Generator, Iterator

@@ -1,7 +1,5 @@
 """The game of a shared table, derived from all that its parties have said (TABLE.md#game)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 from game.mental_poker.proof import ProvedHand

@@ -1,7 +1,5 @@
 """The hands of a shared table: the one in play, and those that count (TABLE.md#game)."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Literal

@@ -5,8 +5,6 @@ a code for each party, so that a device that passes it on can't change it. The g
 logs alone, in whatever order their entries arrived.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Mapping, Sequence
 from hmac import compare_digest

@@ -3,8 +3,6 @@
 TABLE.md#lobby describes how they are promised and shown.
 """
 
-from __future__ import annotations
-
 import hashlib
 import hmac
 from dataclasses import dataclass

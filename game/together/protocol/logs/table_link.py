@@ -1,7 +1,5 @@
 """One connection of a device to another one at a table."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from game.together.protocol.messages.messages import Hello, Message, write_message

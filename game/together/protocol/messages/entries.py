@@ -1,7 +1,5 @@
 """The contents of the entries of a party's log (TABLE.md#entries)."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from game.bots.levels import EXACT

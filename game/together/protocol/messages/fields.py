@@ -1,7 +1,5 @@
 """The fields of messages and entries, written and read with all their limits."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any, Generic, NamedTuple, TypeVar
 

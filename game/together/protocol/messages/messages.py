@@ -1,7 +1,5 @@
 """The messages between two devices, as bytes (TABLE.md#messages)."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from game.formats.ids import MESSAGE_IDS, REFUSAL_IDS

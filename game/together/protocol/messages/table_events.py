@@ -1,7 +1,5 @@
 """Events at a table of several devices, for the code that shows them."""
 
-from __future__ import annotations
-
 from typing import Literal, NamedTuple
 
 from game.rules.events import Event
