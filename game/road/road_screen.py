@@ -43,7 +43,6 @@ class Lens(Extent):
 
     Attributes:
         ratio: the map's height divided by its width.
-        east: for the degrees of each bend, the share of the width to its left.
     """
 
     ratio: float = 0.8
@@ -58,22 +57,12 @@ class Lens(Extent):
 
 
 _EAST = (
-    (26.0, 0.0),
-    (31.0, 0.2),
-    (34.0, 0.42),
-    (35.2, 0.55),
-    (37.0, 0.72),
-    (39.5, 0.9),
+    *((26.0, 0.0), (31.0, 0.2), (34.0, 0.4), (35.0, 0.52), (37.0, 0.72), (39.0, 0.9)),
     (46.0, 1.0),
 )
 _NORTH = (
-    (6.0, -0.06),
-    (14.0, 0.08),
-    (24.0, 0.2),
-    (30.0, 0.42),
-    (32.0, 0.58),
-    (36.0, 0.92),
-    (38.0, 1.0),
+    *((6.0, -0.02), (14.0, 0.12), (22.0, 0.2), (27.0, 0.32), (30.0, 0.44), (32.0, 0.56)),
+    *((36.0, 0.94), (38.0, 1.0)),
 )
 """Degrees, and the shares of the map's width or height up to there; straight between them."""
 
@@ -187,6 +176,7 @@ class RoadScreen(PlateScreen):
         """Return the map with the road."""
         lens = Lens(0, 0, 0, 0, body.height / body.width)
         picture = MapPicture(body, self._unit, lens)
+        picture.rect.height = body.height
         centers = []
         for stop in STOPS:
             x, y = lens.point(stop.at, picture.rect.size)

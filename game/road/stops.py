@@ -56,22 +56,22 @@ class Stop(NamedTuple):
 
 
 STOPS = (
-    Stop("egyptian", 51, 7, "egypt", (29.9, 30.6), "7D 3S 5H 2C"),
-    Stop("egyptian-double", 51, 7, "egypt", (32.0, 29.6), "JS JH"),
-    Stop("egyptian-open", 51, 7, "egypt", (30.0, 28.4), "- - 9H"),
-    Stop("saba-alkoomi", 31, 7, "egypt", (32.4, 26.6), "9C 4D - -"),
-    Stop("russell", 31, 7, "egypt", (30.0, 23.6), "7D"),
-    Stop("ethiopian", 31, 7, "south", (37.6, 11.0), "4S 7D", refereed=True),
-    Stop("yemeni", 51, 7, "south", (44.2, 14.6), "7D 2S 2H"),
-    Stop("palestinian", 51, 7, "levant", (35.0, 31.7), "9S 9H", refereed=True),
-    Stop("homs", 51, 7, "levant", (36.7, 34.9), "JC JD"),
-    Stop("syrian", 51, 7, "levant", (38.3, 35.2), "QS KH"),
-    Stop("jordanian", 51, 7, "levant", (38.4, 32.4), "QD QC"),
-    Stop("haddad", 51, 7, "levant", (37.0, 30.6), "7D - -"),
-    Stop("ashush", 31, 7, "levant", (35.6, 33.0), "8S 8H", refereed=True),
-    Stop("lebanese", 31, 7, "levant", (35.9, 34.1), "8S 5H 3D"),
-    Stop("cypriot", 31, 7, "cyprus", (33.2, 35.0), "9C TD TC", refereed=True),
-    Stop("jawaker", 51, 7, "beyond", (29.0, 35.2), "AS TD 2C"),
+    Stop("egyptian", 51, 7, "egypt", (29.4, 31.0), "7D 3S 5H 2C"),
+    Stop("egyptian-double", 51, 7, "egypt", (32.6, 29.9), "JS JH"),
+    Stop("egyptian-open", 51, 7, "egypt", (28.6, 27.6), "- - 9H"),
+    Stop("saba-alkoomi", 31, 9, "egypt", (33.2, 25.6), "9C 4D - -"),
+    Stop("russell", 31, 10, "egypt", (28.4, 21.0), "7D"),
+    Stop("ethiopian", 31, 9, "south", (37.0, 13.0), "4S 7D", refereed=True),
+    Stop("yemeni", 51, 7, "south", (43.6, 15.2), "7D 2S 2H"),
+    Stop("palestinian", 31, 8, "levant", (34.9, 31.5), "9S 9H", refereed=True),
+    Stop("homs", 31, 7, "levant", (36.7, 34.9), "JC JD"),
+    Stop("syrian", 21, 8, "levant", (38.9, 35.0), "QS KH"),
+    Stop("jordanian", 31, 10, "levant", (38.8, 32.6), "QD QC"),
+    Stop("haddad", 51, 7, "levant", (37.2, 30.4), "7D - -"),
+    Stop("ashush", 31, 9, "levant", (35.6, 32.75), "8S 8H", refereed=True),
+    Stop("lebanese", 31, 10, "levant", (35.8, 34.1), "8S 5H 3D"),
+    Stop("cypriot", 31, 10, "cyprus", (33.1, 35.0), "9C TD TC", refereed=True),
+    Stop("jawaker", 51, 7, "beyond", (29.2, 35.0), "AS TD 2C"),
 )
 """In the order of the road. Stops may be added and moved: progress is saved by their keys."""
 
