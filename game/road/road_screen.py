@@ -168,7 +168,7 @@ class RoadScreen(PlateScreen):
         state = self._progress.state(stop)
         label = stop_in_words(stop, self._progress)
         command = Command(_action(stop), label, partial(self._open, stop))
-        name = name_of(stop.variant)
+        name = name_of(stop.variant) if state == "locked" else host_name(stop)
         shown = within is not None and stop == self._shown
         return StopMark(center, self._unit, command, stop, state, name, shown=shown, within=within)
 

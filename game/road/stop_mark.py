@@ -17,11 +17,14 @@ from game.ui.art.typesetting import lines_within
 from game.ui.loop.unit import Unit
 from game.ui.widgets import Command, Widget, WidgetState
 
-SIDE, NEXT_SIDE, LABEL, WIDEST = 58, 74, 20, 132
-"""CSS pixels: a stop, the next stop, and the height and largest width of the words below."""
+SIDE, NEXT_SIDE, LOW_SIDE, LABEL, WIDEST = 58, 74, 44, 20, 132
+"""CSS pixels: a stop, the next one, any on a low map; the height and width of the words below."""
 
 _DOT, _EVERY, _BADGE = 2, 9, 22
 """CSS pixels: a dot's radius and distance on the road ahead, and a star on a portrait."""
+
+_LOW = 440
+"""CSS pixels of a map's height below which stops are small and have no words."""
 
 _STEPS = 10
 """Parts of the curve from one stop to the next."""
@@ -135,7 +138,8 @@ class StopMark(OnMap):
         shown: bool = False,
         within: pygame.Rect | None = None,
     ) -> None:
-        side = unit.px(NEXT_SIDE if state == "next" else SIDE)
+        low = within is not None and within.height < unit.px(_LOW)
+        side = unit.px(LOW_SIDE if low else NEXT_SIDE if state == "next" else SIDE)
         rect = pygame.Rect(0, 0, side, side).move_to(center=center)
         super().__init__(rect, within, command)
         self._unit, self._stop, self._state, self._shown = unit, stop, state, shown
@@ -143,7 +147,8 @@ class StopMark(OnMap):
         words.centerx = rect.centerx
         colour = theme.FELT_WORDS if state == "locked" else theme.FELT_BRASS
         style = TextStyle(theme.SMALL * unit, colour, "bold", "center")
-        self.lines = lines_within(name, words, style, min_scale=0.9)
+        if not low:
+            self.lines = lines_within(name, words, style, min_scale=0.9)
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the stop and its name."""

@@ -105,7 +105,8 @@ class StopPage:
         place = f"{name_of(stop.variant)} \N{MIDDLE DOT} {origin_of(stop.variant)}"
         column.write(place, theme.SMALL, theme.IVORY_DIM, align="center")
         plays = _("{level}. {note}").format(level=bot_name(level), note=bot_note(level))
-        column.write(plays, theme.SMALL, theme.IVORY, align="center").gap(10)
+        column.write(plays, theme.SMALL, theme.IVORY, align="center")
+        column.write(length(stop), theme.SMALL, theme.BRASS, align="center").gap(10)
         news = news_at(stop)
         column.section(_("New here"))
         cards = [None if one == "-" else Card.parse(one) for one in stop.cards.split()]
