@@ -1,0 +1,90 @@
+"""The stops, their computed lessons, and the progress along them."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.bots.people import PEOPLE
+from game.road.progress import ROAD, Progress
+from game.road.stops import STOPS, nearest_before, news_at, stop_of
+from game.rules.variants import VARIANTS
+from game.session.table_names import names_at
+from tests.table.fake_platform import FakeTexts
+
+KEYS = [stop.variant for stop in STOPS]
+
+LESSONS = {
+    "egyptian": ("learnt", {"komi"}),
+    "egyptian-double": ("egyptian", {"jack_on_jack"}),
+    "egyptian-open": ("egyptian", {"bottom_card"}),
+    "saba-alkoomi": ("egyptian-double", {"majority", "komi"}),
+    "russell": ("saba-alkoomi", {"komi_points", "target"}),
+    "ethiopian": ("saba-alkoomi", {"lone_komi", "komi", "tie", "jack_on_jack", "target"}),
+    "yemeni": ("egyptian-double", {"komi"}),
+    "palestinian": ("saba-alkoomi", {"face_basra", "pack_size", "komi", "jack_on_jack"}),
+    "homs": ("palestinian", {"jack_on_jack"}),
+    "syrian": ("homs", {"face_basra", "pack_size"}),
+    "jordanian": ("syrian", {"face_basra", "jack_on_jack"}),
+    "haddad": ("jordanian", {"majority", "komi", "jack_on_jack"}),
+    "ashush": ("saba-alkoomi", {"basra_when", "komi", "hand_size", "tie", "jack_on_jack"}),
+    "lebanese": ("ashush", {"basra_when"}),
+    "cypriot": ("palestinian", {"clockwise", "face_basra", "pack_size", "tie", "target"}),
+    "jawaker": ("egyptian", {"target"}),
+}
+"""For each stop the rules that it is compared with, and the first field of each new rule."""
+
+
+@pytest.mark.parametrize("stop", STOPS, ids=KEYS)
+def test_stop_teaches_what_differs_from_the_nearest_earlier_stop(stop: object) -> None:
+    found = next(one for one in STOPS if one == stop)
+    before, fields = LESSONS[found.variant]
+    news = news_at(found)
+    assert nearest_before(found).key == before
+    assert {line.fields[0] for line in news.new} == fields
+    assert not {line.name for line in news.new} & {line.name for line in news.known}
+
+
+def test_each_stop_has_its_own_host_at_the_table() -> None:
+    assert len({stop.host for stop in STOPS}) == len(STOPS) == len(PEOPLE) - 1
+    for stop in STOPS:
+        stop.setup.check()
+        assert names_at(stop.setup)[1] == stop.host.name
+        assert stop_of(stop.setup) == stop
+        assert stop.target <= VARIANTS[stop.variant].target
+        for other in ({"match": True}, {"bots": ("random",)}, {"options": {}}):
+            assert stop_of(replace(stop.setup, **other)) is None
+
+
+GOLDEN = Progress(frozenset({"homs", "egyptian"}), frozenset({"homs"}))
+_ways = st.builds(
+    Progress, st.frozensets(st.sampled_from(KEYS)), st.frozensets(st.sampled_from(KEYS))
+)
+
+
+@given(_ways, _ways)
+def test_progress_round_trips_and_merges_by_union(one: Progress, other: Progress) -> None:
+    assert ROAD.parse(ROAD.text(one)) == one
+    assert one.merged(other) == other.merged(one)
+    assert one.merged(one) == one
+    assert one.merged(other).played == one.played | other.played
+
+
+def test_progress_is_written_with_variants_not_places() -> None:
+    """These bytes never change."""
+    assert ROAD.text(GOLDEN) == (
+        '{\n "format": "basra-road/1",\n "played": [\n  "egyptian",\n  "homs"\n ],\n "won": [\n'
+        '  "homs"\n ],\n "checksum": '
+        '"b2834ef1c211b28833835741bce74ec1db9d263be6321c6ee0a737f6acd98fbb"\n}\n'
+    )
+
+
+def test_game_played_to_its_end_opens_the_next_stop(texts: FakeTexts) -> None:
+    first, second, third = STOPS[:3]
+    assert [ROAD.known(texts).state(stop) for stop in (first, second)] == ["next", "locked"]
+    ROAD.change(texts, lambda before: before.after(first, won=False))
+    ROAD.change(texts, lambda before: before.after(second, won=True))
+    known = ROAD.known(texts)
+    assert [known.state(stop) for stop in (first, second, third)] == ["played", "won", "next"]
+    assert known.after(first, won=False).after(first, won=True).state(first) == "won"
