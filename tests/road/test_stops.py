@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from game.bots.people import PEOPLE
 from game.road.progress import ROAD, Progress
-from game.road.stops import STOPS, nearest_before, news_at, stop_of
+from game.road.stops import STOPS, Stop, nearest_before, news_at, stop_of
 from game.rules.variants import VARIANTS
 from game.session.table_names import names_at
 from tests.table.fake_platform import FakeTexts
@@ -37,11 +37,10 @@ LESSONS = {
 
 
 @pytest.mark.parametrize("stop", STOPS, ids=KEYS)
-def test_stop_teaches_what_differs_from_the_nearest_earlier_stop(stop: object) -> None:
-    found = next(one for one in STOPS if one == stop)
-    before, fields = LESSONS[found.variant]
-    news = news_at(found)
-    assert nearest_before(found).key == before
+def test_stop_teaches_what_differs_from_the_nearest_earlier_stop(stop: Stop) -> None:
+    before, fields = LESSONS[stop.variant]
+    news = news_at(stop)
+    assert nearest_before(stop).key == before
     assert {line.fields[0] for line in news.new} == fields
     assert not {line.name for line in news.new} & {line.name for line in news.known}
 
@@ -53,8 +52,12 @@ def test_each_stop_has_its_own_host_at_the_table() -> None:
         assert names_at(stop.setup)[1] == stop.host.name
         assert stop_of(stop.setup) == stop
         assert stop.target <= VARIANTS[stop.variant].target
-        for other in ({"match": True}, {"bots": ("random",)}, {"options": {}}):
-            assert stop_of(replace(stop.setup, **other)) is None
+        for other in (
+            replace(stop.setup, match=True),
+            replace(stop.setup, bots=("random",)),
+            replace(stop.setup, options={}),
+        ):
+            assert stop_of(other) is None
 
 
 GOLDEN = Progress(frozenset({"homs", "egyptian"}), frozenset({"homs"}))
