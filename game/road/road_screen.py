@@ -1,4 +1,4 @@
-"""The screen of the road: a map with a stop's page beside it, or on a phone the way upwards."""
+"""The screen of the road: a map with a stop's page next to it, or on a phone the way upwards."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ class OnMap(Widget):
 
 
 class RoadLine(OnMap):
-    """The road through the stops: brass as far as it was travelled, dots beyond.
+    """The road through the stops: brass up to the next stop, dots beyond.
 
     Args:
         centers: the middle of each stop.

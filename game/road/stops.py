@@ -109,7 +109,7 @@ _HEADLINES = (
     *("lone_komi", "clockwise", "basra_when", "bottom_card", "face_basra", "majority"),
     *("pack_size", "komi_points", "komi", "jack_on_jack", "target"),
 )
-"""The fields of the rule that a stop is about, the likeliest first."""
+"""The fields of the rule that a stop is about, the most likely first."""
 
 _FAMILIAR = ("majority", "komi", "face_basra", "jack_on_jack", "pack_size")
 """The fields whose rules are worth repeating."""
