@@ -31,13 +31,13 @@ SEVERAL_DEVICES = TOGETHER
 
 FEATURES = (*ONE_DEVICE, SEVERAL_DEVICES)
 
-_TILES = [tile for feature in FEATURES for tile in feature.tiles]
+_TILES = tuple(tile for feature in FEATURES for tile in feature.tiles)
 
 ROUTES: Mapping[type, Lead] = {
     kind: lead for feature in FEATURES for kind, lead in feature.routes.items()
 }
 SERVICES: Mapping[Service[Any], Callable[[Context], Any]] = {
-    TILES: lambda _context: tuple(sorted(_TILES, key=lambda tile: tile.order)),
+    TILES: lambda _context: _TILES,
     SWITCHES: lambda _context: tuple(one for feature in FEATURES for one in feature.switches),
     **{service: make for feature in FEATURES for service, make in feature.services.items()},
 }

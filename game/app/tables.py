@@ -11,7 +11,7 @@ from game.library.library import LIBRARY
 from game.library.open_game import OpenGame
 from game.platform.service import Service
 from game.play.course.cut_dialog import draw_seeds
-from game.play.ending.lookback import AFTER_HAND
+from game.play.ending.after_hand import AFTER_HAND
 from game.play.scene.table_scene import TableScene, table_scene_of
 from game.play.table.table import Table
 from game.rules.events import Event

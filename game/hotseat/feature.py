@@ -1,5 +1,16 @@
 """What several people at one device add to the app."""
 
-from game.ui.screens.registry import Feature
+from game.session.routes import SitDown
+from game.ui.screens.registry import Feature, StartTile
+from game.words.language import mark
 
-HOTSEAT = Feature(examples=("game.hotseat.examples",), ahead=("game.hotseat.hotseat_scene",))
+HOTSEAT = Feature(
+    tiles=(
+        StartTile(
+            *("sit-down", mark("At this device"), "cover", "friends", 2, SitDown()),
+            mark("A curtain hides each hand"),
+        ),
+    ),
+    examples=("game.hotseat.examples",),
+    ahead=("game.hotseat.hotseat_scene",),
+)

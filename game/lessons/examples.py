@@ -8,7 +8,7 @@ from game.lessons.refereed_scene import RefereedScene
 from game.library.library import LIBRARY
 from game.platform.input import Activate, Input, Key
 from game.play.course.kept_game import KeptGame
-from game.play.ending.lookback import AFTER_HAND
+from game.play.ending.after_hand import AFTER_HAND
 from game.play.table.table import Table
 from game.rules.variants import VARIANTS
 from game.session import example_games as games

@@ -5,7 +5,7 @@ from game.session.routes import Learn
 from game.session.teaching import TEACHING, Teaching
 from game.ui.screens.context import Context
 from game.ui.screens.registry import Feature, StartTile
-from game.words.language import _
+from game.words.language import mark
 
 
 def _learn(context: Context, route: Learn) -> None:
@@ -28,7 +28,12 @@ def _teaching(context: Context) -> Teaching:
 LESSONS = Feature(
     routes={Learn: _learn},
     services={TEACHING: _teaching},
-    tiles=(StartTile("learn", lambda: _("How to play"), "hint", Learn(), "row", 5),),
+    tiles=(
+        StartTile(
+            *("learn", mark("How to play"), "hint", "practise", 4, Learn()),
+            mark("Lessons, then a hand with a referee"),
+        ),
+    ),
     examples=("game.lessons.examples",),
     ahead=("game.lessons.curriculum", "game.lessons.lesson_scene", "game.lessons.refereed_scene"),
 )

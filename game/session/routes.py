@@ -60,6 +60,11 @@ class ChooseGame:
     setup: GameSetup
 
 
+@dataclass(frozen=True)
+class SitDown:
+    """Choose a game for several people at this device."""
+
+
 # Several devices
 
 
@@ -116,6 +121,13 @@ class ReplayGame:
 
 
 @dataclass(frozen=True)
+class ShareGame:
+    """Share the library's game of that id, its cards or its result."""
+
+    game: str
+
+
+@dataclass(frozen=True)
 class PlayByOtherRules:
     """Play a deal by other rules, first by those of another game."""
 
@@ -124,6 +136,11 @@ class PlayByOtherRules:
 
 
 # Other screens
+
+
+@dataclass(frozen=True)
+class OpenLink:
+    """Ask for a link from another player, and open it."""
 
 
 @dataclass(frozen=True)

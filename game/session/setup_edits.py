@@ -6,7 +6,7 @@ from typing import Any
 
 from game.rules.variant import OPTIONS, Variant, configure
 from game.rules.variants import VARIANTS, variant_named
-from game.session.setup import BOT, HERE, GameSetup, as_played
+from game.session.setup import BOT, ELSEWHERE, HERE, GameSetup, as_played
 
 HOUSE_RULES = tuple(name for name in OPTIONS if name not in {"target", "partnerships"})
 DEALS = (1, 9999)
@@ -73,6 +73,11 @@ def with_people_here(setup: GameSetup, people: int) -> GameSetup:
     """Give the first `people` seats to people at this device, and the others to bots."""
     bots = setup.players - people
     return as_played(replace(setup, seats=(HERE,) * people + (BOT,) * bots))
+
+
+def with_friend(setup: GameSetup) -> GameSetup:
+    """Return a table with a player at another device: the setup's, or else the next seat."""
+    return setup if setup.elsewhere else with_seat(alone(setup), 1, ELSEWHERE)
 
 
 def alone(setup: GameSetup) -> GameSetup:

@@ -12,15 +12,15 @@ _SEPARATOR = " · "
 
 def summary(setup: GameSetup) -> str:
     """Return the game in a line: "Egyptian · 2 players · 101 points · Casual"."""
-    parts = [name_of(setup.variant), players(setup.players), points(rules_of(setup).target)]
+    return _SEPARATOR.join([name_of(setup.variant), terms(setup)])
+
+
+def terms(setup: GameSetup) -> str:
+    """Return the game without its variant: "2 players · 101 points · Casual"."""
+    parts = [players(setup.players), points(rules_of(setup).target)]
     if setup.match:
         parts.append(_("best of five"))
     return _SEPARATOR.join([*parts, *_people(setup), *_level(setup)])
-
-
-def shortly(setup: GameSetup) -> str:
-    """Return the game in a short line: "Egyptian · Casual"."""
-    return _SEPARATOR.join([name_of(setup.variant), *_people(setup), *_level(setup)])
 
 
 def _people(setup: GameSetup) -> list[str]:

@@ -9,7 +9,6 @@ from game.rulebook.screens.variant_list import VariantScene
 from game.rulebook.variants.examples import OURS
 from game.rules.variants import VARIANTS
 from game.session import example_games as games
-from game.session import last_setup
 from game.session.routes import ChooseGame
 from game.session.session import Session
 from game.session.setup import GameSetup
@@ -18,10 +17,10 @@ from game.start.start import StartScene
 from game.ui.screens import settings as kept_settings
 from game.ui.screens.context import Context
 from game.ui.screens.dialogs import RenameDialog
-from game.ui.screens.registry import Examples
+from game.ui.screens.registry import DoorName, Examples, example
 from game.ui.screens.screen import Screen
 from game.ui.screens.settings import SETTINGS
-from game.ui.screens.steering import over_start, then_press
+from game.ui.screens.steering import over_start, press_soon, then_press
 from game.ui.settings.about_dialog import AboutDialog
 from game.ui.settings.settings_dialog import SettingsDialog
 from game.words.language import _
@@ -56,31 +55,22 @@ def start(context: Context) -> None:
     context.stage.replace(StartScene(context))
 
 
-def start_newcomer(context: Context) -> None:
-    """Show the start screen of a newcomer who only looked at other games."""
-    last_setup.remember(context.platform.texts, GameSetup("yemeni", 3))
-    start(context)
-
-
 def start_kept(context: Context) -> None:
     """Show the start screen with a game to continue."""
-    start(context)
     context.stage.spawn(start_with(context, games.begun("two")))
 
 
-def start_full(context: Context) -> None:
-    """Show the start screen with a game to continue and one to review."""
-    start(context)
-    context.stage.spawn(start_with(context, games.decided("short"), games.begun("two")))
-
-
 async def start_with(context: Context, *kept: Session) -> None:
-    """Save these games, then show the start screen with its whole story."""
+    """Save these games, then show the start screen."""
     for session in kept:
         await keep_game(context, session)
-    title = StartScene(context)
-    title.tell_story()
-    context.stage.replace(title)
+    start(context)
+
+
+def door(context: Context, name: DoorName) -> None:
+    """Show the page of a door, after a game was finished."""
+    context.stage.spawn(start_with(context, games.decided("short")))
+    press_soon(context, f"door-{name}")
 
 
 def start_damaged(context: Context) -> None:
@@ -145,9 +135,10 @@ def rename(context: Context, name: str) -> None:
 SCREENS: Examples = {
     "start": ("the title screen on a first visit", start),
     "start-kept": ("the title screen, with a game to continue", start_kept),
-    "start-full": ("the title screen, with a game to continue and one to review", start_full),
     "start-damaged": ("the title screen, after the settings could not be read", start_damaged),
-    "start-newcomer": ("the title screen of a newcomer who looked at other games", start_newcomer),
+    "friends": example("what can be played with friends", door, "friends"),
+    "practise": example("what can be practised", door, "practise"),
+    "my-play": example("one's own games, in lists and figures", door, "mine"),
     "setup": ("choosing a game, of two players", choosing(GameSetup())),
     "setup-facts": (
         "choosing a game, with the facts of its variant",

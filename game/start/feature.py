@@ -2,12 +2,11 @@
 
 from dataclasses import replace
 
-from game.session import setup_edits
-from game.session.routes import ChangeSettings, ChooseGame
+from game.session import last_setup, setup_edits
+from game.session.routes import ChangeSettings, ChooseGame, SitDown
 from game.ui.screens.context import Context
-from game.ui.screens.registry import Feature, StartTile
-from game.ui.screens.routing import StartScreen
-from game.words.language import _
+from game.ui.screens.registry import Feature
+from game.ui.screens.routing import StartScreen, return_to_start
 
 
 def _start(context: Context, route: StartScreen) -> None:
@@ -19,8 +18,17 @@ def _start(context: Context, route: StartScreen) -> None:
 def _choose(context: Context, route: ChooseGame) -> None:
     from game.start.choosing.setup_scene import SetupScene
 
-    context.go(StartScreen())
+    return_to_start(context)
     context.stage.push(SetupScene(context, setup_edits.as_chosen(replace(route.setup, seed=""))))
+
+
+def _sit_down(context: Context, _route: SitDown) -> None:
+    from game.start.choosing.setup_scene import SetupScene
+
+    usual = last_setup.recall(context.platform.texts)
+    several = len(usual.here) > 1 and not usual.elsewhere
+    setup = usual if several else setup_edits.with_people(usual, several=True)
+    context.stage.push(SetupScene(context, setup))
 
 
 def _change_settings(context: Context, _route: ChangeSettings) -> None:
@@ -30,11 +38,15 @@ def _change_settings(context: Context, _route: ChangeSettings) -> None:
 
 
 START = Feature(
-    routes={StartScreen: _start, ChooseGame: _choose, ChangeSettings: _change_settings},
-    tiles=(StartTile("settings", lambda: _("Settings"), "settings", ChangeSettings(), "row", 7),),
+    routes={
+        StartScreen: _start,
+        ChooseGame: _choose,
+        SitDown: _sit_down,
+        ChangeSettings: _change_settings,
+    },
     examples=("game.start.examples",),
     ahead=(
-        *("statistics", "game.start.returning", "game.start.story"),
+        *("statistics", "game.start.tile", "game.start.door_screen"),
         *("game.ui.settings.settings_dialog", "game.start.choosing.setup_options"),
         "game.start.choosing.setup_scene",
     ),

@@ -1,73 +1,82 @@
-"""The start screen: continue a game, play the usual one, or choose another."""
+"""The start screen: how things stand, and four doors: play, friends, practice, own games."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from game.library.library import LIBRARY
-from game.platform.input import Input
+from game.platform.input import Input, Key
 from game.platform.lazy_import import lazy_import
 from game.platform.protocol import StorageError
-from game.session.setup_sentences import summary
+from game.session import last_setup, setup_edits
+from game.session.routes import ChangeSettings, ResumeGame, Welcome
+from game.session.setup_sentences import summary, terms
+from game.session.table_names import sides_at
 from game.session.teaching import TEACHING
-from game.start.start_commands import StartCommands
-from game.start.title_picture import CardFan, Wordmark
+from game.start.day_marks import MarkedScreen
+from game.start.doors import DOORS
+from game.start.tile import Tile
+from game.start.title_picture import FAN, CardFan, Wordmark
 from game.ui.art import theme
 from game.ui.art.table_art import frame_width
+from game.ui.art.text import TextStyle
 from game.ui.loop.scene import Insets
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
-from game.ui.screens.screen import Screen
-from game.ui.widgets import Area, Widget
-from game.words.language import _, mark
+from game.ui.screens.registry import DoorName
+from game.ui.widgets import Area, Button, Caption, Command, IconButton, Panel, Widget
+from game.words.dates import days_running
+from game.words.language import LANGUAGES, _, mark
+from game.words.variant_names import name_of
 
 if TYPE_CHECKING:
     from game.library.entry import Entry
-    from game.start import returning, story
+    from game.start import door_screen
+    from game.start.choosing import setup_scene
 else:
-    returning = lazy_import("game.start.returning")
-    story = lazy_import("game.start.story")
+    door_screen = lazy_import("game.start.door_screen")
+    setup_scene = lazy_import("game.start.choosing.setup_scene")
 
 LEARNT_AT_ONCE = 3
 """How many games of other windows are read between two frames; the list reads the rest."""
 
-_MOMENT = 1e-3
-"""Less than the shortest frame, in seconds."""
-
 _WIDE = 720
-"""CSS pixels of width from which the picture is next to the buttons."""
+"""CSS pixels of width from which the picture is next to the doors."""
 
-_ROOMY = 700
-"""CSS pixels of height from which the buttons aren't dense."""
-
-_LEAST = 40
-"""CSS pixels of height for the game's name below which the picture is left out."""
+_LEAST = 84
+"""CSS pixels of height for the cards below which they are left out."""
 
 
-class StartScene(Screen):
+class _Heights(NamedTuple):
+    """CSS pixels of the rows, and of the room between and around them."""
+
+    headline: int
+    note: int
+    play: int
+    choose: int
+    doors: int
+    gap: int
+    inset: int
+
+
+_ROOMY = _Heights(34, 24, 60, 52, 112, 14, 18)
+_DENSE = _Heights(27, 22, 48, 44, 58, 6, 7)
+
+
+class StartScene(MarkedScreen):
     """The first screen. `message` is shown once, for example if the settings were damaged."""
 
     _heading = mark("Basra")
-    first = True
 
     def __init__(self, context: Context, message: str = "") -> None:
         super().__init__(context)
         self._message = message
-        self._commands = StartCommands(context)
-        catalogue = context.get(LIBRARY).catalogue
-        self._revision = catalogue.revision()
-        self._story: story.Story | None = None
-        self._telling: Iterator[story.Story] | None = None
-        self._seen = context.clock.now
-        self._drawn = False
-        self._asked = True
-        self._returning = False
-        self._mottos: list[str] = []
-        self.form.focus = "continue" if catalogue.latest_unfinished() else "play"
+        self._revision = context.get(LIBRARY).catalogue.revision()
+        self.form.focus = self._play_command().action
 
     def _cancel(self) -> None:
         """Do nothing: there is no screen below."""
@@ -84,56 +93,17 @@ class StartScene(Screen):
         if catalogue.revision() != self._revision:
             self._revision = catalogue.revision()
             self.lay_out()
-            self._asked = True
+            self._marks.ask()
             if catalogue.unknown:
                 self.context.stage.spawn(self._learn_games())
-        if self._was_covered(dt):
-            self._asked = True
-        if self._drawn:
-            self._tell_more()
         return super().update(dt)
 
-    def _was_covered(self, dt: float) -> bool:
-        """Return whether other screens were shown since the last frame."""
-        before, self._seen = self._seen, self.context.clock.now
-        return self._seen - before > dt + _MOMENT
-
     def handle(self, event: Input) -> None:
-        """Handle an input, and read the story again if a new day has started."""
+        """Handle an input, a door's key too."""
         super().handle(event)
-        if self._story is not None and self._story.day != self.context.today:
-            self._asked = True
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the screen; the story, which takes time, is read after the first drawing."""
-        super().draw(surface)
-        self._drawn = True
-
-    def tell_story(self) -> None:
-        """Read the whole story at once, before the screen is shown."""
-        self._tell_more()
-        while self._telling:
-            self._tell_more()
-
-    def _tell_more(self) -> None:
-        """Read a little more of the story, if it is needed."""
-        if self._asked:
-            self._asked = False
-            told_to = self.context.get(TEACHING).next == "nothing"
-            self._telling = story.tell(self.context, self._story) if told_to else None
-        if self._telling is None:
-            return
-        told = next(self._telling, None)
-        if told is None:
-            self._telling = None
-        elif told != self._story:
-            self._story = told
-            if self._drawn:
-                self.lay_out()
-
-    def _static_text(self) -> tuple[str, ...]:
-        """Return the texts of the screen without the buttons, including the story."""
-        return (*super()._static_text(), *filter(None, self._mottos[:1]))
+        for name, door in DOORS.items():
+            if event == Key(door.key):
+                self._open(name)
 
     async def _learn_games(self) -> None:
         """Read the games of other windows that have no note here."""
@@ -141,102 +111,137 @@ class StartScene(Screen):
             await self.context.get(LIBRARY).reader.learn(LEARNT_AT_ONCE)
         self.lay_out()
 
+    # What it says and does
+
+    @property
+    def _unfinished(self) -> Entry | None:
+        return self.context.get(LIBRARY).catalogue.latest_unfinished()
+
+    def _standing(self) -> tuple[str, str]:
+        """Return how things stand: a headline, and a line about the game that Play leads to."""
+        if waiting := self._unfinished:
+            return sides_and_scores(waiting), summary(waiting.setup)
+        usual = last_setup.recall(self.context.platform.texts)
+        if usual == last_setup.FIRST and self.context.get(TEACHING).next != "nothing":
+            return _("Learn while you play"), _("Four short turns, then your first hand")
+        return name_of(usual.variant), terms(usual)
+
+    def _play_command(self) -> Command:
+        if waiting := self._unfinished:
+            resume = partial(self.context.go, ResumeGame(waiting.id))
+            return Command("continue", _("Continue"), resume, "primary", "play")
+        return Command("play", _("Play"), self._play, "primary", "play")
+
+    def _play(self) -> None:
+        texts = self.context.platform.texts
+        setup = last_setup.recall(texts)
+        last_setup.remember(texts, setup)
+        self.context.go(Welcome(setup_edits.to_play(setup)))
+
+    def _choose(self) -> None:
+        usual = last_setup.recall(self.context.platform.texts)
+        self.context.stage.push(setup_scene.SetupScene(self.context, usual))
+
+    def _open(self, door: DoorName) -> None:
+        self.context.stage.push(door_screen.DoorScreen(self.context, door))
+
+    def _speak(self, language: str) -> None:
+        context = self.context
+        message = context.change_settings(language=language)
+        context.apply(context.settings)
+        context.stage.refresh()
+        self.tell(message)
+
+    # Layout
+
     def _build(self) -> list[Area]:
-        """Lay out name, fan and buttons; next to each other if the window is wide."""
-        self._returning = self.context.get(TEACHING).next == "nothing"
-        self._mottos = self._told()
-        band = frame_width(self._size)
-        room = self._room.inflate(-2 * band - self._px(24), -2 * band - self._px(20))
-        wide = room.width >= self._px(_WIDE) or room.width > room.height * 1.25
-        column, mark, cards = self._wide(room) if wide else self._tall(room)
-        picture = Area("picture", self._room, self._picture(mark, cards))
-        return [picture, Area("buttons", self._room, column.widgets)]
-
-    def _within(self, room: pygame.Rect, width: float, height: float) -> pygame.Rect:
-        """Return the middle of the room, at most `width` by `height` CSS pixels."""
-        size = min(room.width, self._px(width)), min(room.height, self._px(height))
-        return pygame.Rect((0, 0), size).move_to(center=room.center)
-
-    def _tall(self, room: pygame.Rect) -> tuple[Column, pygame.Rect, pygame.Rect]:
-        """Return the buttons, and the places of the name and of the cards above them."""
-        room = self._within(room, 640, 860)
-        width = min(room.width, self._px(400))
-        buttons = self._buttons(room.centerx - width // 2, width)
-        for widget in buttons.widgets:
-            widget.move(room.bottom - buttons.y)
-        space = pygame.Rect(room.left, room.top, room.width, room.height - buttons.y)
-        mark = space.copy()
-        mark.height = min(self._px(176), space.height * 12 // 25)
-        cards = pygame.Rect(space.left, mark.bottom, space.width, space.bottom - mark.bottom)
-        return buttons, mark, cards.inflate(0, -self._px(16))
-
-    def _wide(self, room: pygame.Rect) -> tuple[Column, pygame.Rect, pygame.Rect]:
-        """Return the buttons, and the places of the name and of the cards on their left."""
-        room = self._within(room, 1180, 700)
-        share = 0.48 if self._returning else 0.44
-        width = min(self._px(420 if self._returning else 380), round(room.width * share))
-        left = room.right - round(room.width * share)
-        left += (room.right - left - width) // 2
-        buttons = self._buttons(left, width)
-        for widget in buttons.widgets:
-            widget.move(room.centery - buttons.y // 2)
-        half = pygame.Rect(room.topleft, (round(room.width * (0.98 - share)), room.height))
-        height = half.height * 9 // 10
-        half = pygame.Rect(half.left, half.centery - height // 2, half.width, height)
-        mark = pygame.Rect(half.left, half.top, half.width, height * 2 // 5)
-        cards = pygame.Rect(half.left, mark.bottom, half.width, half.bottom - mark.bottom)
-        return buttons, mark, cards.inflate(-self._px(16), -self._px(12))
-
-    def _picture(self, mark: pygame.Rect, cards: pygame.Rect) -> list[Widget]:
-        """Return the name and the fan; neither if the buttons leave too little room."""
-        if mark.height < self._px(_LEAST):
-            return []
-        widest = min(cards.width, self._px(560))
-        cards = pygame.Rect(cards.centerx - widest // 2, cards.top, widest, cards.height)
-        return [Wordmark(mark, self._unit, self._mottos), CardFan(cards, self.context.card_art)]
-
-    def _told(self) -> list[str]:
-        """Return the line below the name, at full length and shorter; empty until it is known."""
-        motto = [_("Sixteen ways to play the coffee-house game")]
-        if not self._returning:
-            return motto
-        if self._story is None:
-            return [""]
-        return story.story_lines(self._story.levels, self._story.best) or motto
-
-    def _buttons(self, left: int, width: int) -> Column:
-        dense = self._room.height < self._px(_ROOMY)
-        column = Column(left, 0, width, self._unit, dense=dense)
-        if self._returning:
-            self._put_for_returning(column)
+        """Lay out name, cards and doors; next to each other if the window is wide."""
+        px, band = self._px, frame_width(self._size)
+        room = self._room.inflate(-2 * band - px(24), -2 * band - px(20))
+        wide = room.width >= px(_WIDE) or room.width > room.height * 1.25
+        most = px(1180 if wide else 600), px(660 if wide else 900)
+        size = min(room.width, most[0]), min(room.height, most[1])
+        room = pygame.Rect((0, 0), size).move_to(center=room.center)
+        rows = _DENSE if room.height < px(440 if wide else 560) else _ROOMY
+        side, gap, inset = px(theme.TARGET), px(rows.gap), px(rows.inset)
+        width = min(round(room.width * 0.52), px(540)) if wide else room.width
+        plate = pygame.Rect(room.right - width, room.top + side + gap, width, 2 * (gap + inset))
+        plate.height += px(sum(rows[:4]))
+        spare = room.bottom - plate.bottom - gap - px(rows.doors)
+        fan = 0 if wide else min(round((width - 2 * inset) * FAN), spare - gap)
+        fan = fan + gap if fan >= px(_LEAST) else 0
+        if wide:
+            picture = self._aside(pygame.Rect(room.topleft, (plate.left - room.left, room.height)))
+            plate.top += max(0, spare - side) // 2
+            spare = 0
         else:
-            self._put_for_newcomer(column)
-        return column
+            spare = max(0, spare - fan) // 4
+            names = pygame.Rect(room.topleft, (width, side + spare))
+            picture = [Wordmark(names.inflate(-2 * side - px(16), 0), self._unit)]
+            plate.top += 2 * spare
+            plate.height += fan
+        cards = pygame.Rect(plate.topleft, (width, fan - gap)).move(0, inset)
+        column = Column(plate.left + inset, plate.top + inset + fan, width - 2 * inset, self._unit)
+        self._put_play(column, rows)
+        column.y, column.left, column.width = plate.bottom + gap + spare, plate.left, width
+        self._put_doors(column, rows)
+        self._put_corners(column, room, room.right - 2 * side - px(8) if wide else room.left)
+        radius = theme.RADIUS_LARGE * self._unit
+        picture.append(Panel(plate, radius=radius, border=theme.BRASS_DEEP, width=self._unit))
+        picture += [CardFan(cards, self.context.card_art)] if fan else []
+        areas = {"picture": picture + column.widgets[:2], "buttons": column.widgets[2:]}
+        return [Area(name, self._room, widgets) for name, widgets in areas.items()]
 
-    def _put_for_returning(self, column: Column) -> None:
-        catalogue = self.context.get(LIBRARY).catalogue
-        returning.ReturningButtons(
-            self._commands, catalogue.latest_unfinished(), catalogue.latest_finished(), self._story
-        ).put(column)
+    def _aside(self, room: pygame.Rect) -> list[Widget]:
+        """Return the name above the cards, for the place next to the doors."""
+        px = self._px
+        room.width -= px(32)
+        names = pygame.Rect(room.topleft, (room.width, room.height * 3 // 10))
+        motto = pygame.Rect(names.bottomleft, (room.width, px(34)))
+        cards = pygame.Rect(motto.bottomleft, (room.width, room.bottom - motto.bottom))
+        style = TextStyle(theme.BODY * self._unit, theme.FELT_WORDS, align="center")
+        return [
+            Wordmark(names, self._unit),
+            Caption(motto, _("Sixteen ways to play the coffee-house game"), style),
+            CardFan(cards.inflate(-px(16), -px(12)), self.context.card_art),
+        ]
 
-    def _put_for_newcomer(self, column: Column) -> None:
-        commands = self._commands
-        unfinished = self.context.get(LIBRARY).catalogue.latest_unfinished()
-        self._put_play(column, unfinished)
-        choose, games = commands.choose(), commands.tile("my-games")
-        column.buttons([choose, games] if unfinished else [choose], gap=10).gap(10)
-        column.buttons([commands.tile("rules"), commands.tile("settings")], gap=10).gap(4)
-        quiet = commands.tile("learn") if unfinished else games
-        column.button(quiet._replace(kind="quiet", icon=""), css=theme.TARGET)
+    def _put_play(self, column: Column, rows: _Heights) -> None:
+        """Put how things stand, the button that plays, and the one that chooses a game."""
+        unit, (headline, note) = column.unit, self._standing()
+        size = theme.LARGE if rows is _DENSE else theme.HEADING
+        style = TextStyle(size * unit, theme.IVORY, "title", "center")
+        column.add(Caption(column.take(rows.headline), headline, style))
+        style = TextStyle(theme.BODY * unit, theme.IVORY_DIM, align="center")
+        column.add(Caption(column.take(rows.note), note, style)).gap(rows.gap)
+        play = Button(column.take(rows.play), unit, self._play_command(), size=theme.LARGE)
+        column.add(play).gap(rows.gap)
+        choose = Command("new-game", _("New game"), self._choose, icon="cards")
+        column.button(choose, css=rows.choose)
 
-    def _put_play(self, column: Column, unfinished: Entry | None) -> None:
-        """Put the buttons that lead to a table: the saved game, the usual game, the lessons."""
-        play = self._commands.play()
-        if unfinished:
-            column.button(self._commands.resume(unfinished.id)).gap(10)
-            play = play._replace(kind="secondary", icon="cards")
-        column.button(play).gap(4)
-        column.write(summary(self._commands.setup), theme.SMALL, theme.FELT_WORDS, align="center")
-        column.gap(8)
-        if not unfinished:
-            column.button(self._commands.tile("learn")).gap(10)
+    def _put_doors(self, column: Column, rows: _Heights) -> None:
+        for cell, (name, door) in zip(column.cells(rows.doors, 3, 10), DOORS.items(), strict=True):
+            streak = self._marks.streak if name == "practise" else 0
+            note = days_running(streak) if streak else _(door.note)
+            opening = partial(self._open, name)
+            command = Command(f"door-{name}", _(door.label), opening, icon=door.icon)
+            column.add(Tile(cell, column.unit, command, note, upright=True))
+
+    def _put_corners(self, column: Column, room: pygame.Rect, left: int) -> None:
+        """Put the buttons for another language, named in that language, and for settings."""
+        context, side = self.context, self._px(theme.TARGET)
+        spoken = context.settings.spoken(context.platform.preferences)
+        other = next(code for code in LANGUAGES if code != spoken)
+        speak, settings = partial(self._speak, other), partial(context.go, ChangeSettings())
+        place = pygame.Rect(left, room.top, side, side)
+        language = Command("language", LANGUAGES[other], speak, icon="language")
+        column.add(IconButton(place, column.unit, language))
+        change = Command("settings", _("Settings"), settings, icon="settings")
+        column.add(IconButton(place.move_to(right=room.right), column.unit, change))
+
+
+def sides_and_scores(entry: Entry) -> str:
+    """Return the score of a game, side by side: "You 5 - Layla 58" with a dash."""
+    names = sides_at(entry.setup, len(entry.scores))
+    standing = zip(names, entry.scores, strict=True)
+    return " \N{EN DASH} ".join(f"{name} {points}" for name, points in standing)

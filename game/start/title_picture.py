@@ -1,6 +1,5 @@
 """The picture of the start screen: the game's name in both scripts, and a fan of cards."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -12,7 +11,7 @@ from game.ui.art.card_art import CardArt, card_height
 from game.ui.art.card_face import CardStyle
 from game.ui.art.text import LINE_HEIGHT, TextStyle, line_height, measure
 from game.ui.art.text_wrapping import fit
-from game.ui.art.typesetting import TextLine, lines_within
+from game.ui.art.typesetting import TextLine
 from game.ui.loop.unit import Unit
 from game.ui.widgets import Widget, WidgetState
 
@@ -21,11 +20,8 @@ _GAP = 0.34
 _MARGIN = 0.92
 _LARGEST = 100
 """The largest size of the names, in CSS pixels."""
-_MOTTO = 34
-_LEAST = 0.85
-"""The smallest size of a motto, as a fraction of its usual size, before a shorter one is used."""
-_BELOW = _MOTTO + 14
-"""CSS pixels that ornament and motto take below the names."""
+_ORNAMENT = 14
+"""CSS pixels that the ornament takes below the names."""
 
 SHOWN = tuple(Card.parse(name) for name in ("2C", "QH", "7D", "JS", "AH"))
 SPREAD = 13.0
@@ -34,47 +30,35 @@ PIVOT = 1.55
 """The distance in card heights from a card's middle down to the centre of rotation."""
 WIDE, HIGH = 3.5, 1.34
 """The fan's size, in card widths and card heights."""
+FAN = HIGH * card_height(1000) / 1000 / WIDE
+"""Its height for its width."""
 PICTURED = 350
 """The width of a card in pixels in the picture of the fan by `build/art/fan.py`."""
 _PICTURE = svg.ASSETS / "art" / "fan.png"
 
 
 class Wordmark(Widget):
-    """Both names next to each other above a thin line of brass, as large as the widget allows.
+    """Both names next to each other above a thin line of brass, as large as the widget allows."""
 
-    Below them is the first of `mottos` that fits, otherwise the last.
-    """
-
-    def __init__(self, rect: pygame.Rect, unit: Unit, mottos: Sequence[str]) -> None:
+    def __init__(self, rect: pygame.Rect, unit: Unit) -> None:
         super().__init__(rect)
         self._unit = unit
         names = LATIN, ARABIC
         self.label = " ".join(names)
-        size = min((rect.height - _BELOW * unit) / LINE_HEIGHT, _LARGEST * unit)
+        size = min((rect.height - _ORNAMENT * unit) / LINE_HEIGHT, _LARGEST * unit)
         style = TextStyle(size, theme.IVORY, "title", "center")
         style = fit("  ".join(names), style, rect.width * _MARGIN, min_size=18)
         widths = [measure(name, style)[0] for name in names]
         gap, height = round(style.size * _GAP), line_height(style.size)
         self._names = pygame.Rect(0, 0, sum(widths) + gap, height)
         self._names.left = rect.centerx - self._names.width // 2
-        self._names.top = rect.centery - (height + unit.px(_BELOW)) // 2
+        self._names.top = rect.centery - (height + unit.px(_ORNAMENT)) // 2
         first = pygame.Rect(self._names.topleft, (widths[0], height))
         second = pygame.Rect(first.right + gap, first.top, widths[1], height)
         self.lines = [
             TextLine(names[0], first, style),
             TextLine(names[1], second, style._replace(colour=theme.FELT_BRASS)),
         ]
-        self._add_motto(mottos)
-
-    def _add_motto(self, mottos: Sequence[str]) -> None:
-        unit = self._unit
-        top = self._names.bottom + unit.px(14)
-        foot = pygame.Rect(0, top, round(self.rect.width * _MARGIN), unit.px(_MOTTO))
-        foot.centerx = self.rect.centerx
-        style = TextStyle(theme.BODY * unit, theme.FELT_WORDS, align="center")
-        least = style.at_size(style.size * _LEAST)
-        fitting = (words for words in mottos[:-1] if measure(words, least)[0] <= foot.width)
-        self.lines += lines_within(next(fitting, mottos[-1]), foot, style)
 
     def _parts(self) -> list[pygame.Rect]:
         return [*super()._parts(), self._names]

@@ -77,7 +77,7 @@ def test_address_starts_the_requested_game(query: str, setup: GameSetup) -> None
         ("hand-size=9", ("hand-size=9", "4")),
         ("variant=homs&bottom-card=x", ("bottom-card=x", "hidden, dealer, both")),
         ("partnerships=yes", ("partnerships=yes", "1, 0")),
-        ("screen=", ("screen=", "start, setup,", "…")),
+        ("screen=", ("screen=", "start, friends,", "…")),
         ("screen=tabel", ("screen=tabel", "Did you mean", "table")),
         ("speed=nan", ("speed=nan",)),
     ],

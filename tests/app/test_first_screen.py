@@ -40,24 +40,19 @@ ROOMS = (
 
 NEEDED = {
     *(f"game.{room}{file}" for room in ROOMS for file in ("", ".feature")),
-    *("game.play.ending", "game.play.ending.lookback"),
+    *("game.play.ending", "game.play.ending.after_hand"),
     *("game.sharing.links", "game.sharing.links.contents"),
     *("game.daily", "game.play", "game.statistics"),
-    *("game.bots", "game.bots.levels", "game.words"),
+    *("game.bots", "game.bots.levels", "game.bots.people", "game.words"),
     *("game.start.start", "game.start.title_picture"),
-    "game.start.start_commands",
+    *("game.start.day_marks", "game.start.doors", "game.start.tile"),
+    *("game.words.dates", "game.words.seat_names"),
     *("game.lessons.first_hour", "game.puzzles", "game.review", "game.sharing"),
     "game.rulebook",
     *("game.start.choosing", "game.words.bidi_runs", "game.words.language"),
     *("game.words.amounts", "game.words.variant_names"),
 }
 """All modules of these folders that the first screen imports."""
-
-NEEDED_TO_COME_BACK = {
-    *("game.start.returning", "game.start.story"),
-    *("game.bots.people", "game.words.dates", "game.words.seat_names"),
-}
-"""Modules that it also imports for a player who has played before."""
 
 SELDOM = {
     *("address", "debug_overlay", "options", "perft", "quick", "steering"),
@@ -153,7 +148,7 @@ def test_first_screen_imports_little_and_spare_frames_the_rest(tmp_path: Path) -
     assert len([step for step in found["steps"] if step]) > len(preload.STEPS) // 2
 
 
-def test_story_is_read_after_the_first_frame_without_the_solver(tmp_path: Path) -> None:
+def test_marks_are_read_after_the_first_frame_without_the_solver(tmp_path: Path) -> None:
     platform = native_platform(tmp_path)
     today = platform.pacing.date().date()
     key = day_key(variant_of_day(today), place_of(today))
@@ -162,7 +157,7 @@ def test_story_is_read_after_the_first_frame_without_the_solver(tmp_path: Path) 
     platform.texts.write(FIRST_HOUR.name, FIRST_HOUR.text("nothing"))
     found = watched(tmp_path)
     first = {name for name in found["first"] if name.startswith(FOLDERS)}
-    assert first == NEEDED | NEEDED_TO_COME_BACK
+    assert first == NEEDED
     solving = {name for name in found["told"] if name.startswith(("game.puzzles.", "game.solver."))}
     kept = ("puzzle_history", "repetition")
     shown = ("calendar", "rating", "puzzle_sentences")

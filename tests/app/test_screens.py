@@ -30,7 +30,7 @@ PATCH_TOLERANCE = 14.0
 ENGLISH = (
     *("start", "setup", "settings", "pause", "hand-over-3", "game-over-lost", "table-4"),
     *("table-4-alone-later", "table-3-later", "table-choosing", "table-last-plays"),
-    *("replay-hands-4", "table-basra", "table-light", "game-over-found", "gather-four"),
+    *("replay-hands-4", "table-basra", "table-light", "game-over", "gather-four"),
     *("curtain", "table-flat"),
 )
 ARABIC = (

@@ -3,12 +3,10 @@
 import random
 from collections.abc import Callable
 from dataclasses import replace
-from unittest.mock import Mock
 
 from game.play.course.pause import PauseDialog
-from game.play.ending.game_over import GameOverDialog
+from game.play.ending.game_over import GameOver
 from game.play.ending.hand_over import HandOver
-from game.play.ending.lookback import Finding
 from game.rules.dealing import deal
 from game.rules.match import Game, Match
 from game.rules.play import begin_hand, legal_plays, play
@@ -74,7 +72,7 @@ def game_over(context: Context, players: int, *, match: bool = False) -> Screen:
     session = session_after(state, tuple(range(95, 95 - 10 * players, -10)), wins)
     while session.after.game.winner is None:
         session = session_after(state, session.after.game.scores, wins)
-    return GameOverDialog(context, session, _nothing, Mock(finding=Finding()))
+    return GameOver(context, session, _nothing, _nothing)
 
 
 def _nothing() -> None:

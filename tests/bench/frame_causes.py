@@ -41,7 +41,7 @@ CAUSES = {
     "dialog": (
         *(
             "play.ending.hand_over.HandOver.__init__",
-            "play.ending.game_over.GameOverDialog.__init__",
+            "play.ending.game_over.GameOver.__init__",
         ),
         *("ui.screens.screen.Screen.resize", "ui.screens.screen.Screen.handle"),
         *("ui.screens.screen.Screen.draw", "ui.screens.screen.Screen.draw_front"),

@@ -70,7 +70,7 @@ def test_app_name_is_the_same_on_page_title_logo_and_icon() -> None:
     assert page_values()["names"].endswith('<span lang="ar">بصرة</span>')
     assert constants()["LANGUAGES"]["ar"]["messages"]["Basra"] == "بصرة"
     pygame.font.init()
-    assert Wordmark(pygame.Rect(0, 0, 300, 200), Unit(1), [""]).label == "Basra بصرة"
+    assert Wordmark(pygame.Rect(0, 0, 300, 200), Unit(1)).label == "Basra بصرة"
 
 
 def test_first_puzzle_has_one_card_that_makes_a_basra() -> None:

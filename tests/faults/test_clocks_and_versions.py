@@ -30,6 +30,8 @@ def test_game_played_last_is_offered_when_the_clock_goes_back(tmp_path: Path) ->
         for way in ("play", "continue"):
 
             async def visit(window: Window, way: str = way) -> None:
+                if way == "play" and window.offers("continue"):
+                    await window.press("new-game")
                 await window.press(way)
                 await play_some(window)
 
@@ -60,12 +62,13 @@ def test_newer_saves_are_kept_and_reported(tmp_path: Path) -> None:
 
     async def visit(window: Window) -> None:
         assert window.told.count("newer version") == 3, "settings, counts and the setup"
+        await window.press("door-mine")
         await window.press("my-games")
         await window.press(f"game-{name}")
         assert "newer version" in " ".join(window.tree.text)
         assert not window.offers("continue")
         await window.give(Key("escape"))
-        for action in ("back", "settings", "large-index", "done", "play"):
+        for action in ("back", "back", "settings", "large-index", "done", "play"):
             await window.press(action)
         await play_some(window)
 

@@ -122,6 +122,7 @@ def test_hostile_text_is_harmless_instead_of_any_save(person: Person, name: str)
         told = window.told
         assert told.endswith((".", "!"))
         assert len(told) <= LONGEST
+        await window.press("door-mine")
         await window.press("my-games")
         assert_looks_well(window, "the list")
         for action in rows(window):
@@ -136,6 +137,7 @@ def test_hostile_text_is_harmless_instead_of_any_save(person: Person, name: str)
 
 def test_hostile_text_is_harmless_in_an_opened_file(person: Person) -> None:
     async def visit(window: Window) -> None:
+        await window.press("door-mine")
         await window.press("my-games")
         known = {f"game-{one}" for one in (*person.others, person.victim)}
         assert known <= set(rows(window))
@@ -176,7 +178,9 @@ async def back_to_list(window: Window) -> None:
     for _ in range(6):
         if isinstance(window.scene, LibraryScreen):
             return
-        way = next((one for one in ("my-games", "leave", "menu") if window.offers(one)), None)
+        way = next(
+            (one for one in ("my-games", "door-mine", "leave", "menu") if window.offers(one)), None
+        )
         await (window.press(way) if way else window.give(Key("escape")))
     raise AssertionError(f"there is no way back from {window.tree.title}")
 

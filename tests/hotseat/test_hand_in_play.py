@@ -28,7 +28,7 @@ async def test_hand_in_play_is_kept_and_shown_without_its_cards(now: Visit) -> N
     shown = (await library.reader.look(name)).played
     assert not shown.hands
     assert shown.record.seed is None
-    for press in ("menu", "menu", "my-games", f"game-{name}"):
+    for press in ("menu", "menu", "door-mine", "my-games", f"game-{name}"):
         await now.press(press)
     assert now.tree.text[:2] == ("Players", "Omar, Mariam")
     assert now.offers("continue")

@@ -115,12 +115,14 @@ async def test_tap_anywhere_continues_but_not_the_one_that_played(now: Visit) ->
 @visiting(at_menu=True)
 async def test_every_lesson_is_in_the_menu(now: Visit, press: Press) -> None:
     for lesson in lessons(VARIANTS["egyptian"]):
+        await press(now, "door-practise")
         await press(now, "learn")
         await press(now, f"lesson-{lesson.key}")
         assert lesson_of(now).lesson.key == lesson.key
         await now.my_turn()
         await press(now, "skip")
         assert isinstance(now.app.scene, LearnDialog)
+        await now.key("escape")
         await now.key("escape")
         assert isinstance(now.app.scene, StartScene)
 
@@ -134,7 +136,7 @@ async def test_last_lesson_leads_back_to_the_list(now: Visit) -> None:
     assert not now.offers("continue"), "a lesson is no game to be saved"
     assert not texts(now.platform)
     assert FIRST_HOUR.name not in now.platform.texts.kept
-    await now.press("learn", "lesson-scores")
+    await now.press("door-practise", "learn", "lesson-scores")
     await play_lesson(now, by_name)
     await now.press("next")
     assert isinstance(now.app.scene, LearnDialog)

@@ -43,6 +43,6 @@ async def test_finished_game_is_counted_once(now: Visit) -> None:
     assert counts["novice"].played == 1
     assert counts["novice"].won == (now.tree.scores[0] > now.tree.scores[1])
     assert any("Against Novice" in words for words in now.tree.text)
-    await now.press("new-game")
+    await now.press("more", "new-game")
     await now.until(lambda m: any(one.action == "bot-novice" for one in m.controls))
     assert any("Against Novice" in words for words in now.tree.text)

@@ -1,101 +1,85 @@
-"""The end of a game: its sign, its hands, its costliest play, and the levels offered after it."""
+"""The end of a game: its star, what it offers, and the levels after it."""
 
 from dataclasses import replace
 from typing import Any
-from unittest.mock import Mock, call
 
 import pytest
 
 from game.bots.levels import BOTS, bot_name
 from game.library.entry import Entry
 from game.library.library import LIBRARY
-from game.platform.input import Activate
-from game.play.ending.game_over import GameOverDialog
-from game.play.ending.lookback import Costliest, Finding
+from game.platform.input import Activate, Key
+from game.play.ending.game_over import GameOver
 from game.play.ending.rematch import Rematch, rematch_of
-from game.review.screens.ending_examples import FOUND, FOUND_SO_FAR, LOOKING
+from game.play.ending.winners_star import MOMENT, best_cards
+from game.rules.scoring import points_of
 from game.session import example_games as games
 from game.session.routes import StartGame
 from game.session.session import Session
-from game.session.table_names import sides_at
 from game.sharing.challenges import Challenge
+from game.ui.screens.screen import Screen
 from tests.start.stage import Backstage, backstage
 
 
-def ended(name: str, language: str = "en", **more: Any) -> GameOverDialog:
+def ended(name: str, language: str = "en", **more: Any) -> GameOver:
     """Return the ending of one of the screens' games."""
     behind = backstage((390, 844), language=language)
-    lookback = more.pop("lookback", Mock(finding=Finding()))
-    dialog = GameOverDialog(behind.context, games.decided(name), lambda: None, lookback, **more)
+    dialog = GameOver(behind.context, games.decided(name), lambda: None, lambda: None, **more)
     behind.stage.push(dialog)
     return dialog
 
 
-def actions(dialog: GameOverDialog) -> list[str]:
+def more_of(dialog: GameOver) -> Any:
+    """Return the dialog behind the last icon."""
+    dialog.handle(Activate("more"))
+    return dialog.context.stage.scene
+
+
+def actions(dialog: Screen) -> list[str]:
     return [control.action for control in dialog.accessibility_tree().controls]
 
 
-def labels(dialog: GameOverDialog) -> dict[str, str]:
+def labels(dialog: Screen) -> dict[str, str]:
     controls = dialog.accessibility_tree().controls
     return {one.action: one.label.replace("\u200e", "") for one in controls}
 
 
-# Its hands
+# Its moment
 
 
-@pytest.mark.parametrize("name", ["well won", "beaten", "long", "short", "four"])
-def test_hands_strip_has_each_sides_points(name: str) -> None:
-    lookback = Mock(finding=FOUND)
-    dialog = ended(name, lookback=lookback)
-    session = games.decided(name)
-    hands = (*session.earlier, session.hand)
-    names = sides_at(session.setup, session.state.sides)
-    for number, hand in enumerate(hands, 1):
-        assert hand.last.score is not None
-        label = labels(dialog)[f"hand-{number}"]
-        assert label.startswith(f"Hand {number}: ")
-        for side, score in zip(names, hand.last.score.sides, strict=True):
-            assert f"{side} {score.total}" in label
-        dialog.handle(Activate(f"hand-{number}"))
-    shown = range(1, session.after.game.hands_played + 1)
-    assert lookback.show_hand.mock_calls == [call(number) for number in shown]
+def test_won_game_has_its_moment_until_a_press() -> None:
+    dialog = ended("well won")
+    assert actions(dialog) == []
+    dialog.handle(Key("enter"))
+    assert actions(dialog) == ["rematch", "review", "share", "more"]
+    assert dialog.form.focus == "rematch"
+    dialog.update(0.016)
+    assert not dialog.update(0.016)
+    seen = ended("well won")
+    seconds = 0.0
+    while not actions(seen):
+        assert seen.update(0.02)
+        seconds += 0.02
+    assert MOMENT < seconds < MOMENT + 1
+    for score in seen.accessibility_tree().scores:
+        assert str(score) in seen.message
+    assert seen.message.startswith("You win the game!")
+    lost = ended("beaten")
+    assert actions(lost) == ["rematch", "review", "share", "more"]
+    assert lost.form.widgets[0]._cards == []  # type: ignore[attr-defined]
 
 
-# Its costliest play
-
-
-def test_costliest_play_is_shown_when_it_is_found() -> None:
-    lookback = Mock(finding=LOOKING)
-    dialog = ended("beaten", lookback=lookback)
-    dialog.update(1.0)
-    assert "Finding your costliest move…" in dialog._static_text()
-    assert "costliest" not in actions(dialog)
-    assert FOUND.costliest is not None
-    one_point = Finding(Costliest(FOUND.costliest.card, 3, 1.0))
-    for finding, words in (
-        (one_point, "Your costliest move: 8♣ in hand 3, 1 point"),
-        (FOUND_SO_FAR, "Your costliest move so far: 8♣ in hand 1, 6.3 points"),
-        (FOUND, "Your costliest move: 8♣ in hand 1, 6.3 points"),
-    ):
-        lookback.finding = finding
-        assert dialog.update(0.1), "it is drawn again"
-        assert labels(dialog)["costliest"] == words
-    dialog.handle(Activate("costliest"))
-    lookback.show_costliest.assert_called_once_with()
-    nothing = ended("well won", lookback=Mock(finding=Finding()))._static_text()
-    assert "None of your moves clearly lost points. Well played!" in nothing
-
-
-def test_look_back_runs_while_the_dialog_is_open() -> None:
-    lookback = Mock(finding=LOOKING)
-    dialog = ended("beaten", lookback=lookback)
-    dialog.update(0.5)
-    assert lookback.mock_calls == [], "it is taken in first"
-    dialog.update(0.5)
-    dialog.handle(Activate("review"))
-    assert lookback.mock_calls == [call.start(), call.disturb(), call.show_hands()]
-    dialog.close()
-    assert lookback.mock_calls[-1] == call.stop()
+@pytest.mark.parametrize("name", ["won", "well won", "long", "four"])
+def test_winners_cards_are_the_best_of_the_hand(name: str) -> None:
+    state = games.decided(name).state
+    for side in range(state.sides):
+        basras = {turn.play.card: turn.basra for turn in state.basras(side)}
+        worths = [
+            points_of(state.rules, card) + basras.get(card, 0) for card in best_cards(state, side)
+        ]
+        assert worths == sorted(worths, reverse=True)
+        assert len(worths) == min(8, len(state.piles[side]))
+        assert set(best_cards(state, side)) <= set(state.piles[side])
 
 
 # The levels after it
@@ -104,23 +88,25 @@ def test_look_back_runs_while_the_dialog_is_open() -> None:
 def test_easier_and_harder_levels_are_offered() -> None:
     played: list[str] = []
     dialog = ended("beaten", rematch=Rematch("random", "greedy", play=played.append))
-    assert labels(dialog)["easier"] == f"Easier: {bot_name('random')}"
-    assert labels(dialog)["harder"] == f"Harder: {bot_name('greedy')}"
-    assert dialog._commands()[0].action == "rematch"
-    dialog.handle(Activate("easier"))
-    dialog.handle(Activate("harder"))
+    assert dialog.form.focus == "rematch"
+    more = more_of(dialog)
+    assert labels(more)["easier"] == f"Easier: {bot_name('random')}"
+    assert labels(more)["harder"] == f"Harder: {bot_name('greedy')}"
+    more.handle(Activate("easier"))
+    more_of(dialog).handle(Activate("harder"))
     assert played == ["random", "greedy"]
 
 
 def test_ready_player_is_offered_the_next_level_first() -> None:
     played: list[str] = []
     dialog = ended("well won", rematch=Rematch("random", "greedy", ready=True, play=played.append))
+    dialog.handle(Key("shift"))
     assert "Ready for the next level?" in dialog._static_text()
-    first, *others = dialog._commands()
-    assert (first.action, first.kind) == ("harder", "primary")
-    assert "rematch" in [command.action for command in others]
-    assert "easier" not in actions(dialog)
+    assert actions(dialog) == ["harder", "rematch", "review", "share", "more"]
     assert dialog.form.focus == "harder"
+    more = more_of(dialog)
+    assert not {"easier", "harder"} & set(actions(more))
+    more.handle(Key("escape"))
     dialog.handle(Activate("harder"))
     assert played == ["greedy"]
 
@@ -129,10 +115,11 @@ def test_challenge_result_comes_before_other_levels() -> None:
     theirs = Challenge("Karim", (101, 3), 4)
     rematch = Rematch("random", "greedy", ready=True)
     dialog = ended("well won", rematch=rematch, challenge=theirs)
+    dialog.handle(Key("shift"))
     assert "Ready for the next level?" not in dialog._static_text()
     assert any(words.startswith("Karim did better") for words in dialog._static_text())
-    assert dialog._commands()[0].action == dialog.form.focus == "rematch"
-    assert "harder" in actions(dialog)
+    assert dialog.form.focus == actions(dialog)[0] == "rematch"
+    assert "harder" in actions(more_of(dialog))
 
 
 def offered(session: Session, *entries: Entry) -> tuple[Rematch, Backstage]:

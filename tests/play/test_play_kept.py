@@ -212,7 +212,7 @@ def test_play_button_starts_the_usual_game_and_loses_none(platform: FakePlatform
     waiting, before = waiting_game(platform)
 
     async def story(now: Visit) -> None:
-        await now.press("play")
+        await now.press("new-game", "play")
         await now.my_turn()
         assert now.table.session.setup == last_setup.FIRST
         assert now.table.state.history == ()
@@ -254,7 +254,7 @@ def test_second_window_shows_a_game_and_does_not_play_it(platform: FakePlatform)
         assert isinstance(now.app.scene, ElsewhereDialog), "there is nothing to go back to"
         await now.press("menu")
         assert now.offers("continue")
-        assert now.offers("play")
+        assert now.offers("new-game")
 
     visit(second, story)
     assert second.games.writes == 0

@@ -201,10 +201,11 @@ def test_damaged_finished_game_is_reported(platform: FakePlatform, text: str) ->
     platform.games.kept[name] = (text,)
 
     async def story(now: Visit) -> None:
-        await tap(now, "last-game")
+        await tap(now, "door-mine", "last-game")
         assert now.tree.phase == "menu"
         assert any("damaged" in said for said in now.tree.text)
         assert platform.texts.kept == {f"damaged/{name}": text}
+        await tap(now, "door-mine")
         assert not now.offers("last-game")
 
     visit(platform, story, at_menu=True)
@@ -221,7 +222,7 @@ def test_seed_of_a_game_reveals_no_other_game_of_its_match(platform: FakePlatfor
         await now.press("next-hand", "next-game")
         await now.my_turn()
         await now.press("menu", "menu")
-        await tap(now, "last-game", "hand-1", "seal")
+        await tap(now, "door-mine", "last-game", "hand-1", "seal")
         assert f"\u200e{seed}\u200e" in now.tree.text
         record = latest(platform).played.record
         for told in (seed, f"{seed}/game2", f"{seed}/game1"):

@@ -2,14 +2,15 @@
 
 from functools import cache, partial
 from typing import Any
+from unittest.mock import Mock, call
 
 import pytest
 
 from game.judge.hand_review import HandReview, review_hand
 from game.judge.quick import quick_judge
-from game.platform.input import Key
-from game.play.ending.game_over import GameOverDialog
-from game.play.ending.lookback import Finding
+from game.platform.input import Activate, Key
+from game.review.screens.costliest_row import Costliest, Finding
+from game.review.screens.ending_examples import FOUND, FOUND_SO_FAR, LOOKING
 from game.review.screens.game_reviews import GameHandsDialog, GameReviews, Study
 from game.review.screens.moment import MomentScene
 from game.review.screens.review_scene import ReviewScene
@@ -18,6 +19,7 @@ from game.session import example_games as games
 from game.session.finished_hand import FinishedHand
 from game.session.game_file import ReviewNumbers
 from game.session.session import PERSON
+from game.ui.screens.screen import Screen
 from game.ui.settings.settings_dialog import SettingsDialog
 from tests.start.stage import Backstage, backstage
 from tests.table import story
@@ -90,7 +92,8 @@ def test_costliest_play_of_all_hands_is_found_and_shown(*, noted: bool) -> None:
     assert (found.hand, found.lost) == (where, lost)
     assert where in Done.started
     assert len(Done.started) < len(hands()) if noted else sorted(Done.started) == [1, 2, 3, 4, 5, 6]
-    reviews.show_costliest()
+    behind.stage.push(GameHandsDialog(behind.context, reviews, game_over=True))
+    behind.stage.top.handle(Activate("costliest"))
     review, moment = behind.stage.scenes[-2:]
     assert isinstance(review, ReviewScene)
     assert isinstance(moment, MomentScene)
@@ -111,19 +114,84 @@ def test_search_uses_what_a_review_knows_already() -> None:
     header = header_of(session)
     study.choices(session, header.id)[0].run()
     behind.stage.top.reviewing.review = whole_reviews()[-1]
-    reviews = study.lookback(session, header)
+    reviews = study.reviews(session, header)
     found = reviews.finding.costliest
     assert found is not None
     assert found.hand == len(hands())
     assert reviews.finding.hand == 1
 
 
-def test_single_hand_is_reviewed_at_once_and_several_are_listed() -> None:
-    reviews, behind = searching({})
-    reviews.show_hands()
-    assert isinstance(behind.stage.top, GameHandsDialog)
-    GameReviews(behind.context, [Done(behind.context, hands()[0])], {}).show_hands()
-    assert isinstance(behind.stage.top, ReviewScene)
+@pytest.mark.parametrize(("name", "shown"), [("won", ReviewScene), ("beaten", GameHandsDialog)])
+def test_single_hand_is_reviewed_at_once_and_several_are_listed(
+    name: str, shown: type[Screen]
+) -> None:
+    behind, session = backstage(judge=quick_judge()), games.decided(name)
+    Study(behind.context).review_game(session, header_of(session))
+    assert isinstance(behind.stage.top, shown)
+
+
+# The list of hands
+
+
+def listed(name: str, finding: Finding) -> tuple[Any, Any]:
+    """Return the hands of a game as a dialog, and its reviews with a finding."""
+    behind = backstage((390, 844), judge=quick_judge())
+    hands = [Reviewing(behind.context, one) for one in FinishedHand.whole_game(games.decided(name))]
+    reviews = Mock(finding=finding, each=hands)
+    dialog = GameHandsDialog(behind.context, reviews, game_over=True)
+    behind.stage.push(dialog)
+    return dialog, reviews
+
+
+def labels(dialog: Screen) -> dict[str, str]:
+    controls = dialog.accessibility_tree().controls
+    return {one.action: one.label.replace("\u200e", "") for one in controls}
+
+
+@pytest.mark.parametrize("name", ["well won", "beaten", "long", "short", "four"])
+def test_hands_strip_has_each_sides_points(name: str) -> None:
+    dialog, reviews = listed(name, FOUND)
+    for reviewing in reviews.each:
+        number, score = reviewing.played.number, reviewing.played.hand.last.score
+        assert score is not None
+        label = labels(dialog)[f"hand-{number}"]
+        assert label.startswith(f"Hand {number}: ")
+        for side, won in zip(reviewing.sides, score.sides, strict=True):
+            assert f"{side} {won.total}" in label
+        dialog.handle(Activate(f"hand-{number}"))
+        shown = dialog.context.stage.top
+        assert isinstance(shown, ReviewScene)
+        assert shown.reviewing is reviewing
+        dialog.context.stage.pop()
+
+
+def test_costliest_play_is_shown_when_it_is_found() -> None:
+    dialog, reviews = listed("beaten", LOOKING)
+    dialog.update(1.0)
+    assert "Finding your costliest move…" in dialog._static_text()
+    assert "costliest" not in labels(dialog)
+    assert FOUND.costliest is not None
+    one_point = Finding(Costliest(FOUND.costliest.card, 3, 1.0))
+    for finding, words in (
+        (one_point, "Your costliest move: 8♣ in hand 3, 1 point"),
+        (FOUND_SO_FAR, "Your costliest move so far: 8♣ in hand 1, 6.3 points"),
+        (FOUND, "Your costliest move: 8♣ in hand 1, 6.3 points"),
+    ):
+        reviews.finding = finding
+        assert dialog.update(0.1), "it is drawn again"
+        assert labels(dialog)["costliest"] == words
+    nothing = listed("well won", Finding())[0]._static_text()
+    assert "None of your moves clearly lost points. Well played!" in nothing
+
+
+def test_search_starts_a_moment_after_the_list_opens() -> None:
+    dialog, reviews = listed("beaten", LOOKING)
+    dialog.update(0.5)
+    assert reviews.mock_calls == [], "it is taken in first"
+    dialog.update(0.5)
+    assert reviews.mock_calls == [call.start()]
+    dialog.handle(Key("escape"))
+    assert reviews.mock_calls[-1] == call.stop()
 
 
 # At the table
@@ -151,7 +219,9 @@ async def end_game(now: Visit) -> None:
     await now.until(lambda tree: tree.phase == "hand-over")
     await now.press("next-hand")
     await now.until(lambda tree: tree.phase == "game-over")
-    assert not thinking(now)
+    await now.frames(60)
+    assert not thinking(now), "not before the first tap"
+    await now.press("review")
     await now.until(lambda _tree: bool(thinking(now)))
 
 
@@ -159,11 +229,11 @@ def thinking(now: Visit) -> list[str]:
     return [task.get_name() for task in now.app._tasks if "Reviewing._run" in task.get_name()]
 
 
-@pytest.mark.parametrize("press", ["costliest", "hand-1", "review"])
+@pytest.mark.parametrize("press", ["costliest", "hand-1"])
 @short_game
 async def test_finished_game_is_searched_one_hand_at_a_time(now: Visit, press: str) -> None:
     await end_game(now)
-    ending = now.shown(GameOverDialog)
+    ending = now.shown(GameHandsDialog)
     assert any("Finding" in words for words in now.tree.text)
     assert len(thinking(now)) == 1
     await now.until(lambda _tree: now.offers("costliest"), 9000)
@@ -175,7 +245,7 @@ async def test_finished_game_is_searched_one_hand_at_a_time(now: Visit, press: s
         await now.key("escape")
     await now.until(lambda _tree: not ending._finding.hand, 9000)
     assert not thinking(now)
-    await now.press("rematch")
+    await now.press("close", "rematch")
     await now.my_turn()
 
 
@@ -183,7 +253,7 @@ async def test_finished_game_is_searched_one_hand_at_a_time(now: Visit, press: s
 async def test_search_rests_while_something_else_is_shown(now: Visit) -> None:
     await end_game(now)
     ending: Any = now.app.scene
-    looked_at = ending._lookback._looking
+    looked_at = ending._reviews._looking
     now.context.stage.push(SettingsDialog(now.context))
     await now.frames(20)
     assert not thinking(now)

@@ -283,7 +283,7 @@ async def test_other_rules_follow_a_game_and_the_list_of_games(now: Visit) -> No
     await take_other_rules(now, "homs")
     assert now.table.state.rules == VARIANTS["homs"], "a target that was asked for stays there"
     assert_dealt_as_before(now, SHORT)
-    await now.press("menu", "menu", "my-games")
+    await now.press("menu", "menu", "door-mine", "my-games")
     won = next(name for name, (text, *_) in now.platform.games.kept.items() if "homs" not in text)
     await now.press(f"game-{won}")
     await take_other_rules(now, "yemeni")

@@ -4,20 +4,18 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.app.features import ROUTES
 from game.lessons.first_hour import FIRST_HOUR
 from game.platform.accessibility_tree import Control
 from game.platform.input import Key, PointerDown, PointerUp, Text
-from game.rulebook.screens.rules_scene import RulesScene
 from game.session import last_setup
 from game.session.last_setup import LAST_SETUP
-from game.session.routes import Learn, ResumeGame, StartGame, Welcome
+from game.session.routes import ResumeGame, StartGame, Welcome
 from game.session.setup import GameSetup
 from game.session.teaching import TEACHING, Next
 from game.start.choosing.setup_scene import SetupScene
 from game.start.start import StartScene
+from game.start.title_picture import CardFan
 from game.ui.art.card_face import CardStyle
-from game.ui.settings.settings_dialog import SettingsDialog
 from tests.pairs import pairwise
 from tests.start.stage import Backstage, backstage
 from tests.table.dealt import texts
@@ -105,48 +103,30 @@ def controls(behind: Backstage) -> dict[str, Control]:
     return {one.action: one for one in behind.stage.top.accessibility_tree().controls}
 
 
-@WAYS
-def test_start_screen_highlights_how_to_play_for_newcomers(
-    way: Callable[[Backstage, str], None],
-) -> None:
-    for behind, stands_out in (
+def test_lessons_are_announced_to_newcomers() -> None:
+    for behind, newcomer in (
         (opened(), True),
         (opened(texts=taught("hand")), True),
         (opened(texts=taught("nothing")), False),
         (opened(kept=True), False),
     ):
-        found = controls(behind)
-        assert (found["learn"].rect[3] == found["play"].rect[3]) is stands_out
-        way(behind, "learn")
-        assert behind.went == [Learn()]
+        assert ("Learn while you play" in behind.stage.top.accessibility_tree().text) is newcomer
+    behind = opened()
+    behind.stage.top.handle(Key("enter"))
+    assert behind.went == [Welcome(last_setup.FIRST)]
 
 
 def test_escape_leaves_the_setup_and_keeps_it() -> None:
     behind = opened()
-    before = controls(behind)["learn"]
+    before = controls(behind)["door-practise"]
     click(behind, "new-game")
     click(behind, "players-3")
     behind.stage.top.handle(Key("escape"))
     assert isinstance(behind.stage.top, StartScene)
     assert last_setup.recall(behind.platform.texts).players == 3
     assert any("3 players" in words for words in behind.stage.top.accessibility_tree().text)
-    assert controls(behind)["learn"] == before, "the player is a newcomer still"
+    assert controls(behind)["door-practise"] == before
     assert behind.context.get(TEACHING).next == "lessons"
-
-
-def test_rules_and_settings_open_and_enter_plays() -> None:
-    behind = opened(routes=ROUTES)
-    for action, kind in (("rules", RulesScene), ("settings", SettingsDialog)):
-        click(behind, action)
-        assert isinstance(behind.stage.top, kind)
-        if action == "settings":
-            click(behind, "language-ar")
-        behind.stage.top.handle(Key("escape"))
-        assert isinstance(behind.stage.top, StartScene)
-    assert controls(behind)["settings"].label == "الإعدادات", "the scene beneath speaks it too"
-    behind = opened()
-    behind.stage.top.handle(Key("enter"))
-    assert behind.went == [Welcome(last_setup.FIRST)]
 
 
 def test_target_is_typed_within_bounds() -> None:
@@ -218,7 +198,7 @@ def test_picture_stays_within_a_small_window(size: tuple[int, int]) -> None:
     scene = opened(size).stage.top
     assert isinstance(scene, StartScene)
     (picture,) = [area for area in scene._build() if area.name == "picture"]
-    for widget in picture.widgets:
-        assert scene._room.contains(widget.rect)
-        assert widget.rect.height > 20
-    assert bool(picture.widgets) == (max(size) > 500)
+    assert all(scene._room.contains(widget.rect) for widget in picture.widgets)
+    cards = [widget for widget in picture.widgets if isinstance(widget, CardFan)]
+    assert bool(cards) == (max(size) > 500)
+    assert all(widget.rect.height > 80 for widget in cards)

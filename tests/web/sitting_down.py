@@ -65,6 +65,8 @@ def offers(action: str) -> Callable[[Shown], bool]:
 def come_to_the_start(page: Device) -> None:
     """Leave any screen for the first one."""
     if page.shown().phase != "menu":
+        if offers("more")(page.shown()):
+            page.press("more")
         page.press("menu")
         until(page, offers("new-game"))
 
@@ -187,6 +189,7 @@ def same_records(pages: Sequence[Device]) -> bytes:
 
 def proof_of(page: Watched, folder: Path) -> Path:
     """Download the proof of a finished game, as a player does."""
+    page.press("more")
     with page.page.expect_download() as downloaded:
         page.press("save-proof")
     folder.mkdir(exist_ok=True)

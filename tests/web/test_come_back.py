@@ -44,13 +44,16 @@ def test_daily_puzzle_is_failed_by_touch_without_a_server(browser: Browser, copy
     watched.page.wait_for_function(KEPT)
     copy.cut()
     watched.open(MENU)
+    act(watched, by_touch, "door-practise")
     act(watched, by_touch, "daily-puzzle")
     play_card(watched, by_touch, str(daily_puzzle(variant_of_day(DAY), DAY).greedy.card))
     act(watched, by_touch, "show-solution")
     watched.wait_for(f"({there('again')}) && ({there('leave')})")
     act(watched, by_touch, "leave")
-    watched.wait_for(f"({there('daily-puzzle')}) && {told('Missed')}")
-    for action in ("day", "statistics", "variants", "puzzles"):
+    for action in ("day", "variants", "puzzles"):
+        watched.open(MENU)
+        act(watched, by_touch, "door-practise")
+        watched.wait_for(told("Missed"))
         act(watched, by_touch, action)
         watched.wait_for(f"!({there('daily-puzzle')})")
         watched.page.keyboard.press("Escape")
@@ -61,8 +64,9 @@ def test_daily_puzzle_is_failed_by_touch_without_a_server(browser: Browser, copy
 def test_daily_game_by_touch_has_the_results_of_the_desktop(browser: Browser, address: str) -> None:
     """DAILY.md#levels, #streak, #kept."""
     watched = come_back(person(browser, DAY, **PHONE), address)
+    act(watched, by_touch, "door-practise")
     act(watched, by_touch, "day")
-    watched.wait_for(there("day-before"))  # the first screen has a control "play" too
+    watched.wait_for(there("day-before"))
     act(watched, by_touch, "play")
     watched.wait_for("status.phase === 'play'")
     play_to(watched, by_touch, "menu")
@@ -74,6 +78,7 @@ def test_daily_game_by_touch_has_the_results_of_the_desktop(browser: Browser, ad
         *_, scores = play_level(daily_game(DAY), level)
         assert result.levels[level] == scores
     watched.open(MENU)
+    act(watched, by_touch, "door-practise")
     act(watched, by_touch, "day")
     watched.wait_for(f"({there('practise')}) && {told('1-day streak')}")
     leave(watched)

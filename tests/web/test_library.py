@@ -58,6 +58,7 @@ def test_archive_comes_in_goes_out_and_is_counted(desktop: Watched, tmp_path: Pa
     games, archive = bots_archive.GAMES, aside(bots_archive.archive)
     (tmp_path / "basra.zip").write_bytes(archive)
     desktop.open()
+    act(desktop, by_mouse, "door-mine")
     act(desktop, by_mouse, "my-games")
     with asked_for_a_file(desktop) as choose:
         choose(tmp_path / "basra.zip")
@@ -81,7 +82,7 @@ def test_archive_comes_in_goes_out_and_is_counted(desktop: Watched, tmp_path: Pa
     ):
         desktop.wait_for(told(words))
     desktop.reload()
-    desktop.wait_for(told("best win"))
+    act(desktop, by_mouse, "door-mine")
     act(desktop, by_mouse, "statistics")
     desktop.wait_for(told(f"{bots_archive.hands()} hands"))
 
@@ -89,6 +90,7 @@ def test_archive_comes_in_goes_out_and_is_counted(desktop: Watched, tmp_path: Pa
 def test_game_is_dropped_when_no_file_can_be_chosen(desktop: Watched) -> None:
     """Cancelled choices are silent; files that are too large are refused."""
     desktop.open()
+    act(desktop, by_mouse, "door-mine")
     act(desktop, by_mouse, "my-games")
     fields = desktop.page.locator("input[type=file]")
     with asked_for_a_file(desktop):
@@ -106,5 +108,6 @@ def test_game_is_dropped_when_no_file_can_be_chosen(desktop: Watched) -> None:
     act(desktop, by_mouse, "continue")
     desktop.wait_for("status.phase === 'play'")
     desktop.reload()
+    act(desktop, by_mouse, "door-mine")
     act(desktop, by_mouse, "my-games")
     desktop.wait_for(there(f"game-{ID}"))

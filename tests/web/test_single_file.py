@@ -102,7 +102,8 @@ def test_games_are_taken_along_when_nothing_is_kept(come: Come, tmp_path: Path) 
     game.open(SHORT)
     assert "doesn't allow saving" in page.inner_text(".notice")
     page.click("[data-action=close-notice]")
-    for action, when in (("menu", "undo"), ("menu", "resume"), ("my-games", "my-games")):
+    leaving = (("menu", "undo"), ("menu", "resume"))
+    for action, when in (*leaving, ("door-mine", "door-mine"), ("my-games", "my-games")):
         offered = game.wait_for(there(when))  # which tells one screen from the others
         by_mouse(game, offered.control(action))
     with page.expect_download() as download:

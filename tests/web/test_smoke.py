@@ -12,9 +12,9 @@ pytestmark = [pytest.mark.smoke, pytest.mark.core]
 def test_site_starts_and_a_card_is_played(desktop: Watched) -> None:
     menu = desktop.open(MENU)
     assert menu.phase == "menu"
-    by_mouse(desktop, menu.control("rules"))
-    rules = desktop.wait_for_change(menu)
-    assert [one.action for one in rules.controls] != [one.action for one in menu.controls]
+    by_mouse(desktop, menu.control("door-practise"))
+    page = desktop.wait_for_change(menu)
+    assert [one.action for one in page.controls] != [one.action for one in menu.controls]
     table = desktop.open(GAME)
     assert len(table.hand) == 4
     assert len({one.card for one in (*table.hand, *table.floor)}) == 8

@@ -11,7 +11,7 @@ from game.daily.screens.comparing import Comparing
 from game.daily.screens.day_game import DayGame, DayResultStore
 from game.daily.screens.day_screen import DayScreen
 from game.library.library import LIBRARY
-from game.play.ending.lookback import AFTER_HAND
+from game.play.ending.after_hand import AFTER_HAND
 from game.play.scene.table_scene import TableScene
 from game.play.table.table import Table
 from game.session.session import Seeds, Session

@@ -6,7 +6,7 @@ from game.session.routes import ShowDay
 from game.ui.screens.context import Context
 from game.ui.screens.registry import DayMark, Feature, StartTile
 from game.ui.screens.routing import return_to_start
-from game.words.language import _
+from game.words.language import mark
 
 
 def _show(context: Context, route: ShowDay) -> None:
@@ -35,7 +35,12 @@ def _mark(context: Context, day: date) -> DayMark:
 
 DAILY = Feature(
     routes={ShowDay: _show},
-    tiles=(StartTile("day", lambda: _("Daily game"), "day", ShowDay(), "day", 1, _mark),),
+    tiles=(
+        StartTile(
+            *("day", mark("Daily game"), "day", "practise", 2, ShowDay()),
+            *(mark("The same cards for everyone"), _mark),
+        ),
+    ),
     examples=("game.daily.screens.examples",),
     ahead=(
         *("game.daily.daily_results", "game.daily.screens.comparing"),

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from game.platform.input import FileDropped
 from game.platform.service import Service
 from game.session.dealt_game import LAST_DEAL, LastDeal
-from game.session.routes import ShowLibrary
+from game.session.routes import ShareGame, ShowLibrary
 from game.ui.screens.context import Context
 from game.ui.screens.registry import Feature, StartTile
 from game.ui.screens.routing import at_start, return_to_start
-from game.words.language import _
+from game.words.language import mark
 
 if TYPE_CHECKING:
     from game.library.importing import Imported
@@ -54,6 +54,13 @@ def _taken_in(context: Context, imported: Imported | None, message: str) -> None
         context.say(message)
 
 
+def _share(context: Context, route: ShareGame) -> None:
+    from game.library.screens.game_dialog import share_game
+    from game.ui.screens.file_sentences import read_or_say
+
+    context.open(read_or_say(context, share_game(context, route.game)))
+
+
 def _last_deal(context: Context) -> LastDeal:
     from game.library.library import LIBRARY, LibraryDeal
 
@@ -61,9 +68,18 @@ def _last_deal(context: Context) -> LastDeal:
 
 
 LIBRARY_FEATURE = Feature(
-    routes={ShowLibrary: _show, FileDropped: _take_in},
+    routes={ShowLibrary: _show, ShareGame: _share, FileDropped: _take_in},
     services={LAST_DEAL: _last_deal},
-    tiles=(StartTile("my-games", lambda: _("My games"), "cards", ShowLibrary(), "row", 1),),
+    tiles=(
+        StartTile(
+            *("my-games", mark("My games"), "cards", "mine", 1, ShowLibrary()),
+            mark("Every game you played"),
+        ),
+        StartTile(
+            *("send-deal", mark("Send a deal to beat"), "share", "friends", 5, ShareGame),
+            mark("The cards of your last game"),
+        ),
+    ),
     examples=("game.library.screens.examples",),
     ahead=(
         *("game.library.game_sentences", "game.library.importing"),

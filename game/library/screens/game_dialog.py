@@ -155,11 +155,7 @@ class GameDialog(Dialog):
         self._on_delete(self._entry)
 
     async def _share(self) -> None:
-        library, name = self.context.get(LIBRARY), self._entry.id
-        header, played = await library.reader.look(name)
-        header = header or library.reader.foreign_header(name, played)
-        game = SharedGame.of_library(header, played)
-        self.context.stage.push(ShareGameDialog(self.context, game))
+        await share_game(self.context, self._entry.id)
 
     async def _save(self) -> None:
         text = await self.context.get(LIBRARY).reader.text(self._entry.id)
@@ -183,3 +179,11 @@ def why_not(error: Exception) -> str:
     if isinstance(error, TakenOverError):
         return _("This game is open in another window.")
     return _("You can't do this because nothing can be saved on this device.")
+
+
+async def share_game(context: Context, game: str) -> None:
+    """Show what of a game can be shared. Raises the errors of reading it."""
+    reader = context.get(LIBRARY).reader
+    header, played = await reader.look(game)
+    header = header or reader.foreign_header(game, played)
+    context.stage.push(ShareGameDialog(context, SharedGame.of_library(header, played)))

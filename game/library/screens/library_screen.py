@@ -16,7 +16,6 @@ from game.library.screens.game_row import GameRow, row_height
 from game.library.screens.transfer import Transfer
 from game.platform.input import Input, Key
 from game.session.routes import ShowStatistics
-from game.sharing.screens.open_link_dialog import OpenLinkDialog
 from game.ui.art import theme
 from game.ui.art.text import TextStyle
 from game.ui.loop.scene import Insets
@@ -43,9 +42,6 @@ _ASIDE = 320
 
 _WORDS = 900
 """The screen's least width for labels on the buttons for files, in CSS pixels."""
-
-_SLIM = 440
-"""Below this width in CSS pixels, the button for links moves down to the search."""
 
 _EDGE, _GAP = 12, 8
 
@@ -166,25 +162,10 @@ class LibraryScreen(PlateScreen):
         count, save_all = partial(self.context.go, ShowStatistics()), _("Save everything")
         commands = [
             Command("statistics", _("Statistics"), count, icon="chart"),
-            *([] if self._slim else [self._link_command()]),
             Command("open-file", _("Open a file"), transfer.choose, icon="open", enabled=idle),
             Command("save-all", save_all, transfer.save_all, icon="save", enabled=idle and some),
         ]
         return frame.head(commands, worded=frame.room.width >= self._px(_WORDS))
-
-    @property
-    def _slim(self) -> bool:
-        """Whether the head has no room for all buttons."""
-        return self._room.width < self._px(_SLIM)
-
-    def _link_command(self) -> Command:
-        context = self.context
-        return Command(
-            "open-link",
-            _("Open a link"),
-            lambda: context.stage.push(OpenLinkDialog(context)),
-            icon="link",
-        )
 
     # Looking for games
 
@@ -207,8 +188,6 @@ class LibraryScreen(PlateScreen):
             )
         if narrow and self._low:
             ends += self._pages()
-        if self._slim:
-            ends.append(self._link_command())
         field = pygame.Rect(row)
         field.width -= len(ends) * (side + gap)
         typed = (games.state.search, games.search, games.search)

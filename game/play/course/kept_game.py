@@ -14,9 +14,9 @@ from game.play.course.cut_dialog import draw_seeds
 from game.play.course.game_mode import GameMode
 from game.play.course.pause import PauseDialog, unsaved
 from game.play.course.seal import SealDialog
-from game.play.ending.game_over import GameOverDialog
+from game.play.ending.after_hand import AfterHand
+from game.play.ending.game_over import GameOver
 from game.play.ending.hand_over import HandOver
-from game.play.ending.lookback import AfterHand
 from game.play.ending.rematch import rematch_of, same_cards_otherwise
 from game.rules.events import Event
 from game.session.game_file import Header
@@ -37,7 +37,7 @@ class KeptGame(GameMode):
     Args:
         game: the game.
         claimed: whether this window has claimed the game; a new game is claimed at its first save.
-        after: makes the buttons of a finished hand, and the lookback at a finished game.
+        after: makes the buttons of a finished hand, and shows a finished game's hands.
         challenge: the result to beat, shown when the game is over; may be None.
     """
 
@@ -150,12 +150,12 @@ class KeptGame(GameMode):
         """Show how a game ended; if none of it is left to play, start the same game again."""
         header = self._game.header
 
-        def ending(on_again: Callable[[], None]) -> GameOverDialog:
-            return GameOverDialog(
+        def ending(on_again: Callable[[], None]) -> GameOver:
+            return GameOver(
                 context,
                 session,
                 on_again,
-                self._after.lookback(session, header),
+                partial(self._after.review_game, session, header),
                 tally=tally_sentence,
                 rematch=rematch_of(context, session, header.id),
                 extras=self._ending_extras(context, session),
@@ -205,7 +205,7 @@ def _begin_anew(context: Context, session: Session) -> None:
 
 
 async def answered(
-    context: Context, dialog: Callable[[Callable[[], None]], HandOver | GameOverDialog]
+    context: Context, dialog: Callable[[Callable[[], None]], HandOver | GameOver]
 ) -> None:
     """Show a dialog until it calls the function it was given."""
     done: asyncio.Future[None] = asyncio.get_running_loop().create_future()

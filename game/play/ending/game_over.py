@@ -1,4 +1,4 @@
-"""The dialog at the end of a game: the winner, the scores, the hands, and what to do next."""
+"""The end of a game: its star, the winner, and what to do next."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -8,86 +8,81 @@ import pygame
 
 from game.bots.levels import bot_name, bot_note
 from game.platform.accessibility_tree import AccessibilityTree, Phase
-from game.platform.input import Input
-from game.play.animation.celebration import draw_stars
-from game.play.ending.costliest_row import HEIGHT, CostliestRow
-from game.play.ending.hands_strip import put_strip
-from game.play.ending.lookback import Lookback
+from game.play.ending.ending import Ending
+from game.play.ending.more import more_button
 from game.play.ending.rematch import Rematch
-from game.play.ending.score_table import ScoreLine, ScoreTable
+from game.play.ending.winners_star import MOMENT, WinnersStar, best_cards
 from game.session import ending_sentences
 from game.session.routes import ChooseGame
 from game.session.session import Session, own_sides
-from game.session.table_names import sides_at
 from game.sharing.challenges import Challenge
 from game.sharing.screens.challenge_dialog import put_comparison
 from game.sharing.screens.share_game_dialog import ShareGameDialog
 from game.sharing.shared_game import SharedGame
 from game.ui.art import theme
-from game.ui.art.icons import icon
-from game.ui.art.theme import Colour
-from game.ui.screens.column import Column
+from game.ui.art.text import TextStyle
+from game.ui.art.typesetting import lines_within
+from game.ui.loop.motion import ease_in_out
+from game.ui.loop.unit import Unit
+from game.ui.screens.column import Column, move_down
 from game.ui.screens.context import Context
 from game.ui.screens.routing import StartScreen
-from game.ui.screens.screen import Dialog
-from game.ui.widgets import Command, IconButton, Widget, WidgetState
+from game.ui.widgets import Area, Button, Command, IconButton, Widget
+from game.words.amounts import points_by_side, score
 from game.words.language import _
 
-BURST, BURSTS = 1.2, (0.0, 0.35, 0.7)
-"""Seconds that stars fly off the trophy of a won game, and the times when bursts start."""
+ASIDE = 0.35
+"""Seconds in which the star moves aside after its moment."""
 
-PRAISE = BURST + max(BURSTS)
+SMALLER = 0.8
+"""The size of the star of a game in a match that isn't decided."""
 
-CALM = 0.8
-"""Seconds before the search for the costliest play starts."""
+ICON, GAP, MAIN, LOOSE, WIDEST = 68, 12, 60, 48, 460
+"""CSS pixels: the heights of an icon with its word, a gap and the main button; the most that words
+and buttons are apart next to the star, and their largest width.
+"""
 
 
-class GameOverDialog(Dialog):
-    """Shows how a game ended.
+class GameOver(Ending):
+    """Shows how a game ended: for a win the star is drawn first, until a press or a key.
 
     Args:
         session: the game, which is won.
         on_again: plays the same game again, or the match's next game.
-        lookback: shows how the game was played.
+        on_review: shows how the game was played.
         tally: the number of games the player has won, in words; "" for none.
         rematch: the levels offered for the next game.
-        extras: further buttons, below everything else.
+        extras: further buttons, behind *More*.
         challenge: the result to beat with these cards; may be None.
     """
 
     _phase: Phase = "game-over"
-    _closes = False
-    _widest = 440
 
     def __init__(  # noqa: PLR0913 - an ending shows all these
         self,
         context: Context,
         session: Session,
         on_again: Callable[[], None],
-        lookback: Lookback,
+        on_review: Callable[[], None],
         *,
         tally: str = "",
         rematch: Rematch | None = None,
         extras: Sequence[Command] = (),
         challenge: Challenge | None = None,
     ) -> None:
-        super().__init__(context)
-        self._session, self._game = session, session.after.game
+        super().__init__(context, session)
         self._match = session.after if session.setup.match else None
-        self._names = sides_at(session.setup, session.state.sides)
-        self._hands = (*session.earlier, session.hand)
         self._on_again, self._tally, self._extras = on_again, tally, tuple(extras)
-        self._rematch, self._lookback = rematch or Rematch(), lookback
+        self._rematch, self._on_review = rematch or Rematch(), on_review
         if challenge is not None:  # the comparison comes first
             self._rematch = self._rematch._replace(ready=False)
         self._challenge = challenge
-        self._finding = lookback.finding
-        self._emblem = Emblem(pygame.Rect(0, 0, 0, 0), "", 0, theme.BRASS)
-        self._won = self._game.winner in own_sides(session)
-        praised = self._won and context.settings.pace(context.platform.preferences) > 0
-        self._since = 0.0 if praised else PRAISE
-        self._calm = CALM
-        self.form.focus = self._commands()[0].action
+        winner = self._game.winner
+        won = winner is not None and winner in own_sides(session)
+        self._cards = best_cards(session.state, winner) if won and winner is not None else []
+        self._since = 0.0 if won and self._pace > 0 else MOMENT + ASIDE
+        self._star: WinnersStar | None = None
+        self.form.focus = self._main.action
 
     @property
     def title(self) -> str:
@@ -99,158 +94,173 @@ class GameOverDialog(Dialog):
         whole = match is not None and match.winner is not None
         return ending_sentences.who_won(game, winner, self._names, whole=whole)
 
+    # The commands
+
     @property
-    def message(self) -> str:
-        """The winner, for screen readers."""
-        return self.title
-
-    # Commands
-
-    def _commands(self) -> list[Command]:
-        """Return the buttons for a rematch or a higher level, a review, a new game and the menu."""
-        likeliest = [Command("rematch", _("Play again"), self._on_again)]
+    def _again(self) -> Command:
         if self._match is not None and self._match.winner is None:
-            likeliest = [Command("next-game", _("Next game"), self._on_again)]
-        if self._rematch.ready and self._rematch.harder:
-            words = ending_sentences.next_level(self._rematch.harder)
-            likeliest.insert(0, self._level("harder", words, self._rematch.harder))
-        go = self.context.go
-        offered = [
-            *likeliest,
-            Command("review", _("Review"), self._lookback.show_hands),
-            Command("new-game", _("New game"), partial(go, ChooseGame(self._session.setup))),
-            Command("menu", _("Menu"), partial(go, StartScreen())),
-        ]
-        return [offered[0]._replace(kind="primary"), *offered[1:]]
+            return Command("next-game", _("Next game"), self._on_again, icon="undo")
+        return Command("rematch", _("Play again"), self._on_again, icon="undo")
+
+    @property
+    def _main(self) -> Command:
+        """The one main button: the next level if the player is ready for it, otherwise again."""
+        harder = self._rematch.harder
+        if self._rematch.ready and harder:
+            return self._level("harder", ending_sentences.next_level(harder), harder)
+        return self._again
 
     def _level(self, action: str, words: str, level: str, sign: str = "") -> Command:
         return Command(action, words, partial(self._rematch.play, level), icon=sign)
 
-    def _levels(self) -> list[Command]:
-        """Return the levels next to the one played; none if the higher one is recommended."""
-        easier, harder, ready, _play = self._rematch
-        offered = (
-            ("easier", ending_sentences.easier, easier, "down"),
-            ("harder", ending_sentences.harder, harder, "up"),
-        )
+    def _icons(self) -> list[Command]:
+        """Return the other buttons: again, unless it is the main one, review, share, more."""
         return [
-            self._level(action, words(level), level, sign)
-            for action, words, level, sign in offered
-            if level and not ready
+            *([self._again] if self._main.action == "harder" else []),
+            Command("review", _("Review"), self._on_review, icon="last-moves"),
+            Command("share", _("Share"), self._share, icon="share"),
+            more_button(self.context, self._further()),
         ]
 
-    # Contents
-
-    def _body(self, column: Column) -> None:
-        """Put how it ended, the scores, the hands, the costliest play, and the levels."""
-        self._put_heading(column)
-        if self._challenge:
-            own = Challenge("", self._game.scores, self._game.hands_played)
-            put_comparison(column, own, self._challenge)
-        self._scores(column)
-        column.gap(10).caption(ending_sentences.length(self._game))
-        put_strip(column, self._hands, self._names, self._lookback.show_hand)
-        column.gap(4)
-        row = column.take(HEIGHT)
-        show_play, art = self._lookback.show_costliest, self.context.card_art
-        column.add(CostliestRow(row, self._unit, self._finding, art, show_play))
-        self._offers(column)
-
-    def _put_heading(self, column: Column) -> None:
-        """Put the trophy or cup, the lead, and whether a stronger opponent is due."""
-        sign, colour = ("trophy", theme.BRASS) if self._won else ("cup", theme.IVORY_DIM)
-        room = column.take(48 if column.dense or self._rematch.ready else 60)
-        self._emblem = Emblem(room, sign, room.height - column.px(8), colour)
-        column.add(self._emblem)
-        side = column.px(theme.TARGET)
-        corner = pygame.Rect(room.right - side, room.top, side, side)
-        share = Command("share", _("Share"), self._share, icon="share")
-        column.add(IconButton(corner, self._unit, share)).gap(2)
-        words = ending_sentences.final_lead(self._game, self._names)
-        column.write(words, theme.BODY, theme.IVORY, typeface="bold", align="center")
-        harder = self._rematch.harder
-        if self._rematch.ready and harder:
-            column.gap(6)
-            asked = _("Ready for the next level?")
-            column.write(asked, theme.LARGE, theme.BRASS_LIGHT, typeface="bold", align="center")
-            note = f"{bot_name(harder)}: {bot_note(harder)}"
-            column.write(note, theme.SMALL, theme.IVORY_DIM, align="center")
-        column.gap(6)
+    def _further(self) -> list[Command]:
+        """Return what is behind *More*."""
+        (easier, harder, ready, _play), go, levels = self._rematch, self.context.go, []
+        if easier and not ready:
+            levels.append(self._level("easier", ending_sentences.easier(easier), easier, "down"))
+        if harder and not ready:
+            levels.append(self._level("harder", ending_sentences.harder(harder), harder, "up"))
+        choose = partial(go, ChooseGame(self._session.setup))
+        return [
+            *levels,
+            *self._extras,
+            Command("new-game", _("New game"), choose),
+            Command("menu", _("Menu"), partial(go, StartScreen())),
+        ]
 
     def _share(self) -> None:
         shared = SharedGame.of_session(self._session)
         self.context.stage.push(ShareGameDialog(self.context, shared))
 
-    def _scores(self, column: Column) -> None:
-        """Put the final scores, and the match's standing."""
-        game = self._game
-        table = ScoreTable(column, len(game.scores))
-        table.head(self._names)
-        table.rule()
-        scores = ScoreLine(_("Final score"), tuple(str(score) for score in game.scores))
-        size, leader = theme.TITLE - 4 if column.dense else theme.TITLE, game.winner
-        table.line(scores, size=size, colour=theme.BRASS, bold=True, css=46, leader=leader)
-        table.meters(game.scores, game.rules.target)
-        if self._match is not None:
-            wins = ScoreLine(_("Games won"), tuple(str(count) for count in self._match.wins))
-            table.line(wins, size=theme.LARGE, bold=True, css=34)
-            table.games(self._match.wins)
+    # The course
 
-    def _offers(self, column: Column) -> None:
-        """Put the games won at the level, the levels next to it, and the further buttons."""
-        if self._tally:
-            column.gap(10).write(self._tally, theme.SMALL, theme.BRASS_LIGHT, align="center")
-        levels = self._levels()
-        if levels:
-            column.gap(8).buttons(levels)
-        for extra in self._extras:
-            column.gap(8).button(extra, css=theme.TARGET)
+    @property
+    def _moving(self) -> bool:
+        return self._since < MOMENT + ASIDE
 
-    # Frames and input
-
-    def handle(self, event: Input) -> None:
-        """Handle an input; the search pauses for the next frames."""
-        self._lookback.disturb()
-        super().handle(event)
+    def _end(self) -> None:
+        self._since = MOMENT + ASIDE
+        self.lay_out()
 
     def update(self, dt: float) -> bool:
-        """Advance the stars of a won game, and start the search for the costliest play."""
-        moving = self._since < PRAISE or self._calm > 0
-        self._since += dt
-        self._calm -= dt
-        if self._calm <= 0:
-            self._lookback.start()
-            if self._lookback.finding != self._finding:
-                self._finding = self._lookback.finding
+        """Let the star be drawn, then move aside."""
+        moving = self._moving
+        if moving:
+            self._since += dt * self._pace if self._pace > 0 else MOMENT + ASIDE
+            if self._star is not None and self._since < MOMENT:
+                self._star.since = self._since
+            else:
                 self.lay_out()
         return super().update(dt) or moving
 
-    def close(self) -> None:
-        """Stop the search."""
-        self._lookback.stop()
+    # The layout
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the dialog; stars fly off the trophy if the player's side won."""
-        super().draw(surface)
-        for start in BURSTS:
-            progress = (self._since - start) / BURST
-            if 0 <= progress < 1:
-                rect = self._emblem.rect
-                draw_stars(surface, rect.center, rect.height * (1 + start), progress)
+    def _build(self) -> list[Area]:
+        """Return the star, and what is said and offered below it or next to it."""
+        felt, px = self._felt, self._px
+        room = felt.inflate(-2 * px(14), -2 * px(10))
+        upright = room.height > room.width
+        side = round(min(0.8 * felt.height, (0.8 if upright else 0.46) * felt.width))
+        if self._match is not None and self._match.winner is None:
+            side = round(side * SMALLER)
+        star = pygame.Rect(0, 0, side, side)
+        left, top, width = room.left, room.top, min(room.width, px(WIDEST))
+        if upright:
+            left = room.centerx - width // 2
+        else:
+            star.center = room.left + room.width // 4, room.centery
+            left = max(room.centerx, star.right) + px(16)
+            width = min(room.right - left, width)
+        column = Column(left, 0, width, self._unit, dense=not upright)
+        self._put_words(column)
+        foot = px(GAP + MAIN + GAP + ICON)
+        spare = max(0, room.height - column.y - foot - (side if upright else 0))
+        apart = spare // 4 if upright else min(spare, px(LOOSE)) // 2
+        if upright:
+            star.midtop = room.centerx, room.top + min(apart, px(LOOSE))
+            top = star.bottom + apart
+        else:
+            top += (spare - apart) // 2
+        areas = [Area("star", self._room, [self._drawn_star(star, felt)])]
+        if not self._moving:
+            view = pygame.Rect(left, top, width, min(column.y, room.bottom - foot - top))
+            view.height = max(px(24), view.height)
+            move_down(column, top)
+            areas.append(Area("body", view, list(column.widgets)))
+            areas.append(Area("foot", self._room, self._buttons(view, view.bottom + apart)))
+        return areas
+
+    def _drawn_star(self, end: pygame.Rect, felt: pygame.Rect) -> WinnersStar:
+        """Return the star, on its way from the middle of the felt to its place at the end."""
+        gone = ease_in_out(min(1.0, max(0.0, (self._since - MOMENT) / ASIDE)))
+        x, y = (round(a + (b - a) * gone) for a, b in zip(felt.center, end.center, strict=True))
+        scores, winner = self._game.scores, self._game.winner
+        others = [points for number, points in enumerate(scores) if number != winner]
+        best = scores[winner] if winner is not None else max(scores)
+        told, art = (str(best), score(sorted(others, reverse=True))), self.context.card_art
+        place = end.move_to(center=(x, y))
+        self._star = WinnersStar(place, self._unit, art, told, self._cards, self._since)
+        return self._star
+
+    def _buttons(self, within: pygame.Rect, top: int) -> list[Widget]:
+        """Return the main button, and the icons in a row below it."""
+        column, icons = Column(within.left, top, within.width, self._unit), self._icons()
+        main = self._main._replace(kind="primary", icon="")
+        column.gap(GAP).add(Button(column.take(MAIN), self._unit, main, size=theme.LARGE)).gap(GAP)
+        for cell, command in zip(column.cells(ICON, len(icons)), icons, strict=True):
+            column.add(WordedIcon(cell, self._unit, command))
+        return column.widgets
+
+    def _put_words(self, column: Column) -> None:
+        """Put the winner, how it ended, a challenge's result, and the next level."""
+        game = self._game
+        colour, quiet = theme.FELT_BRASS, theme.FELT_WORDS
+        column.write(self.title, theme.TITLE - 4, colour, typeface="title", align="center").gap(2)
+        lead = ending_sentences.final_lead(game, self._names)
+        column.write(lead, theme.BODY, quiet, typeface="bold", align="center")
+        column.write(ending_sentences.length(game), theme.SMALL, quiet, align="center")
+        if self._match is not None:
+            wins = f"{_('Games won')}: {points_by_side(self._match.wins, self._names)}"
+            column.gap(2).write(wins, theme.BODY, quiet, typeface="bold", align="center")
+        if self._challenge:
+            own = Challenge("", game.scores, game.hands_played)
+            put_comparison(column.gap(6), own, self._challenge)
+        harder = self._rematch.harder
+        if self._rematch.ready and harder:
+            asked = _("Ready for the next level?")
+            column.gap(6).write(asked, theme.LARGE, colour, typeface="bold", align="center")
+            described = f"{bot_name(harder)}: {bot_note(harder)}"
+            column.write(described, theme.SMALL, quiet, align="center")
+        if self._tally and not self._challenge:
+            column.gap(4).write(self._tally, theme.SMALL, quiet, align="center")
 
     def accessibility_tree(self) -> AccessibilityTree:
-        """Return the dialog's tree with the final scores."""
+        """Return the screen's tree with the final scores."""
         return replace(super().accessibility_tree(), scores=self._game.scores)
 
 
-class Emblem(Widget):
-    """A large icon in the middle of its place; `side` is its size in pixels."""
+class WordedIcon(IconButton):
+    """A round button with its word below."""
 
-    def __init__(self, rect: pygame.Rect, sign: str, side: int, colour: Colour) -> None:
-        super().__init__(rect)
-        self._sign, self._side, self._colour = sign, side, colour
+    _circular = False
 
-    def draw(self, surface: pygame.Surface, _state: WidgetState) -> None:
-        """Draw the icon in the middle."""
-        drawn = icon(self._sign, self._side, self._colour)
-        surface.blit(drawn, drawn.get_rect(center=self.rect.center))
+    def __init__(self, rect: pygame.Rect, unit: Unit, command: Command) -> None:
+        super().__init__(rect, unit, command)
+        room = pygame.Rect(rect.left, rect.top + unit.px(theme.TARGET), rect.width, 0)
+        room.height = rect.bottom - room.top
+        style = TextStyle(theme.SMALL * unit, theme.FELT_WORDS, "regular", "center")
+        self.lines = lines_within(self.label, room, style, min_scale=0.9)
+
+    @property
+    def _disc(self) -> pygame.Rect:
+        side = self._unit.px(theme.TARGET)
+        return pygame.Rect(0, 0, side, side).move_to(midtop=self.rect.midtop)

@@ -7,26 +7,22 @@ from functools import partial
 import pygame
 
 from game.platform.accessibility_tree import AccessibilityTree, Phase
-from game.platform.input import Activate, Input, Key, PointerDown
 from game.play.ending.counting import Counting
+from game.play.ending.ending import Ending
 from game.play.ending.more import more_button
 from game.play.ending.ribbons import Ribbons
 from game.play.ending.score_bars import ScoreBars
 from game.play.ending.score_table import PointsDialog, held_over, score_lines
 from game.play.sentences.hand_headlines import hand_headline, held_by_tie
 from game.session.session import Session
-from game.session.table_names import sides_at
 from game.ui.art import theme
-from game.ui.art.table_art import frame_width
 from game.ui.art.text import TextStyle
 from game.ui.screens.context import Context
 from game.ui.screens.routing import StartScreen
-from game.ui.screens.screen import Screen
 from game.ui.widgets import Area, Button, Caption, Command, IconButton, Panel, Widget
 from game.ui.widgets.widget import Kind
 from game.words.amounts import points_by_side
 from game.words.language import _
-from game.words.seat_names import own_place
 
 LOW, BESIDE, WIDEST = 440, 232, 900
 """CSS pixels: the felt's height below which the panel is at the side, its width there, and its
@@ -48,7 +44,7 @@ _TICK = 0.4
 """The volume of a card that rises."""
 
 
-class HandOver(Screen):
+class HandOver(Ending):
     """Counts a finished hand on the felt. A press or a key shows the end at once.
 
     Args:
@@ -66,10 +62,8 @@ class HandOver(Screen):
         on_next: Callable[[], None],
         extras: Sequence[Command] = (),
     ) -> None:
-        super().__init__(context)
-        self._session, self._on_next, self._extras = session, on_next, tuple(extras)
-        self._state, self._game = session.state, session.after.game
-        self._names = sides_at(session.setup, self._state.sides)
+        super().__init__(context, session)
+        self._state, self._on_next, self._extras = session.state, on_next, tuple(extras)
         self._counting = Counting(self._state)
         self._stage = self._counting.stage
         self._faster = FASTER if len(session.earlier) >= LAST_HANDS else 1.0
@@ -79,7 +73,7 @@ class HandOver(Screen):
 
     @property
     def _pace(self) -> float:
-        return self.context.settings.pace(self.context.platform.preferences) * self._faster
+        return super()._pace * self._faster
 
     @property
     def title(self) -> str:
@@ -87,27 +81,15 @@ class HandOver(Screen):
         last = self._game.winner is not None
         return hand_headline(self._state, self._names, last=last)
 
-    @property
-    def message(self) -> str:
-        """The headline and the scores, for screen readers."""
-        return f"{self.title} · {points_by_side(self._game.scores, self._names)}"
-
-    def _cancel(self) -> None:
-        """Stay: the hand leads only on."""
-
     # The course
 
-    def handle(self, event: Input) -> None:
-        """Handle an input; the first press or key only shows the end of the counting."""
-        if self._stage != "over" and isinstance(event, (PointerDown, Key, Activate)):
-            self._end()
-            if not isinstance(event, Activate):  # who activates doesn't see the counting
-                return
-        super().handle(event)
+    @property
+    def _moving(self) -> bool:
+        return self._stage != "over"
 
     def update(self, dt: float) -> bool:
         """Count on, as fast as the table moves."""
-        counting = self._stage != "over"
+        counting = self._moving
         if counting and self._pace <= 0:
             self._end()
         elif counting:
@@ -131,25 +113,24 @@ class HandOver(Screen):
 
     def _build(self) -> list[Area]:
         """Return the title, the ribbons and the panel."""
-        band = frame_width(self._size)
-        felt = self._room.inflate(-2 * band, -2 * band)
+        felt = self._felt
         room = felt.inflate(-2 * self._px(10), -2 * self._px(10))
         low, upright = felt.height < self._px(LOW), felt.height > felt.width
         lines = self._px(LINE) * self._state.sides
+        table = room.copy()
         if low:
             width = min(self._px(BESIDE), room.width * 2 // 5)
             panel = pygame.Rect(room.right - width, room.top, width, room.height)
-            table = pygame.Rect(room.left, room.top, panel.left - self._px(14) - room.left, 0)
-            table.height = room.height
+            table.width -= width + self._px(14)
         else:
             least = lines + self._px(BUTTON + 3 * INSET)
             high = least if upright else max(lines, self._px(BUTTON)) + self._px(2 * INSET)
             width = min(room.width, self._px(WIDEST))
             panel = pygame.Rect(0, 0, width, high).move_to(midbottom=room.midbottom)
-            table = pygame.Rect(room.topleft, (room.width, panel.top - self._px(10) - room.top))
+            table.height -= high + self._px(10)
         title = pygame.Rect(table.topleft, (table.width, self._px(TITLE)))
-        note = pygame.Rect(title.left, title.bottom, title.width, self._px(20))
-        ribbons = pygame.Rect(table.left, note.bottom, table.width, table.bottom - note.bottom)
+        note = pygame.Rect(title.bottomleft, (table.width, self._px(20)))
+        ribbons = pygame.Rect(note.bottomleft, (table.width, table.bottom - note.bottom))
         widgets = [*self._head(title, note), self._ribbons(ribbons, felt)]
         radius = theme.RADIUS_LARGE * self._unit
         frame = Panel(panel, radius=radius, width=self._unit)
@@ -170,13 +151,12 @@ class HandOver(Screen):
         ended = f"{hand} · {_('First to {points}').format(points=target)}"
         if self._game.carry and not held_by_tie(self._state):
             ended = held_over(self._game.carry)
-        words = {
+        heading, below = {
             "cards": (_("Most cards"), enough if two else ""),
             "scoring": (_("Cards that score"), ""),
             "basras": (_("Basras"), ""),
             "over": (self.title, ended),
-        }
-        heading, below = words[self._stage]
+        }[self._stage]
         style = TextStyle(theme.HEADING * self._unit, theme.FELT_BRASS, "title", "center")
         quiet = TextStyle(theme.SMALL * self._unit, theme.FELT_WORDS, align="center")
         return [Caption(title, heading, style), Caption(note, below, quiet)]
@@ -186,40 +166,36 @@ class HandOver(Screen):
         card = min(felt.height / high, felt.width / wide)
         if felt.height > felt.width:
             card = min(felt.width / 4, 0.148 * felt.height)
-        names, piles = self._names, self._state.piles
         return Ribbons(
             room,
             self._unit,
             self.context.card_art,
-            names,
-            piles,
+            self._names,
+            self._state.piles,
             self._counting,
-            own=own_place(names),
             largest=card * CARD,
         )
 
     def _panel(self, inner: pygame.Rect, lines: int, *, below: bool) -> list[Widget]:
         """Return the scores and the buttons, which are below them or at their end."""
         over, gap, side = self._stage == "over", self._px(8), self._px(theme.TARGET)
-        high, narrow = self._px(BUTTON), inner.width < self._px(NARROW)
-        bars, icons = inner.copy(), self._icons() if over else []
-        across = ICONS * (side + gap)
-        if below:
-            button = pygame.Rect(inner.left, inner.bottom - high, inner.width, high)
-            row = button.copy()
-            if narrow:
-                row = pygame.Rect(inner.left, inner.bottom - side, inner.width, side)
-                button.bottom = row.top - gap
+        bars, across = inner.copy(), ICONS * (side + gap)
+        button = pygame.Rect(0, 0, inner.width, self._px(BUTTON)).move_to(
+            bottomleft=inner.bottomleft
+        )
+        if not below:
+            button.width = min(self._px(220), inner.width * 3 // 10)
+            button.midright = inner.midright
+            icons = pygame.Rect(button.left - across, button.top, across, button.height)
+            bars.width = icons.left - 2 * gap - inner.left
+        else:
+            icons = pygame.Rect(inner.right - across + gap, button.top, across, button.height)
+            if inner.width < self._px(NARROW):
+                icons.update(icons.left, inner.bottom - side, across, side)
+                button.bottom = icons.top - gap
             else:
                 button.width -= across
             bars.height = min(lines, button.top - gap - bars.top)
-            left = row.right - across + gap
-        else:
-            button = pygame.Rect(0, 0, min(self._px(220), inner.width * 3 // 10), high)
-            button.midright = inner.midright
-            row, left = button, button.left - across
-            bars.width = left - 2 * gap - inner.left
-        places = (pygame.Rect(left + n * (side + gap), 0, side, side) for n in range(ICONS))
         game, label = self._session.standing.game, self._onward if over else _("Skip")
         kind: Kind = "primary" if over else "secondary"
         following = Command("next-hand", label, self._on_next, kind)
@@ -227,8 +203,14 @@ class HandOver(Screen):
             ScoreBars(bars, self._unit, self._names, game, self._counting),
             Button(button, self._unit, following, size=theme.LARGE),
             *(
-                IconButton(place.move_to(centery=row.centery), self._unit, one)
-                for place, one in zip(places, icons, strict=False)
+                IconButton(
+                    pygame.Rect(icons.left + number * (side + gap), 0, side, side).move_to(
+                        centery=icons.centery
+                    ),
+                    self._unit,
+                    one,
+                )
+                for number, one in enumerate(self._icons() if over else ())
             ),
         ]
 

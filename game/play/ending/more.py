@@ -1,6 +1,6 @@
 """The dialog with what a hand or a game offers besides its main action."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
@@ -10,23 +10,17 @@ from game.words.language import _, mark
 
 
 class MoreDialog(Dialog):
-    """Offers commands, and closes before one runs; `put` puts anything above them."""
+    """Offers commands, and closes before one runs."""
 
     _heading = mark("More")
     _widest = 400
 
-    def __init__(
-        self,
-        context: Context,
-        commands: Sequence[Command],
-        put: Callable[[Column], None] = lambda _column: None,
-    ) -> None:
+    def __init__(self, context: Context, commands: Sequence[Command]) -> None:
         super().__init__(context)
-        self._offered, self._put = commands, put
+        self._offered = commands
 
     def _body(self, column: Column) -> None:
-        """Put what is above the buttons, and the buttons below each other."""
-        self._put(column)
+        """Put the buttons below each other."""
         across = 2 if column.dense else 1
         for start in range(0, len(self._offered), across):
             row = self._offered[start : start + across]
@@ -42,11 +36,7 @@ class MoreDialog(Dialog):
         return command._replace(run=run)
 
 
-def more_button(
-    context: Context,
-    commands: Sequence[Command],
-    put: Callable[[Column], None] = lambda _column: None,
-) -> Command:
+def more_button(context: Context, commands: Sequence[Command]) -> Command:
     """Return the button that opens the dialog."""
-    more = MoreDialog(context, commands, put)
+    more = MoreDialog(context, commands)
     return Command("more", _("More"), lambda: context.stage.push(more), icon="more")

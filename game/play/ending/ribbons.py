@@ -13,12 +13,12 @@ from game.ui.art import text, theme
 from game.ui.art.card_art import CardArt, card_height
 from game.ui.art.icons import icon
 from game.ui.art.text import Align, TextStyle
-from game.ui.art.text_wrapping import ellipsis, fit
 from game.ui.art.theme import Colour
+from game.ui.art.typesetting import TextLine, one_line
 from game.ui.loop.unit import Unit
 from game.ui.widgets import Widget, WidgetState
 from game.words.amounts import cards as cards_in_words
-from game.words.seat_names import SeatName
+from game.words.seat_names import SeatName, own_place
 
 STEP, RISE = 0.4, 0.24
 """In card widths: the most from card to card, and how far a card that scores rises."""
@@ -92,7 +92,6 @@ class Ribbons(Widget):
     Args:
         names: each side's name.
         piles: each side's cards.
-        own: the side of the player at this device, if there is one.
         largest: the largest width of a card.
     """
 
@@ -105,12 +104,11 @@ class Ribbons(Widget):
         piles: Sequence[Sequence[Card]],
         counting: Counting,
         *,
-        own: int | None,
         largest: float,
     ) -> None:
         super().__init__(room)
         self._unit, self._art, self._names, self._piles = unit, art, tuple(names), piles
-        self._counting, self._own = counting, own
+        self._counting, self._own = counting, (own := own_place(names))
         self._plan = plan_ribbons(room, len(piles), largest, unit)
         others = [side for side in range(len(piles)) if side != own]
         self._order = [*others, *([own] if own is not None else [])]
@@ -138,11 +136,6 @@ class Ribbons(Widget):
         rect.bottom = row.bottom - (0 if self._plan.head else self._unit.px(COUNT))
         return self._mirrored(rect)
 
-    def _mirrored(self, rect: Rect) -> Rect:
-        if not self.right_to_left:
-            return rect
-        return rect.move_to(x=self.rect.left + self.rect.right - rect.right)
-
     def draw(self, surface: pygame.Surface, _state: WidgetState) -> None:
         """Draw the counted part of all ribbons."""
         if self._counting.stage == "cards":
@@ -168,20 +161,18 @@ class Ribbons(Widget):
     def _draw_cards(self, surface: pygame.Surface, side: int) -> None:
         """Draw a side's cards; each covers the right part of the card to its left."""
         counting, card = self._counting, self._plan.card
-        shown = min(len(self._piles[side]), round(counting.laid))
-        strip = round(self._step) + card // 8
-        places = range(shown)
-        end = 0 if self.right_to_left else shown - 1
-        for place in reversed(places) if self.right_to_left else places:
+        pile, strip = self._piles[side], round(self._step) + card // 8
+        shown = min(len(pile), round(counting.laid))
+        ahead = -1 if self.right_to_left else 1
+        places = range(shown)[::ahead]
+        for place in places:
             lift = counting.lift(side, place)
             rect = self._place(side, place).move(0, -round(lift * RISE * card))
-            covering = place + (-1 if self.right_to_left else 1)
-            whole = place == end or lift > 0 or counting.lift(side, covering) > 0
+            whole = place == places[-1] or lift or counting.lift(side, place + ahead)
             seen = None if whole else Rect(0, 0, min(card, strip), rect.height)
-            surface.blit(self._art.face(self._piles[side][place], card), rect, seen)
+            surface.blit(self._art.face(pile[place], card), rect, seen)
             if not lift and counting.shade > 0:
-                shade = self._shade(round(SHADE * counting.shade))
-                surface.blit(shade, rect, seen)
+                surface.blit(self._shade(round(SHADE * counting.shade)), rect, seen)
 
     def _shade(self, strength: int) -> pygame.Surface:
         """Return the shade over a card that doesn't score."""
@@ -201,77 +192,62 @@ class Ribbons(Widget):
                 continue
             card = self._place(side, place)
             card.top -= round(counting.lift(side, place) * RISE * card.width)
-            before = groups[-1] if groups else None
-            most = counting.stage == "cards"
-            words = f"{place + 1} · +{points}" if most else f"+{points}"
-            box = self._figure_box(card, words)
-            if before and box.inflate(2 * apart, 99).colliderect(before[0]):
-                points += before[1]
-                box = before[0].union(box)
-                words, groups = f"+{points}", groups[:-1]
-                box = self._figure_box(Rect(box.left, box.bottom, box.width, 0), words)
+            words = f"{place + 1} · +{points}" if counting.stage == "cards" else f"+{points}"
+            over = card.left + card.width // 4
+            box = self._figure_box(over, card.top - self._unit.px(1), words)
+            if groups and box.inflate(2 * apart, 99).colliderect(groups[-1][0]):
+                before, more, _words = groups.pop()
+                points, box = points + more, before.union(box)
+                words = f"+{points}"
+                box = self._figure_box(box.centerx, box.bottom, words)
             groups.append((box, points, words))
         for box, _points, words in groups:
             theme.rounded(surface, box, box.height / 2, theme.BRASS)
-            drawn = text.render(words, self._figure_type())
-            surface.blit(drawn, drawn.get_rect(center=box.center))
+            TextLine(words, box, self._figure_type).draw(surface)
 
+    @property
     def _figure_type(self) -> TextStyle:
-        return TextStyle(13 * self._unit, theme.INK, "bold", rtl=False)
+        return TextStyle(13 * self._unit, theme.INK, "bold", "center", rtl=False)
 
-    def _figure_box(self, card: Rect, words: str) -> Rect:
-        """Return the place of a figure over the index of a card, or over the middle of several."""
-        box = Rect(0, 0, text.measure(words, self._figure_type())[0] + self._unit.px(10), 0)
-        box.height = self._unit.px(FIGURE - 1)
-        box.midbottom = card.left + card.width // 4, card.top - self._unit.px(1)
-        if not card.height:
-            box.midbottom = card.midtop
-        return box.clamp(self.rect)
+    def _figure_box(self, x: int, bottom: int, words: str) -> Rect:
+        """Return the box of a figure from the middle of its lower edge."""
+        width = text.measure(words, self._figure_type)[0] + self._unit.px(10)
+        box = Rect(0, 0, width, self._unit.px(FIGURE - 1))
+        return box.move_to(midbottom=(x, bottom)).clamp(self.rect)
 
     def _draw_name(self, surface: pygame.Surface, side: int) -> None:
         """Draw a side's portrait and name, its number of cards and its points."""
         row, plan, unit, gap = self._row(side), self._plan, self._unit, self._unit.px(6)
-        won = self._counting.won(side)
+        won, cards, name = self._counting.won(side), len(self._piles[side]), self._names[side]
         points = f"+{won}" if won else ""
+        count = cards_in_words(min(cards, round(self._counting.laid)))
         own = side == self._own
         colour = theme.FELT_BRASS if own else theme.FELT_WORDS
-        cards = len(self._piles[side])
-        count = cards_in_words(min(cards, round(self._counting.laid)))
-        name = self._names[side]
         if plan.head:
             head = Rect(row.left, row.top, row.width, plan.head)
-            portrait = Rect(head.left, head.top, plan.head - gap, plan.head - gap)
-            self._portrait(surface, portrait, name, own=own)
-            words = Rect(portrait.right + gap, head.top, 0, head.height)
-            worded = head.width >= unit.px(COUNTED)
-            words.width = head.right - unit.px(56 if not worded else 140) - words.left
+            portrait = Rect(row.topleft, (plan.head - gap,) * 2)
+            left, worded = portrait.right + gap, row.width >= unit.px(COUNTED)
+            right = head.right - unit.px(140 if worded else 56)
+            words = Rect(left, head.top, right - left, head.height)
+            rest = Rect(right, head.top, head.right - unit.px(64) - right, head.height)
             self._write(surface, words, name, 15, colour, "start")
             self._write(surface, head, points, 24, colour, "end")
-            rest = Rect(words.right, head.top, head.right - unit.px(64) - words.right, head.height)
             self._write(surface, rest, count if worded else "", 13, theme.FELT_WORDS, "end")
-            return
-        end = self._place(side, cards - 1)
-        below = Rect(row.left + plan.start, end.bottom, row.width - plan.start, unit.px(COUNT))
-        self._write(surface, below, count, 13, theme.FELT_WORDS, "start")
-        start = Rect(row.left, row.top, plan.start - gap, row.height)
-        lines = unit.px(20), unit.px(30)
-        side_length = min(start.width, start.height - sum(lines))
-        if side_length < unit.px(36):
-            side_length = 0
         else:
-            portrait = Rect(0, start.top, side_length, side_length)
-            portrait.centerx = start.centerx
-            self._portrait(surface, portrait, name, own=own)
-        place = Rect(start.left, 0, start.width, lines[0])
-        high = side_length + sum(lines)
-        place.top = start.top + max(0, row.height - high) * (not side_length) // 2 + side_length
-        self._write(surface, place, name, 14, colour, "center")
-        place = Rect(start.left, place.bottom, start.width, lines[1])
-        self._write(surface, place, points, 24, colour, "center")
-
-    def _portrait(self, surface: pygame.Surface, place: Rect, name: SeatName, *, own: bool) -> None:
-        colour: Colour = theme.BRASS if own else (*theme.IVORY_DIM, 150)
-        draw_face(surface, self._mirrored(place), name, "calm", Ring(colour, 2 * self._unit))
+            bottom = self._place(side, 0).bottom
+            below = Rect(row.left + plan.start, bottom, row.width - plan.start, unit.px(COUNT))
+            self._write(surface, below, count, 13, theme.FELT_WORDS, "start")
+            width, high, low = plan.start - gap, unit.px(20), unit.px(30)
+            across = min(width, row.height - high - low)
+            across = across if across >= unit.px(36) else 0
+            portrait = Rect(row.left + (width - across) // 2, row.top, across, across)
+            top = portrait.bottom if across else row.top + max(0, row.height - high - low) // 2
+            self._write(surface, Rect(row.left, top, width, high), name, 14, colour, "center")
+            place = Rect(row.left, top + high, width, low)
+            self._write(surface, place, points, 24, colour, "center")
+        if portrait.width:
+            ring = Ring(theme.BRASS if own else (*theme.IVORY_DIM, 150), 2 * unit)
+            draw_face(surface, self._mirrored(portrait), name, "calm", ring)
 
     def _write(  # noqa: PLR0913, PLR0917 - words, their place and their look
         self,
@@ -283,14 +259,8 @@ class Ribbons(Widget):
         align: Align,
     ) -> None:
         """Write words on the felt in the middle of the height of a place."""
-        if not words:
-            return
-        style = TextStyle(css * self._unit, colour, "bold")
-        style = fit(words, style, room.width, min_size=12 * self._unit)
-        drawn = text.render(ellipsis(words, style, room.width), style)
-        place = drawn.get_rect(center=room.center)
-        if align != "center":
-            place.x = room.left if align == "start" else room.right - place.width
-        place = self._mirrored(place)
-        theme.draw_label(surface, place, self._unit)
-        surface.blit(drawn, place)
+        if words:
+            style = TextStyle(css * self._unit, colour, "bold", align)
+            line = one_line(words, self._mirrored(room), style, 12 * self._unit)
+            theme.draw_label(surface, line.extent, self._unit)
+            line.draw(surface)

@@ -6,9 +6,9 @@ import pygame
 
 from game.play.ending.counting import Counting
 from game.rules.match import Game
-from game.ui.art import text, theme
+from game.ui.art import theme
 from game.ui.art.text import TextStyle
-from game.ui.art.text_wrapping import ellipsis, fit
+from game.ui.art.typesetting import TextLine, one_line
 from game.ui.loop.unit import Unit
 from game.ui.widgets import Widget, WidgetState
 from game.words.seat_names import own_place
@@ -40,16 +40,13 @@ class ScoreBars(Widget):
         target = self._game.rules.target
         for side, (name, before) in enumerate(zip(self._names, self._game.scores, strict=True)):
             row = pygame.Rect(self.rect.left, self.rect.top + side * high, self.rect.width, high)
-            place = row.copy()
-            place.width = round(row.width * NAME)
+            place = pygame.Rect(row.topleft, (round(row.width * NAME), high))
             now = before + self._counting.won(side)
             light = theme.BRASS_LIGHT if side == own else theme.IVORY
-            style = fit(name, TextStyle(14 * self._unit, light, "bold"), place.width, min_size=12)
-            shown = text.render(ellipsis(name, style, place.width), style)
-            surface.blit(shown, self._flipped(shown.get_rect(midleft=place.midleft)))
-            number = TextStyle(min(22 * self._unit, 0.8 * high), light, "bold", rtl=False)
-            shown = text.render(str(now), number)
-            surface.blit(shown, self._flipped(shown.get_rect(midright=row.midright)))
+            style = TextStyle(14 * self._unit, light, "bold")
+            one_line(name, self._mirrored(place), style, 12).draw(surface)
+            number = TextStyle(min(22 * self._unit, 0.8 * high), light, "bold", "end", rtl=False)
+            TextLine(str(now), self._mirrored(row), number).draw(surface)
             left = place.right + self._unit.px(8)
             bar = pygame.Rect(left, 0, row.right - self._unit.px(NUMBER) - left, self._unit.px(8))
             bar.centery = row.centery
@@ -57,9 +54,4 @@ class ScoreBars(Widget):
             parts = ((1.0, theme.FELT_LINE), (now / target, colour), (before / target, theme.FADED))
             for share, fill in parts:
                 part = pygame.Rect(bar.topleft, (round(bar.width * min(1.0, share)), bar.height))
-                theme.rounded(surface, self._flipped(part), bar.height / 2, fill)
-
-    def _flipped(self, rect: pygame.Rect) -> pygame.Rect:
-        if not self.right_to_left:
-            return rect
-        return rect.move_to(x=self.rect.left + self.rect.right - rect.right)
+                theme.rounded(surface, self._mirrored(part), bar.height / 2, fill)

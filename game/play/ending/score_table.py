@@ -5,10 +5,8 @@ from typing import NamedTuple
 
 import pygame
 
-from game.play.ending.meters import Lights, Meter
 from game.play.sentences.hand_headlines import points_of_kind
 from game.rules.cards import KOMI, TEN_OF_DIAMONDS, TWO_OF_CLUBS, Card
-from game.rules.match import GAMES_TO_WIN
 from game.rules.scoring import leader_of
 from game.rules.state import HandState
 from game.session.session import Session
@@ -21,7 +19,7 @@ from game.ui.art.theme import Colour
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.screen import Dialog
-from game.ui.widgets import Caption, Divider, SmallCards
+from game.ui.widgets import Caption, Divider, Panel, SmallCards
 from game.words.language import _, mark, ngettext, pgettext
 
 NOTHING = "\N{EN DASH}"
@@ -164,12 +162,11 @@ class ScoreTable:
         for cell, score in zip(self.cells(10)[1:], scores, strict=True):
             bar = cell.inflate(-self._column.px(12), 0)
             bar.height = max(2, self._column.px(4))
-            self._column.add(Meter(bar, self._column.unit, score / target))
-
-    def games(self, wins: tuple[int, ...]) -> None:
-        """Add a light under each side for each game needed; those of the games won are lit."""
-        for cell, won in zip(self.cells(16)[1:], wins, strict=True):
-            self._column.add(Lights(cell, self._column.unit, won, GAMES_TO_WIN))
+            done = bar.copy()
+            done.width = round(bar.width * min(1.0, score / target))
+            for part, fill in ((bar, theme.FELT_LINE), (done, theme.BRASS)):
+                panel = Panel(part, radius=2 * self._column.unit, fill=fill, border=None)
+                self._column.add(panel)
 
 
 class PointsDialog(Dialog):

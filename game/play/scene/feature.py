@@ -24,7 +24,6 @@ PLAY = Feature(
     ahead=(
         *("game.play.table.board", "game.play.layout.landscape_design"),
         *("game.play.table.table", "game.play.course.cut_dialog", "game.play.animation.effects"),
-        *("game.play.ending.costliest_row", "game.play.ending.hands_strip"),
         *("game.play.ending.score_table", "game.play.ending.game_over"),
         *("game.play.ending.hand_over", "game.play.drawing.score_plate"),
         *("game.play.animation.winnings", "game.play.animation.capturing"),

@@ -6,7 +6,6 @@ from datetime import date
 
 from game.daily.daily_game import variant_of_day
 from game.daily.daily_results import DAYS, DayResult, Days
-from game.library.tally import TALLY, Count
 from game.platform.input import Key
 from game.puzzles.calendar import day_key, place_of
 from game.puzzles.puzzle_history import PUZZLES, Missed, OwnMistake, PuzzleHistory, Tried
@@ -22,7 +21,7 @@ from game.session import example_games as games
 from game.start.examples import start_with
 from game.ui.screens.context import Context
 from game.ui.screens.registry import Examples
-from game.ui.screens.steering import give_soon, over_start, then_press
+from game.ui.screens.steering import give_soon, over_start, press_soon, then_press
 from game.words.language import _
 
 POSITION = "AQQBUEpo-bUOftx8-P9AhWB4Atvc4aY7jUVzT0C0hGE2CXSOnMhTA7gcy-BG"
@@ -85,14 +84,13 @@ def room_full(context: Context) -> None:
 
 
 def start_returning(context: Context) -> None:
-    """Show the start screen with a game to continue and the daily game and puzzle still open."""
+    """Show the start screen with a game to continue and a streak of daily games."""
     _keep_days(context, streak=range(1, 6))
-    TALLY.keep(context.platform.texts, {"novice": Count(9, 8), "casual": Count(20, 12)})
     context.stage.spawn(start_with(context, games.decided("well won"), games.scored("two")))
 
 
-def start_today_done(context: Context) -> None:
-    """Show the start screen with the daily game played and the daily puzzle missed."""
+def today_done(context: Context) -> None:
+    """Show the page of practice with the daily game played and the daily puzzle missed."""
     today = context.today
     variant = variant_of_day(today)
     won = DayResult("day", f"{today.isoformat()}T07:30:05Z", variant, (31, 20))
@@ -100,8 +98,8 @@ def start_today_done(context: Context) -> None:
     key = day_key(variant, place_of(today))
     missed = PuzzleHistory(tried={key: Tried(today.toordinal(), solved=False, lost=7)})
     PUZZLES.keep(context.platform.texts, missed)
-    TALLY.keep(context.platform.texts, {"casual": Count(20, 12)})
     context.stage.spawn(start_with(context, games.decided("well won")))
+    press_soon(context, "door-practise")
 
 
 def _keep_days(
@@ -150,9 +148,9 @@ SCREENS: Examples = {
     "puzzles-themes": ("what puzzles can be about", then_press(room, "puzzle-theme")),
     "share-puzzle": ("the result of a puzzle to be sent", then_press(solved, "share")),
     "start-returning": (
-        "the title screen for who comes back, the day's tasks before them",
+        "the title screen for who comes back, with a game to continue and a streak",
         start_returning,
     ),
-    "start-today-done": ("the title screen with the day's tasks behind one", start_today_done),
+    "practise-done": ("what can be practised, the day's tasks behind one", today_done),
 }
 """By name, in the order in which a player reaches them."""

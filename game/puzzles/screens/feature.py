@@ -7,7 +7,7 @@ from game.sharing.links.contents import PuzzleLink
 from game.ui.screens.context import Context
 from game.ui.screens.registry import IMPORT_AHEAD, DayMark, Feature, StartTile
 from game.ui.screens.routing import leave_table, return_to_start
-from game.words.language import _
+from game.words.language import mark
 
 
 def _show(context: Context, _route: ShowPuzzles) -> None:
@@ -57,10 +57,13 @@ PUZZLES_FEATURE = Feature(
     routes={ShowPuzzles: _show, SolveDailyPuzzle: _solve_daily, PuzzleLink: _solve_linked},
     tiles=(
         StartTile(
-            *("daily-puzzle", lambda: _("Daily puzzle"), "target", SolveDailyPuzzle()),
-            *("day", 2, _mark),
+            *("puzzles", mark("Puzzles"), "target", "practise", 1, ShowPuzzles()),
+            mark("Find the best move. Every card is known."),
         ),
-        StartTile("puzzles", lambda: _("Puzzles"), "target", ShowPuzzles(), "row", 2),
+        StartTile(
+            *("daily-puzzle", mark("Daily puzzle"), "star", "practise", 3, SolveDailyPuzzle()),
+            *(mark("One move is best"), _mark),
+        ),
     ),
     examples=("game.puzzles.screens.examples",),
     ahead=(

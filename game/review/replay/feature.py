@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from functools import partial
 
-from game.play.ending.lookback import AFTER_HAND, AfterHand
+from game.play.ending.after_hand import AFTER_HAND, AfterHand
 from game.session.routes import ReplayGame, ReviewGame
 from game.sharing.links.contents import GameLink, MomentLink
 from game.ui.screens.context import Context
-from game.ui.screens.registry import Feature
+from game.ui.screens.registry import Feature, StartTile
+from game.words.language import mark
 
 
 def _review(context: Context, route: ReviewGame) -> None:
@@ -37,6 +38,16 @@ def _after_hand(context: Context) -> Callable[[], AfterHand]:
 REVIEW = Feature(
     routes={ReviewGame: _review, ReplayGame: _replay, GameLink: _watch, MomentLink: _watch},
     services={AFTER_HAND: _after_hand},
+    tiles=(
+        StartTile(
+            *("last-game", mark("Review your last game"), "last-moves", "mine", 3),
+            *(ReviewGame, mark("What each move was worth")),
+        ),
+        StartTile(
+            *("watch-last", mark("Watch your last game"), "play", "mine", 4),
+            *(ReplayGame, mark("Move by move, all cards open")),
+        ),
+    ),
     examples=(
         *("game.review.screens.ending_examples", "game.review.screens.examples"),
         "game.review.replay.examples",

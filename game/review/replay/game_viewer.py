@@ -4,7 +4,7 @@ from game.library.library import LIBRARY
 from game.platform.input import FileDropped
 from game.review.replay.playback import Moment
 from game.review.replay.replay_scene import ReplayScene
-from game.review.screens.game_reviews import GameHandsDialog
+from game.review.screens.game_reviews import GameHandsDialog, GameReviews
 from game.review.screens.reviewing import Reviewing
 from game.rules.record import write_record
 from game.rules.replay import Replay, replay
@@ -25,7 +25,8 @@ async def show_hands(context: Context, game: str) -> None:
     read = await _read(context, game)
     hands = FinishedHand.all_of(*read) if read else ()
     if read and hands:
-        reviews = [Reviewing(context, played) for played in hands]
+        each = [Reviewing(context, played) for played in hands]
+        reviews = GameReviews(context, each, read[0].reviews)
         over = read[1].game.winner is not None
         context.stage.push(GameHandsDialog(context, reviews, game_over=over))
 

@@ -3,19 +3,21 @@
 from functools import partial
 
 from game.library.tally import Count, games_won
-from game.play.ending.game_over import GameOverDialog
-from game.play.ending.lookback import Costliest, Finding
+from game.play.ending.game_over import GameOver
 from game.play.ending.rematch import rematch_of, same_cards_otherwise
 from game.play.scene.examples import table
-from game.review.screens.examples import KnownReview
-from game.review.screens.game_reviews import GameReviews
+from game.review.screens.costliest_row import Costliest, Finding
+from game.review.screens.game_reviews import GameHandsDialog, GameReviews
+from game.review.screens.reviewing import Reviewing
 from game.rules.cards import Card
 from game.session import example_games as games
+from game.session.finished_hand import FinishedHand
 from game.session.routes import StartGame
 from game.session.session import Session
 from game.sharing.challenges import Challenge
 from game.ui.screens.context import Context
 from game.ui.screens.registry import Examples, example
+from game.ui.screens.steering import over_start
 
 _COSTLIEST = Costliest(Card.parse("8C"), 1, 6.3)
 """The costliest play of a game."""
@@ -30,10 +32,11 @@ BETTER, WORSE = Challenge("Karim", (21, 4), 1), Challenge("", (9, 24), 2)
 
 
 class KnownFinding(GameReviews):
-    """A lookback with a given finding, which finds no more."""
+    """Reviews with a given finding, which find no more."""
 
     def __init__(self, context: Context, session: Session, finding: Finding) -> None:
-        super().__init__(context, [KnownReview(context)] * session.after.game.hands_played, {})
+        hands = FinishedHand.whole_game(session)
+        super().__init__(context, [Reviewing(context, played) for played in hands], {})
         self._known = finding
 
     @property
@@ -50,21 +53,19 @@ def hand_over(context: Context, name: str) -> None:
     table(context, games.scored(name))
 
 
-def game_over(  # noqa: PLR0913 - the variations of an ending
+def game_over(
     context: Context,
     name: str,
-    finding: Finding = FOUND,
     *,
     ready: bool = False,
     challenge: Challenge | None = None,
     of_people: bool = False,
 ) -> None:
-    """Show the end of a game, with a given finding.
+    """Show the end of a game.
 
     Args:
         context: the app's context.
         name: the game.
-        finding: the finding about its play.
         ready: whether the next level is offered.
         challenge: the result to beat, None for none.
         of_people: whether two people played it at one device.
@@ -75,17 +76,26 @@ def game_over(  # noqa: PLR0913 - the variations of an ending
     table(context, session)
     context.stage.scene.close()
     untold = session.setup.match or of_people
-    dialog = GameOverDialog(
+    dialog = GameOver(
         context,
         session,
         partial(context.go, StartGame(session.setup)),
-        KnownFinding(context, session, finding),
+        lambda: context.stage.push(_hands(context, session, FOUND)),
         extras=same_cards_otherwise(context, session),
         tally="" if untold else games_won(session.setup.bot_of(1), Count(7, 3)),
         rematch=rematch_of(context, session, "")._replace(ready=ready),
         challenge=challenge,
     )
     context.stage.push(dialog)
+
+
+def _hands(context: Context, session: Session, finding: Finding) -> GameHandsDialog:
+    return GameHandsDialog(context, KnownFinding(context, session, finding), game_over=True)
+
+
+def hands(context: Context, name: str, finding: Finding = FOUND) -> None:
+    """Show the hands of a game, with a given finding."""
+    over_start(context, _hands(context, games.decided(name), finding))
 
 
 SCREENS: Examples = {
@@ -103,18 +113,15 @@ SCREENS: Examples = {
     "game-over-ready": example(
         "a game won clearly, the next level offered", game_over, "well won", ready=True
     ),
-    "game-over-looking": example(
-        "a game lost, its costliest play still looked for", game_over, "beaten", LOOKING
+    "last-game": example("the hands of a game lost, its costliest play found", hands, "beaten"),
+    "last-game-looking": example(
+        "the hands of a game, its costliest play still looked for", hands, "beaten", LOOKING
     ),
-    "game-over-found": example("a game lost, its costliest play found", game_over, "beaten"),
+    "last-game-long": example("the hands of a long game", hands, "long", FOUND_SO_FAR),
+    "last-game-people": example("the hands of two people's game", hands, "beaten", FOUND_BY_NAME),
     "game-over-people": example(
-        "a game that one of two people at one device won",
-        game_over,
-        "won",
-        FOUND_BY_NAME,
-        of_people=True,
+        "a game that one of two people at one device won", game_over, "won", of_people=True
     ),
-    "game-over-long": example("a game of many hands", game_over, "long", FOUND_SO_FAR),
     "game-over-challenge": example(
         "a game won, and who did better with its cards", game_over, "won", challenge=BETTER
     ),

@@ -13,7 +13,6 @@ from game.play.input.hints import Opinion, WorthsDialog
 from game.play.scene.examples import table
 from game.play.scene.table_scene import TableScene
 from game.play.table.table import Table
-from game.review.screens.game_reviews import GameHandsDialog
 from game.review.screens.moment import MomentScene
 from game.review.screens.practice import OtherSeat, PracticeTable, TryAgain, open_practice
 from game.review.screens.review_scene import ReviewScene
@@ -39,9 +38,6 @@ DRAWN_SEED, PLAYER_SEED = "9c1f0b7ad2e84c3f86d5b10e37fa42c9", "cardamom"
 
 CUT_AT, OWN_WORD = 23, "سمسم"
 """The place of a cut, and the typed word."""
-
-HANDS = 7
-"""The hands of the last game, more than a phone shows at once."""
 
 
 @cache
@@ -195,12 +191,6 @@ def worths(context: Context, *, exact: bool) -> None:
     context.stage.push(WorthsDialog(context, opinion))
 
 
-def last_game(context: Context) -> None:
-    """Show the hands of the last game."""
-    hands = [Reviewing(context, finished_hand())] * HANDS
-    over_start(context, GameHandsDialog(context, hands, game_over=True))
-
-
 SCREENS: Examples = {
     "table-practice": ("a play made again at a practice table", practice),
     "table-practice-verdict": ("what another play came to", verdict),
@@ -229,6 +219,5 @@ SCREENS: Examples = {
     "seal-playing": ("the seal of the cards, the hand in play", seal_playing),
     "worths": example("what each play is expected to bring", worths, exact=False),
     "worths-exact": example("what each play is proved to bring", worths, exact=True),
-    "last-game": ("the hands of the last game", last_game),
 }
 """By name, in the order of a visit."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 from math import inf
 
 from game.judge.grade import Grade
-from game.play.ending.lookback import Costliest, Finding
+from game.platform.input import Input
 from game.play.ending.rematch import other_rules
-from game.review.replay_sentences import scored
+from game.review.screens.costliest_row import HEIGHT, Costliest, CostliestRow, Finding
+from game.review.screens.hands_strip import put_strip
 from game.review.screens.moment import MomentScene
 from game.review.screens.practice import OtherSeat, open_practice
 from game.review.screens.review_scene import ReviewScene
@@ -18,12 +18,15 @@ from game.session.finished_hand import FinishedHand
 from game.session.game_file import Header, ReviewNumbers
 from game.session.session import Session
 from game.ui.loop.scene import Scene
-from game.ui.screens.column import Column, put_row
+from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.screen import Dialog
 from game.ui.widgets import Command
 from game.words.language import _
 from game.words.variant_names import name_of
+
+CALM = 0.8
+"""Seconds before the search for the costliest play starts."""
 
 
 class Study:
@@ -52,10 +55,19 @@ class Study:
             *other_rules(context, session),
         ]
 
-    def lookback(self, session: Session, header: Header) -> GameReviews:
+    def reviews(self, session: Session, header: Header) -> GameReviews:
         """Return the reviews of a finished game, with the library's notes of them."""
         hands = FinishedHand.whole_game(session, header.id)
         return GameReviews(self._context, [*map(self._review_of, hands)], header.reviews)
+
+    def review_game(self, session: Session, header: Header) -> None:
+        """Show the hands of a finished game; show the review if there is only one."""
+        reviews = self.reviews(session, header)
+        dialog = GameHandsDialog(self._context, reviews, game_over=True)
+        if session.earlier:
+            self._context.stage.push(dialog)
+        else:
+            dialog.show_hand(1)
 
     def _review_of(self, played: FinishedHand) -> Reviewing:
         """Return the review of a hand, always the same one; only one game's are kept."""
@@ -65,7 +77,7 @@ class Study:
 
 
 class GameReviews:
-    """The reviews of a finished game: a `Lookback`.
+    """The reviews of a game's finished hands, and the search for the costliest play.
 
     It skips a hand if an earlier review noted that all its plays together lost less than the
     costliest play found.
@@ -79,7 +91,7 @@ class GameReviews:
         self, context: Context, reviews: Sequence[Reviewing], noted: Mapping[int, ReviewNumbers]
     ) -> None:
         self._context = context
-        self._reviews = tuple(reviews)
+        self.each = tuple(reviews)
         self._lost = {number: numbers.lost for number, numbers in noted.items()}
         self._worst: dict[int, Grade | None] = {}
         self._looking: Reviewing | None = None
@@ -88,9 +100,13 @@ class GameReviews:
     @property
     def finding(self) -> Finding:
         """The current finding."""
-        costliest, due = self._costliest(), self._due()
-        own = all(reviewing.own for reviewing in self._reviews)
-        return Finding(costliest and _told(*costliest), due.played.number if due else 0, own)
+        found, due, told = self.costliest(), self._due(), None
+        if found is not None:
+            grade, where = found
+            name = "" if grade.seat == where.played.setup.addressed else where.names[grade.seat]
+            told = Costliest(grade.play.card, where.played.number, grade.lost, name)
+        own = all(reviewing.own for reviewing in self.each)
+        return Finding(told, due.played.number if due else 0, own)
 
     def start(self) -> None:
         """Review the next hand, while the current scene is on top."""
@@ -119,33 +135,9 @@ class GameReviews:
         if self._context.stage.scene is not self._scene:
             self.stop()
 
-    def show_hands(self) -> None:
-        """Show the hands, to choose one to review; show the review if there is only one."""
-        self.stop()
-        if len(self._reviews) == 1:
-            self.show_hand(1)
-            return
-        self._context.stage.push(GameHandsDialog(self._context, self._reviews, game_over=True))
-
-    def show_hand(self, number: int) -> None:
-        """Show the review of the hand with that number, from 1."""
-        self._show(self._reviews[number - 1])
-
-    def show_costliest(self) -> None:
-        """Show the costliest play over the review of its hand."""
-        costliest = self._costliest()
-        if costliest is not None:
-            grade, reviewing = costliest
-            self._show(reviewing)
-            self._context.stage.push(MomentScene(self._context, reviewing, grade.number))
-
-    def _show(self, reviewing: Reviewing) -> None:
-        self.stop()
-        self._context.stage.push(ReviewScene(self._context, reviewing, game_over=True))
-
-    def _costliest(self) -> tuple[Grade, Reviewing] | None:
+    def costliest(self) -> tuple[Grade, Reviewing] | None:
         """Return the costliest play of the fully graded hands, with its review."""
-        found = [(grade, one) for one in self._reviews if (grade := self._worst_of(one))]
+        found = [(grade, one) for one in self.each if (grade := self._worst_of(one))]
         return max(found, key=lambda play: play[0].lost, default=None)
 
     def _worst_of(self, reviewing: Reviewing) -> Grade | None:
@@ -160,50 +152,73 @@ class GameReviews:
 
     def _due(self) -> Reviewing | None:
         """Return the hand to review next, None if none can contain a costlier play."""
-        costliest = self._costliest()
+        costliest = self.costliest()
         least = costliest[0].lost if costliest else 0.0
-        waiting = [
-            reviewing
-            for reviewing in self._reviews
-            if not reviewing.review.complete and self._most(reviewing) > least
-        ]
-        return max(waiting, key=self._most, default=None)
 
-    def _most(self, reviewing: Reviewing) -> float:
-        """Return the most that a play of the hand can have lost."""
-        return self._lost.get(reviewing.played.number, inf)
+        def most(reviewing: Reviewing) -> float:
+            return self._lost.get(reviewing.played.number, inf)
 
-
-def _told(grade: Grade, reviewing: Reviewing) -> Costliest:
-    own = grade.seat == reviewing.played.setup.addressed
-    name = "" if own else reviewing.names[grade.seat]
-    return Costliest(grade.play.card, reviewing.played.number, grade.lost, name)
+        waiting = [one for one in self.each if not one.review.complete and most(one) > least]
+        return max(waiting, key=most, default=None)
 
 
 class GameHandsDialog(Dialog):
-    """A row for each hand, with its score.
+    """Shows the course of a game hand by hand, and the costliest play, which it looks for.
 
     Args:
         reviews: the reviews of the finished hands.
         game_over: whether the game is over; if not, its seed would reveal the next hands.
     """
 
-    def __init__(self, context: Context, reviews: Sequence[Reviewing], *, game_over: bool) -> None:
+    def __init__(self, context: Context, reviews: GameReviews, *, game_over: bool) -> None:
         super().__init__(context)
-        self._game_over = game_over
-        self._reviews = tuple(reviews)
+        self._reviews, self._game_over = reviews, game_over
+        self._finding, self._calm = reviews.finding, CALM
 
     @property
     def title(self) -> str:
         """The variant's name."""
-        return _("Hands: {variant}").format(variant=name_of(self._reviews[0].played.setup.variant))
+        setup = self._reviews.each[0].played.setup
+        return _("Hands: {variant}").format(variant=name_of(setup.variant))
 
     def _body(self, column: Column) -> None:
-        """Put the rows, in order."""
-        for number, reviewing in enumerate(self._reviews, 1):
-            name = _("Hand {number}").format(number=number)
-            command = Command(f"hand-{number}", name, partial(self._show, reviewing))
-            put_row(column, command, scored(reviewing.played.states[-1], reviewing.sides))
+        """Put the chart of the hands and the costliest play."""
+        hands = [reviewing.played.hand for reviewing in self._reviews.each]
+        put_strip(column, hands, self._reviews.each[0].sides, self.show_hand)
+        row, art = column.gap(4).take(HEIGHT), self.context.card_art
+        column.add(CostliestRow(row, self._unit, self._finding, art, self._show_costliest))
+
+    def show_hand(self, number: int) -> None:
+        """Show the review of the hand with that number, from 1."""
+        self._show(self._reviews.each[number - 1])
+
+    def _show_costliest(self) -> None:
+        """Show the costliest play over the review of its hand."""
+        costliest = self._reviews.costliest()
+        if costliest is not None:
+            grade, reviewing = costliest
+            self._show(reviewing)
+            self.context.stage.push(MomentScene(self.context, reviewing, grade.number))
 
     def _show(self, reviewing: Reviewing) -> None:
+        self._reviews.stop()
         self.context.stage.push(ReviewScene(self.context, reviewing, game_over=self._game_over))
+
+    def handle(self, event: Input) -> None:
+        """Handle an input; the search pauses for the next frames."""
+        self._reviews.disturb()
+        super().handle(event)
+
+    def update(self, dt: float) -> bool:
+        """Continue the search, and show what it finds."""
+        self._calm -= dt
+        if self._calm <= 0:
+            self._reviews.start()
+        if self._reviews.finding != self._finding:
+            self._finding = self._reviews.finding
+            self.lay_out()
+        return super().update(dt) or self._calm > 0
+
+    def close(self) -> None:
+        """Stop the search."""
+        self._reviews.stop()

@@ -6,7 +6,7 @@ from game.sharing.links.contents import RulesLink
 from game.ui.screens.context import Context
 from game.ui.screens.registry import Feature, StartTile
 from game.ui.screens.routing import leave_table
-from game.words.language import _
+from game.words.language import mark
 
 
 def _read(context: Context, route: ReadRules) -> None:
@@ -44,8 +44,14 @@ RULEBOOK = Feature(
         RulesLink: _receive,
     },
     tiles=(
-        StartTile("variants", lambda: _("Variants"), "map", ShowVariants(), "row", 4),
-        StartTile("rules", lambda: _("Rules"), "help", ReadRules(), "row", 6),
+        StartTile(
+            *("rules", mark("Rules"), "help", "practise", 5, ReadRules()),
+            mark("Of the game you play"),
+        ),
+        StartTile(
+            *("variants", mark("Variants"), "map", "practise", 6, ShowVariants()),
+            mark("Sixteen, on a map"),
+        ),
     ),
     examples=("game.rulebook.variants.examples",),
     ahead=(

@@ -5,7 +5,7 @@ from functools import partial
 
 from game.platform.input import LinkFollowed
 from game.session import example_games as games
-from game.session.routes import ShowLibrary, StartGame
+from game.session.routes import OpenLink, StartGame
 from game.sharing.links.contents import ChallengeLink, DealLink, setup_of
 from game.sharing.links.link import write_link
 from game.sharing.screens.challenge_dialog import ChallengeDialog
@@ -21,7 +21,7 @@ from game.ui.art.card_art import CardArt
 from game.ui.screens.context import Context
 from game.ui.screens.registry import Examples
 from game.ui.screens.routing import StartScreen
-from game.ui.screens.steering import over_start, press_soon
+from game.ui.screens.steering import over_start
 
 SENDER = "Karim"
 _MOMENT = 9
@@ -65,8 +65,7 @@ def challenged(context: Context, name: str = SENDER) -> None:
 def asked_for(context: Context) -> None:
     """Show the dialog for pasting a link."""
     context.go(StartScreen())
-    context.go(ShowLibrary())
-    press_soon(context, "open-link")
+    context.go(OpenLink())
 
 
 def damaged(context: Context) -> None:

@@ -1,10 +1,11 @@
 """What sharing adds to the app: opening links, deals and challenges."""
 
 from game.platform.input import LinkFollowed
-from game.session.routes import JoinTable, TakeReply, TakeUp
+from game.session.routes import JoinTable, OpenLink, TakeReply, TakeUp
 from game.sharing.links.contents import DealLink, setup_of
 from game.ui.screens.context import Context
-from game.ui.screens.registry import Feature
+from game.ui.screens.registry import Feature, StartTile
+from game.words.language import mark
 
 
 def _follow(context: Context, link: LinkFollowed) -> None:
@@ -30,8 +31,20 @@ def _take_deal(context: Context, link: DealLink) -> None:
     context.go(TakeUp(setup_of(link)))
 
 
+def _ask_for_link(context: Context, _route: OpenLink) -> None:
+    from game.sharing.screens.open_link_dialog import OpenLinkDialog
+
+    context.stage.push(OpenLinkDialog(context))
+
+
 SHARING = Feature(
-    routes={LinkFollowed: _follow, DealLink: _take_deal},
+    routes={LinkFollowed: _follow, DealLink: _take_deal, OpenLink: _ask_for_link},
+    tiles=(
+        StartTile(
+            *("open-link", mark("Open a link"), "link", "friends", 4, OpenLink()),
+            mark("A deal, game or puzzle for you"),
+        ),
+    ),
     examples=("game.sharing.screens.examples",),
     ahead=(
         *("game.sharing.links.digits", "game.sharing.links.link"),

@@ -26,7 +26,7 @@ from game.ui.widgets import (
     TextEntry,
     TextField,
 )
-from game.words.language import _
+from game.words.language import _, pgettext
 
 CLOCKS = (0, 30, 60, 120)
 """The times for a turn in seconds; 0 for no limit."""
@@ -328,7 +328,9 @@ def _put_number(column: Column, entry: NumberEntry) -> None:
     middle = row.inflate(-2 * (row.height + column.px(8)), 0)
     (low, high), value = entry.bounds, entry.value
     fewer = Command("less", _("Less"), partial(entry.on_change, max(low, value - 1)))
-    further = Command("more", _("More"), partial(entry.on_change, min(high, value + 1)))
+    further = Command(
+        "more", pgettext("number", "More"), partial(entry.on_change, min(high, value + 1))
+    )
     _put_step(column, less, entry, fewer._replace(icon="minus", enabled=value > low))
     column.add(NumberField(middle, column.unit, entry))
     _put_step(column, more, entry, further._replace(icon="plus", enabled=value < high))

@@ -3,7 +3,7 @@
 from game.session.routes import ShowStatistics
 from game.ui.screens.context import Context
 from game.ui.screens.registry import Feature, StartTile
-from game.words.language import _
+from game.words.language import mark
 
 
 def _show(context: Context, _route: ShowStatistics) -> None:
@@ -16,7 +16,12 @@ def _show(context: Context, _route: ShowStatistics) -> None:
 
 STATISTICS = Feature(
     routes={ShowStatistics: _show},
-    tiles=(StartTile("statistics", lambda: _("Statistics"), "chart", ShowStatistics(), "row", 3),),
+    tiles=(
+        StartTile(
+            *("statistics", mark("Statistics"), "chart", "mine", 2, ShowStatistics()),
+            mark("Wins, points and luck"),
+        ),
+    ),
     examples=("game.statistics.screens.examples",),
     ahead=(
         *("game.statistics.overview", "game.statistics.spreadsheet"),

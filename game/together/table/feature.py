@@ -1,10 +1,12 @@
 """The routes, example screens and modules of games on several devices."""
 
 from game.platform.protocol import StorageError
+from game.session import last_setup, setup_edits
 from game.session.routes import GatherTable, JoinTable, SaveProof, TakeReply
 from game.ui.screens.context import Context
-from game.ui.screens.registry import IMPORT_AHEAD, Feature
+from game.ui.screens.registry import IMPORT_AHEAD, Feature, StartTile
 from game.ui.screens.routing import return_to_start
+from game.words.language import mark
 
 
 def _gather(context: Context, route: GatherTable) -> None:
@@ -62,6 +64,11 @@ async def _saved_proof(context: Context, game: str) -> None:
         context.say(why_not(error))
 
 
+def _invite(context: Context) -> GatherTable:
+    usual = last_setup.recall(context.platform.texts)
+    return GatherTable(setup_edits.with_friend(usual))
+
+
 TOGETHER = Feature(
     routes={
         GatherTable: _gather,
@@ -69,6 +76,16 @@ TOGETHER = Feature(
         TakeReply: _take_reply,
         SaveProof: _save_proof,
     },
+    tiles=(
+        StartTile(
+            *("invite", mark("Invite a friend"), "share", "friends", 1, _invite),
+            mark("Each with a device. No account needed."),
+        ),
+        StartTile(
+            *("join", mark("I was invited"), "device", "friends", 3, JoinTable()),
+            mark("Scan or paste an invitation"),
+        ),
+    ),
     examples=("game.together.lobby.examples", "game.together.table.examples"),
     ahead=(
         *("game.mental_poker.planning", "game.mental_poker.seen_hand", "game.mental_poker.deck"),

@@ -10,7 +10,7 @@ from game.library.open_game import OpenGame
 from game.platform.protocol import StorageError
 from game.play.course.kept_game import KeptGame
 from game.play.course.pause import PauseDialog
-from game.play.ending.lookback import AfterHand
+from game.play.ending.after_hand import AfterHand
 from game.rules.events import Event
 from game.session.session import Seeds, Session
 from game.together import kept_tables
@@ -29,7 +29,7 @@ class JointGame(KeptGame):
 
     Args:
         game: the game; its session is a `JointSession`.
-        after: makes the commands of a finished hand, and the lookback at a finished game.
+        after: makes the commands of a finished hand, and shows a finished game's hands.
         claimed: whether this window plays the game.
     """
 

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 from game.library.library import LIBRARY
 from game.library.open_game import OpenGame
 from game.platform.service import Service
-from game.play.ending.lookback import AFTER_HAND
+from game.play.ending.after_hand import AFTER_HAND
 from game.play.table.table import Table
 from game.session.setup import as_played
 from game.sharing.links.invitation import read_invitation

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.ui.art.text import TextStyle, line_height, measure, render
-from game.ui.art.text_wrapping import fit, wrap
+from game.ui.art.text_wrapping import ellipsis, fit, wrap
 from game.words import language as i18n
 
 _SHORT_LINE = 0.3
@@ -50,6 +50,12 @@ def lines_within(
     `min_scale` is the smallest scale. The lines are in the middle of the room's height.
     """
     return _stacked(words, room, fit(words, style, room.width, min_size=style.size * min_scale))
+
+
+def one_line(words: str, room: pygame.Rect, style: TextStyle, min_size: float) -> TextLine:
+    """Set text on one line of a room, made smaller or cut if necessary."""
+    style = fit(words, style, room.width, min_size=min_size)
+    return TextLine(ellipsis(words, style, room.width), room, style)
 
 
 def paragraph(words: str, topleft: tuple[int, int], width: int, style: TextStyle) -> list[TextLine]:

@@ -25,25 +25,32 @@ class DayMark(NamedTuple):
     streak: int = 0
 
 
+DoorName = Literal["friends", "practise", "mine"]
+"""The doors of the start screen, each of which leads to a page of tiles."""
+
+
 class StartTile(NamedTuple):
-    """A button of the start screen.
+    """A button of one of the pages behind the start screen.
 
     Attributes:
         action: its name.
-        label: returns its label in the current language.
+        label: its label in English, marked for translation.
         icon: its icon.
-        route: its destination.
-        place: "day" for the daily game or puzzle, "row" for an icon among others.
-        order: its place among those, from 1.
-        mark: returns the player's progress on a day.
+        door: the page that it is on.
+        order: its place on that page, from 1; the first one is the most likely.
+        route: its destination, or a function that returns it, or the type of a route that leads to
+            the last game that was won.
+        note: a line about it in English, marked for translation.
+        mark: returns the player's progress on a day, with a line in place of the note.
     """
 
     action: str
-    label: Callable[[], str]
+    label: str
     icon: str
-    route: object
-    place: Literal["day", "row"]
+    door: DoorName
     order: int
+    route: object
+    note: str
     mark: Callable[[Context, date], DayMark] | None = None
 
 
@@ -86,7 +93,7 @@ class Feature:
     Attributes:
         routes: the function that opens a route, by the type of the route.
         services: the functions that make services.
-        tiles: buttons of the start screen.
+        tiles: buttons of the pages behind the start screen.
         switches: rows of the settings.
         examples: modules with example screens.
         ahead: modules to import in spare frames, in an order in which each imports few others.

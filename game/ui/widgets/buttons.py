@@ -100,6 +100,10 @@ class IconButton(Widget):
         self.repeats = repeats
         self._unit, self._kind, self._icon = unit, command.kind, command.icon
 
+    @property
+    def _disc(self) -> pygame.Rect:
+        return self.rect
+
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the icon on its disc."""
         fill: Colour = theme.FELT_DARK if state.held else theme.FELT_DEEP
@@ -108,8 +112,9 @@ class IconButton(Widget):
         colour: Colour = theme.BRASS if self.enabled else theme.FADED
         if self._kind == "primary":
             fill, border, colour = _brass(state), theme.BRASS_LIGHT, theme.INK
-        radius = min(self.rect.size) / 2
-        theme.rounded(surface, self.rect, radius, fill, border, width=self._unit)
+        disc = self._disc
+        theme.rounded(surface, disc, min(disc.size) / 2, fill, border, width=self._unit)
         side = self._unit.px(_ICON)
         drawn = icon(self._icon, side, colour, right_to_left=self.right_to_left)
-        surface.blit(drawn, drawn.get_rect(center=self.rect.center))
+        surface.blit(drawn, drawn.get_rect(center=disc.center))
+        self._draw_lines(surface)

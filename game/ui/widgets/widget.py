@@ -83,6 +83,12 @@ class Widget:
         for part in self._parts():
             part.x = width - part.right
 
+    def _mirrored(self, part: pygame.Rect) -> pygame.Rect:
+        """Return a part of the widget, mirrored if the language reads from the right."""
+        if self.right_to_left:
+            return part.move_to(x=self.rect.left + self.rect.right - part.right)
+        return part
+
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the widget; the default draws only its lines."""
         del state

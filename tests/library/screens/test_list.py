@@ -47,12 +47,12 @@ def rows(now: Visit) -> list[str]:
 
 @visiting(at_menu=True)
 async def test_list_opens_from_the_start_screen_and_resumes_a_game(now: Visit) -> None:
-    await now.press("my-games")
+    await now.press("door-mine", "my-games")
     assert any("No games yet." in text for text in now.tree.text)
     assert rows(now) == []
     take(now.platform, file_of(2))
     await now.key("escape")
-    assert now.tree.title == "Basra"
+    assert now.tree.title == "My play"
     await now.press("my-games")
     assert now.tree.title == "My games"
     assert rows(now) == [f"game-{ID}"]
@@ -66,7 +66,7 @@ async def test_list_opens_from_the_start_screen_and_resumes_a_game(now: Visit) -
 @visiting(at_menu=True)
 async def test_game_is_renamed_and_found_by_its_name(now: Visit) -> None:
     take(now.platform, file_of(3), file_of(4, OTHER, seed="9"))
-    await now.press("my-games", f"game-{OTHER}", "rename")
+    await now.press("door-mine", "my-games", f"game-{OTHER}", "rename")
     await now.give(*[Key("backspace")] * 20, Text("Evening"), Key("enter"))
     assert "Evening" in now.tree.text
     await now.press("close")
@@ -84,7 +84,7 @@ async def test_game_is_renamed_and_found_by_its_name(now: Visit) -> None:
 async def test_deleted_game_can_be_restored_for_a_while(now: Visit) -> None:
     take(now.platform, file_of(3), file_of(4, OTHER, seed="9"))
     before = {name: kept[0] for name, kept in now.platform.games.kept.items()}
-    await now.press("my-games", f"game-{ID}", "delete")
+    await now.press("door-mine", "my-games", f"game-{ID}", "delete")
     assert rows(now) == [f"game-{OTHER}"]
     assert ID not in now.platform.games.kept
     await now.press("undo")
@@ -101,7 +101,7 @@ async def test_deleted_game_can_be_restored_for_a_while(now: Visit) -> None:
 async def test_game_open_elsewhere_is_neither_deleted_nor_renamed(now: Visit) -> None:
     take(now.platform, file_of(3))
     now.platform.games.owners[ID] = object()
-    await now.press("my-games", f"game-{ID}", "rename")
+    await now.press("door-mine", "my-games", f"game-{ID}", "rename")
     await now.give(Text("x"), Key("enter"))
     assert "This game is open in another window." in now.tree.text
     await now.press("delete")
@@ -117,11 +117,11 @@ async def test_game_open_elsewhere_is_neither_deleted_nor_renamed(now: Visit) ->
 async def test_filter_stays_while_a_game_is_played(now: Visit) -> None:
     await fill(now.platform, 30)
     take(now.platform, file_of(2))
-    await now.press("my-games", "filter", "filter-result-unfinished", "done")
+    await now.press("door-mine", "my-games", "filter", "filter-result-unfinished", "done")
     shown = rows(now)
     await now.press(f"game-{ID}", "continue")
     await now.my_turn()
-    await now.press("menu", "menu", "my-games")
+    await now.press("menu", "menu", "door-mine", "my-games")
     assert sorted(rows(now)) == sorted(shown)
     assert now.shown(LibraryScreen).form.focus == f"game-{ID}"
     await now.press("filter", "show-all", "close")
@@ -131,7 +131,7 @@ async def test_filter_stays_while_a_game_is_played(now: Visit) -> None:
 @visiting(at_menu=True)
 async def test_long_list_is_walked_by_keys_and_wheel(now: Visit) -> None:
     await fill(now.platform, 1000)
-    await now.press("my-games")
+    await now.press("door-mine", "my-games")
     screen = now.shown(LibraryScreen)
     names = [f"game-{entry.id}" for entry in screen.games.entries]
     page = screen.games.area.page_rows
@@ -157,7 +157,7 @@ async def test_long_list_is_walked_by_keys_and_wheel(now: Visit) -> None:
 @visiting(at_menu=True)
 async def test_long_list_is_walked_by_its_buttons(now: Visit) -> None:
     await fill(now.platform, 60)
-    await now.press("my-games")
+    await now.press("door-mine", "my-games")
     seen: set[str] = set()
     while not set(rows(now)) <= seen:
         seen |= set(rows(now))
@@ -174,7 +174,7 @@ def test_games_without_notes_are_read_while_the_list_is_shown(platform: FakePlat
     async def story(now: Visit) -> None:
         assert now.context.get(LIBRARY).catalogue.unknown == 30
         platform.pacing.frame_time = 0.2
-        await now.press("my-games")
+        await now.press("door-mine", "my-games")
         await now.frames(60)
         assert len(now.shown(LibraryScreen).games.shown) == 130
         assert now.shown(LibraryScreen).games.learning.whole == 0
@@ -189,7 +189,7 @@ async def test_unreadable_game_can_be_saved_and_deleted(now: Visit, text: str) -
     now.platform.games.kept[ID] = (text,)
     now.platform.games._revision += 1
     now.platform.games.owners[ID] = object()  # otherwise the damaged text is moved at once
-    await now.press("my-games")
+    await now.press("door-mine", "my-games")
     del now.platform.games.owners[ID]
     await now.press(f"game-{ID}")
     assert [one.action for one in now.tree.controls] == ["close", "save-file", "delete"]
@@ -206,7 +206,7 @@ async def test_damaged_save_is_saved_deleted_and_restored_byte_for_byte(now: Vis
     broken = b'{"language":\xff\xfe'
     now.platform.texts.kept["damaged/settings"] = broken.decode("utf-8", "surrogateescape")
     take(now.platform, file_of(3))
-    await now.press("my-games")
+    await now.press("door-mine", "my-games")
     assert rows(now)[-1] == "damaged-settings"
     await now.press("damaged-settings", "save-file")
     assert now.platform.files.saved == {"basra-damaged-settings.json": broken}
@@ -234,12 +234,12 @@ def test_archive_is_saved_and_opened_on_another_device(platform: FakePlatform) -
     other = FakePlatform()
 
     async def save(now: Visit) -> None:
-        await now.press("my-games", "save-all")
+        await now.press("door-mine", "my-games", "save-all")
         await now.frames(10)
         assert "Saved as /downloads/basra-2026-11-22.zip" in now.tree.text
 
     async def load(now: Visit) -> None:
-        await now.press("my-games")
+        await now.press("door-mine", "my-games")
         for said in ("2 games added.", "2 already saved."):
             await now.press("open-file")
             await now.frames(10)

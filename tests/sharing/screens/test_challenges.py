@@ -146,7 +146,7 @@ def test_challenge_continues_from_its_link_and_after_a_reload() -> None:
             await now.play_to_the_end("hand-over")
 
     async def look(now: Visit) -> None:
-        await now.press("my-games", f"game-{next(iter(texts(platform)))}")
+        await now.press("door-mine", "my-games", f"game-{next(iter(texts(platform)))}")
         assert TOLD in str(now.tree), "who left before the end finds the result among the games"
 
     visit(platform, begin, at_menu=True)

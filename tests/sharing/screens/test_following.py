@@ -179,9 +179,8 @@ async def test_refused_link_is_explained_over_a_table(now: Visit) -> None:
 
 
 @visiting(at_menu=True)
-async def test_link_can_be_pasted_in_my_games(now: Visit) -> None:
-    await now.press("my-games")
-    await now.press("open-link")
+async def test_link_can_be_pasted(now: Visit) -> None:
+    await now.press("door-friends", "open-link")
     await now.give(TextChanged("link", "not a link", done=True))
     assert refusal("damaged") in now.tree.text
     await now.give(TextChanged("link", f"Look! basra:{write_link(DEAL)}"))

@@ -6,9 +6,7 @@ import pytest
 
 from game.platform.input import LinkFollowed, TextChanged
 from game.platform.memory_platform import LoopbackNetwork
-from game.session.routes import ShowLibrary
 from game.sharing.links.invitation import digest_of, read_invitation, write_invitation, write_reply
-from tests.app.opened import context_of
 from tests.sharing.invitations.made import card
 from tests.table.fake_platform import FakePlatform
 from tests.table.story import Visit, visit, visiting
@@ -60,9 +58,8 @@ async def test_refused_invitation_or_reply_is_explained(now: Visit) -> None:
 
 @pytest.mark.parametrize("text", [INVITATION, f"Come! basra:join/{INVITATION}"])
 @visiting(at_menu=True)
-async def test_invitation_can_be_pasted_in_my_games(now: Visit, text: str) -> None:
-    context_of(now.app.scene).go(ShowLibrary())
-    await now.press("open-link")
+async def test_invitation_can_be_pasted(now: Visit, text: str) -> None:
+    await now.press("door-friends", "open-link")
     await now.give(TextChanged("link", text))
     await now.press("open")
     await now.frames(10)

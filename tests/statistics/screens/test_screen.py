@@ -21,7 +21,7 @@ async def counted(now: Visit) -> StatisticsScreen:
 async def test_statistics_open_from_my_games(now: Visit) -> None:
     now.context.go(ShowLibrary())
     await now.frames(2)
-    await now.press("statistics")
+    await now.press("door-mine", "statistics")
     assert isinstance(now.app.scene, StatisticsScreen)
     await now.key("escape")
     assert "open-file" in actions(now.app.scene)

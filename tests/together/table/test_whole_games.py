@@ -52,6 +52,7 @@ def test_all_devices_keep_the_same_record_and_its_proof(variant: str, players: i
         await play_together(*devices, setup=setup)
         await play_until(over(*devices), *devices)
         for device in devices:
+            await device.press("more")
             await device.press("save-proof")
         for device in devices:
             host = device.now.platform

@@ -107,15 +107,14 @@ class HandColumn(Widget):
         return theme.BRASS_LIGHT if side == self._own else theme.IVORY
 
     def _cells(self) -> list[pygame.Rect]:
-        """Return each side's part of the column, from the start edge."""
+        """Return each side's part of the column, before mirroring."""
         sides, rect = len(self._won), self.rect
         width = min((rect.width - self._unit.px(6)) // sides, self._unit.px(_CELL))
         left = rect.centerx - width * sides // 2
-        cells = [
+        return [
             pygame.Rect(left + place * width, rect.top, width, rect.height)
             for place in range(sides)
         ]
-        return cells[::-1] if self.right_to_left else cells
 
     def _y(self, points: float) -> int:
         """Return the y coordinate of some points."""
@@ -149,22 +148,20 @@ class HandColumn(Widget):
     def _draw_way(self, surface: pygame.Surface, side: int, cell: pygame.Rect) -> None:
         """Draw a line from the hand before to the bar, and another to the hand after."""
         start, end = self._ends(side)
-        left, right = (end, start) if self.right_to_left else (start, end)
-        to_bar = pygame.Rect(self.rect.left, left, cell.centerx - self.rect.left, self._line)
-        from_bar = pygame.Rect(cell.centerx, right, self.rect.right - cell.centerx, self._line)
-        first, second = (from_bar, to_bar) if self.right_to_left else (to_bar, from_bar)
+        to_bar = pygame.Rect(self.rect.left, start, cell.centerx - self.rect.left, self._line)
+        from_bar = pygame.Rect(cell.centerx, end, self.rect.right - cell.centerx, self._line)
         colour = _muted(self._colour(side))
         if self._number > 1:
-            surface.fill(colour, first)
+            surface.fill(colour, self._mirrored(to_bar))
         if not self._last:
-            surface.fill(colour, second)
+            surface.fill(colour, self._mirrored(from_bar))
 
     def _draw_bar(self, surface: pygame.Surface, side: int, cell: pygame.Rect) -> None:
         """Draw the bar from a side's points before the hand to its points after."""
         start, end = self._ends(side)
         width = min(self._unit.px(_BAR), cell.width - self._unit.px(4))
         bar = pygame.Rect(0, end, width, start - end + self._line).move_to(centerx=cell.centerx)
-        theme.rounded(surface, bar, 2 * self._unit, self._colour(side))
+        theme.rounded(surface, self._mirrored(bar), 2 * self._unit, self._colour(side))
 
 
 def _won(hand: PlayedHand) -> tuple[int, ...]:

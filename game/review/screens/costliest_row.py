@@ -1,10 +1,11 @@
 """A row for the player's costliest play of a game, during the search and after it."""
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 import pygame
 
-from game.play.ending.lookback import Finding
+from game.rules.cards import Card
 from game.session import ending_sentences
 from game.ui.art import theme
 from game.ui.art.card_art import CardArt, card_height
@@ -18,6 +19,36 @@ from game.words.language import _
 HEIGHT = 58
 """In CSS pixels."""
 _CARD, _INSET, _ARROW = 28, 12, 16
+
+
+class Costliest(NamedTuple):
+    """The play that lost the most points.
+
+    Attributes:
+        card: the card played.
+        hand: the number of its hand, from 1.
+        lost: the points it lost.
+        name: its player's name, "" for the player addressed as "you".
+    """
+
+    card: Card
+    hand: int
+    lost: float
+    name: str = ""
+
+
+class Finding(NamedTuple):
+    """The results of the search so far.
+
+    Attributes:
+        costliest: the costliest play of the searched hands, None if none lost points.
+        hand: the number of the hand being searched, 0 after the last one.
+        own: whether only the plays of the one person here are searched.
+    """
+
+    costliest: Costliest | None = None
+    hand: int = 0
+    own: bool = True
 
 
 class CostliestRow(Widget):

@@ -1,0 +1,93 @@
+"""A page behind the start screen: what the features offer there, the most likely first."""
+
+from functools import partial
+
+import pygame
+
+from game.rules.cards import Card
+from game.start.day_marks import MarkedScreen
+from game.start.doors import DOORS, tiles_behind
+from game.start.tile import Tile
+from game.ui.art import theme
+from game.ui.art.card_art import card_height
+from game.ui.art.text import TextStyle
+from game.ui.screens.context import Context
+from game.ui.screens.plate_screen import PlateScreen
+from game.ui.screens.registry import DoorName, StartTile
+from game.ui.widgets import SCROLL_BAR, Area, Button, Caption, Command, Panel, SmallCards, Widget
+from game.words.language import _
+
+_INSET, _GAP = 16, 8
+
+_LOWEST, _HIGHEST, _HIGHEST_BESIDE = 52, 76, 104
+"""CSS pixels of a row; the highest is higher next to the plate."""
+
+_PLATE, _CARDS = 124, 132
+"""CSS pixels of the plate of the first tile, and of cards on it."""
+
+_NARROWEST = 40
+"""CSS pixels of a card below which there are none."""
+
+
+class DoorScreen(MarkedScreen, PlateScreen):
+    """The page of a door."""
+
+    def __init__(self, context: Context, door: DoorName) -> None:
+        super().__init__(context)
+        self._name, self._heading = door, DOORS[door].label
+        self.form.focus = tiles_behind(context, door)[0][0].action
+
+    def _build(self) -> list[Area]:
+        """Lay out the first tile above the others, or next to them in a wide window."""
+        frame, (first, *others) = self._frame, tiles_behind(self.context, self._name)
+        (plate, *rest), frame.plates = frame.plates, ()
+        body, gap, space = plate.unionall(rest), self._px(_GAP), self._px(_INSET)
+        above = 0 if rest else self._px(_PLATE) + space
+        row = min(
+            self._px(_HIGHEST_BESIDE if rest else _HIGHEST),
+            max(self._px(_LOWEST), (body.height - above) // len(others) - gap),
+        )
+        taken = len(others) * (row + gap) - gap
+        if rest:
+            plate.height, (place,) = max(taken, self._px(_PLATE)), rest
+        else:
+            spare = max(0, body.height - above - taken - gap)
+            plate.height = self._px(_PLATE) + min(spare, self._px(_CARDS))
+            place = plate.move(0, plate.height + space)
+        place.height = row
+        widgets = self._likeliest(plate, *first)
+        for tile, route in others:
+            command, mark = self._command(tile, route), self._marks.marks.get(tile.action)
+            widgets.append(Tile(place, self._unit, command, _(tile.note), mark))
+            place = place.move(0, row + gap)
+        body.inflate_ip(2 * self._px(SCROLL_BAR), self._px(6))
+        return [frame.head(), Area("body", body, widgets)]
+
+    def _command(self, tile: StartTile, route: object) -> Command:
+        go = partial(self.context.go, route)
+        return Command(tile.action, _(tile.label), go, icon=tile.icon)
+
+    def _likeliest(self, plate: pygame.Rect, tile: StartTile, route: object) -> list[Widget]:
+        """Return a plate with the door's cards, a line about the tile, and its button."""
+        px, unit = self._px, self._unit
+        inner = plate.inflate(-2 * px(_INSET), -2 * px(_INSET))
+        button = pygame.Rect(inner.left, inner.bottom - px(56), inner.width, px(56))
+        note = pygame.Rect(inner.left, button.top - px(36), inner.width, px(26))
+        style = TextStyle(theme.BODY * unit, theme.IVORY, align="center")
+        radius, border = theme.RADIUS_LARGE * unit, theme.BRASS_DEEP
+        widgets: list[Widget] = [
+            Panel(plate, radius=radius, border=border, width=unit),
+            Caption(note, _(tile.note), style),
+            Button(
+                button, unit, self._command(tile, route)._replace(kind="primary"), size=theme.LARGE
+            ),
+        ]
+        names = DOORS[self._name].cards
+        cards = [None if name == "-" else Card.parse(name) for name in names.split()]
+        height = note.top - inner.top - px(_GAP)
+        width = min(int(inner.width / 4.32), height * 5 // 7)
+        if width >= px(_NARROWEST):
+            row = pygame.Rect(0, 0, int(width * 4.24), card_height(width))
+            row.center = inner.centerx, inner.top + height // 2
+            widgets.append(SmallCards(row, cards, self.context.card_art, width=width))
+        return widgets

@@ -1,0 +1,152 @@
+"""The start screen says how things stand, and its pages show what was done that day."""
+
+import asyncio
+from datetime import timedelta
+from typing import Any
+
+import pygame
+import pytest
+
+from game.app.features import ROUTES
+from game.daily.daily_game import variant_of_day
+from game.daily.daily_results import DAYS, DayResult, Days
+from game.lessons.first_hour import FIRST_HOUR
+from game.library.entry import Entry
+from game.library.screens.examples import keep_game
+from game.platform.input import Key
+from game.puzzles.calendar import day_key, place_of
+from game.puzzles.puzzle_history import PUZZLES, PuzzleHistory, Tried
+from game.session import example_games as games
+from game.start.door_screen import DoorScreen
+from game.start.start import StartScene, sides_and_scores
+from game.ui.screens.screen import Screen
+from game.words.amounts import score
+from game.words.variant_names import name_of
+from tests.start.stage import SIZES, Backstage, backstage
+
+START = {
+    "continue",
+    "new-game",
+    "door-friends",
+    "door-practise",
+    "door-mine",
+    "language",
+    "settings",
+}
+"""The controls of the start screen, if there is a game to continue."""
+
+TAUGHT = {FIRST_HOUR.name: FIRST_HOUR.text("nothing")}
+
+
+def opened(behind: Backstage, door: str = "") -> Any:
+    behind.stage.push(StartScene(behind.context))
+    if door:
+        behind.stage.top.form.activate(f"door-{door}")
+    return behind.stage.top
+
+
+def let_time_pass(scene: Screen) -> None:
+    """Draw the screen, and let it show the parts that follow the first frame."""
+    scene.draw(pygame.Surface(scene._size))
+    while scene.update(0.0):
+        pass
+
+
+def label(scene: Screen, action: str) -> str:
+    return next(one.label for one in scene.accessibility_tree().controls if one.action == action)
+
+
+def places(scene: Screen) -> list[tuple[str, object]]:
+    return [(one.action, one.rect) for one in scene.accessibility_tree().controls]
+
+
+def keep_day(behind: Backstage, *, solved: bool = True) -> tuple[str, tuple[int, int]]:
+    """Save the daily game as lost after one of the day before, and the puzzle as tried."""
+    today = behind.platform.pacing.today.date()
+    variant, number = variant_of_day(today), today.toordinal()
+    result = DayResult("2026-11-22-000000000001", "2026-11-22T07:30:05Z", variant, (12, 31))
+    DAYS.keep(behind.platform.texts, Days({today: result}, frozenset({number - 1, number})))
+    tried = {day_key(variant, place_of(today)): Tried(number, solved=solved, lost=0)}
+    PUZZLES.keep(behind.platform.texts, PuzzleHistory(tried=tried))
+    return variant, (12, 31)
+
+
+def test_start_screen_offers_four_doors_language_and_settings() -> None:
+    behind = backstage(kept=True)
+    assert {action for action, _rect in places(opened(behind))} == START
+    behind.stage.top.form.activate("language")
+    assert label(behind.stage.top, "settings") == "الإعدادات"
+    assert label(behind.stage.top, "language") == "English"
+    for key, door in (("f", "With friends"), ("p", "Practise"), ("m", "My play")):
+        scene = opened(backstage())
+        scene.handle(Key(key))
+        page = scene.context.stage.scene
+        assert (type(page), page.title) == (DoorScreen, door)
+        page.handle(Key("escape"))
+        assert scene.context.stage.scene is scene
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_streak_comes_after_the_first_frame_and_moves_nothing(size: tuple[int, int]) -> None:
+    behind = backstage(size, texts=TAUGHT)
+    keep_day(behind)
+    scene = opened(behind)
+    before = places(scene)
+    scene.update(0.0)
+    assert label(scene, "door-practise") == "Practise: Puzzles, lessons"
+    let_time_pass(scene)
+    assert label(scene, "door-practise") == "Practise: 2-day streak"
+    assert places(scene) == before
+    newcomer = backstage(size)
+    keep_day(newcomer)
+    let_time_pass(opened(newcomer))
+    assert label(newcomer.stage.top, "door-practise") == "Practise: Puzzles, lessons"
+
+
+def test_score_of_the_saved_game_is_shown() -> None:
+    behind = backstage(texts=TAUGHT)
+    asyncio.run(keep_game(behind.context, games.scored("two")))
+    assert "You 36 \N{EN DASH} Tarek 7" in opened(behind).accessibility_tree().text
+    entry = Entry(
+        "2026-11-22-000000000001",
+        scores=(5, 58),
+        winner=0,
+        over=True,
+        players=4,
+        bots=("casual",) * 3,
+    )
+    assert sides_and_scores(entry) == "You & Selam 5 \N{EN DASH} Tarek & Arwa 58"
+    assert sides_and_scores(entry._replace(scores=(5, 58, 3), players=3)).count("\N{EN DASH}") == 2
+
+
+def test_page_shows_what_was_done_that_day() -> None:
+    behind = backstage(texts=TAUGHT)
+    today = behind.platform.pacing.today.date()
+    others = {day_key(variant_of_day(today), place_of(today) - 1): Tried(1, solved=True, lost=0)}
+    PUZZLES.keep(behind.platform.texts, PuzzleHistory(tried=others))
+    page = opened(behind, "practise")
+    assert label(page, "day") == "Daily game: The same cards for everyone"
+    let_time_pass(page)
+    name = name_of(variant_of_day(today))
+    assert label(page, "day") == f"Daily game: {name}"
+    assert label(page, "daily-puzzle") == f"Daily puzzle: {name}"
+    _variant, scores = keep_day(behind)
+    let_time_pass(page)
+    assert label(page, "daily-puzzle") == f"Daily puzzle: {name}", "nothing was shown in between"
+    behind.context.clock.tick(1.0)
+    let_time_pass(page)
+    assert label(page, "day") == f"Daily game: Lost {score(scores)}, 2-day streak"
+    assert label(page, "daily-puzzle") == "Daily puzzle: Solved"
+    behind.platform.pacing.today += timedelta(days=1)
+    let_time_pass(page)
+    assert label(page, "day").endswith("2-day streak")
+    assert "Lost" not in label(page, "day")
+
+
+def test_pages_offer_a_last_game_only_if_there_is_one() -> None:
+    behind = backstage(routes=ROUTES)
+    last = {"last-game", "watch-last", "send-deal"}
+    for offered in (set(), last):
+        found = {one for door in ("mine", "friends") for one, _rect in places(opened(behind, door))}
+        assert found & last == offered
+        asyncio.run(keep_game(behind.context, games.decided("short")))
