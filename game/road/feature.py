@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from game.session.journey import JOURNEY, Journey
-from game.session.routes import ShowRoad
+from game.session.routes import PlayStop, ResumeGame, ShowRoad, StartGame, Welcome
+from game.session.teaching import TEACHING
 from game.ui.screens.context import Context
-from game.ui.screens.registry import Feature, StartTile
+from game.ui.screens.registry import IMPORT_AHEAD, Feature
 from game.ui.screens.routing import return_to_start
-from game.words.language import _
 
 
 def _show(context: Context, _route: ShowRoad) -> None:
@@ -17,6 +17,29 @@ def _show(context: Context, _route: ShowRoad) -> None:
     context.stage.push(RoadScreen(context))
 
 
+def _play(context: Context, route: PlayStop) -> None:
+    """Go on with the stop's game, or start it; at the next stop, after its moment."""
+    from game.library.library import LIBRARY
+    from game.road.moments import MomentCourse, moment_at
+    from game.road.progress import ROAD
+    from game.road.stops import stop_at
+
+    stop = stop_at(route.variant)
+    begun = context.get(LIBRARY).catalogue.latest_unfinished(stop.setup)
+    following = ROAD.known(context.platform.texts).next
+    moment = moment_at(stop) if stop == following else None
+    if begun:
+        context.go(ResumeGame(begun.id))
+    elif context.get(TEACHING).next != "nothing":
+        context.go(Welcome(stop.setup))
+    elif moment is None:
+        context.go(StartGame(stop.setup))
+    else:
+        context.get(IMPORT_AHEAD)()
+        return_to_start(context)
+        MomentCourse(context, stop, moment).begin()
+
+
 def _journey(context: Context) -> Journey:
     from game.road.progress import SavedJourney
 
@@ -24,9 +47,11 @@ def _journey(context: Context) -> Journey:
 
 
 ROAD_FEATURE = Feature(
-    routes={ShowRoad: _show},
+    routes={ShowRoad: _show, PlayStop: _play},
     services={JOURNEY: _journey},
-    tiles=(StartTile("road", lambda: _("The road of Basra"), "map", ShowRoad(), "row", 1),),
     examples=("game.road.examples",),
-    ahead=("game.road.progress", "game.road.stop_page", "game.road.road_screen"),
+    ahead=(
+        *("game.road.progress", "game.road.moments", "game.road.stop_page"),
+        "game.road.road_screen",
+    ),
 )

@@ -9,12 +9,14 @@ from typing import Annotated, Literal
 from game.formats.shape import As
 from game.formats.store import Store, StoreSentences
 from game.platform.protocol import Texts
-from game.road.stops import STOPS, Stop, stop_of
+from game.road.host_words import HOST_WORDS
+from game.road.stops import STOPS, Stop, length, stop_of
 from game.rules.variants import VARIANTS
 from game.session.journey import Onward
 from game.session.session import Session, own_sides
 from game.session.setup import GameSetup
 from game.words.language import _, mark
+from game.words.variant_names import name_of
 
 State = Literal["won", "played", "next", "locked"]
 """A stop whose game was won, or played to its end; the next one; one that is not open yet."""
@@ -91,7 +93,10 @@ class SavedJourney:
     def next(self) -> Onward | None:
         """The next stop, None if all were played."""
         stop = ROAD.known(self._texts).next
-        return Onward(_(stop.host.name), stop.variant, stop.target) if stop else None
+        if stop is None:
+            return None
+        note = f"{name_of(stop.variant)} \N{MIDDLE DOT} {length(stop)}"
+        return Onward(_(stop.host.name), stop.host.portrait, stop.variant, note)
 
     def holds(self, setup: GameSetup) -> bool:
         """Return whether such a game is that of a stop."""
@@ -99,7 +104,21 @@ class SavedJourney:
 
     def count(self, session: Session) -> None:
         """Save the end of a game, if it was played at a stop."""
-        stop, winner = stop_of(session.setup), session.after.game.winner
-        if stop is not None and winner is not None:
-            won = winner in own_sides(session)
+        stop, won = _ended(session)
+        if stop is not None:
             ROAD.remember(self._texts, lambda before: before.after(stop, won=won))
+
+    def farewell(self, session: Session) -> str:
+        """Return what the host says at the end of a stop's game, "" at the end of another."""
+        stop, won = _ended(session)
+        if stop is None:
+            return ""
+        words = HOST_WORDS[stop.variant]
+        return _(words.won if won else words.lost)
+
+
+def _ended(session: Session) -> tuple[Stop | None, bool]:
+    """Return the stop whose game is over, None for none, and whether the player won it."""
+    winner = session.after.game.winner
+    stop = stop_of(session.setup) if winner is not None else None
+    return stop, stop is not None and winner in own_sides(session)

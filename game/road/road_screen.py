@@ -11,9 +11,10 @@ from math import sin
 import pygame
 
 from game.platform.input import Input, Key
+from game.road.moments import rule_in_words
 from game.road.progress import ROAD, Progress
 from game.road.stop_mark import LABEL, NEXT_SIDE, WIDEST, RoadLine, StopMark
-from game.road.stop_page import StopPage, StopScreen, host_name, rule_in_words, stop_in_words
+from game.road.stop_page import StopPage, StopScreen, host_name, stop_in_words
 from game.road.stops import STOPS, Stop, news_at
 from game.rulebook.variants.map_picture import Extent, MapPicture
 from game.ui.art import theme

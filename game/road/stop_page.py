@@ -8,12 +8,13 @@ import pygame
 
 from game.bots.levels import bot_name, bot_note
 from game.library.library import LIBRARY
+from game.road.host_words import HOST_WORDS
+from game.road.moments import rule_in_words
 from game.road.progress import Progress
-from game.road.stops import STOPS, Stop, news_at
-from game.rulebook.rule_lines import RuleLine
+from game.road.stops import STOPS, Stop, length, news_at
 from game.rules.cards import Card
 from game.session import last_setup
-from game.session.routes import ChooseGame, ReadRules, ResumeGame, StartGame
+from game.session.routes import ChooseGame, PlayStop, ReadRules
 from game.session.setup_edits import rules_of, to_play, with_variant
 from game.ui.art import theme
 from game.ui.art.portraits import Mood, portrait
@@ -22,7 +23,7 @@ from game.ui.screens.column import Column, put_cards
 from game.ui.screens.context import Context
 from game.ui.screens.plate_screen import PlateScreen
 from game.ui.widgets import Area, Button, Command, Widget, WidgetState
-from game.words.language import _, ngettext, pgettext
+from game.words.language import _, pgettext
 from game.words.variant_names import name_of, origin_of
 
 PORTRAIT, LOW_PORTRAIT, CARD, FOOT = 112, 64, 40, 112
@@ -35,11 +36,6 @@ _LOW = 440
 def host_name(stop: Stop) -> str:
     """Return the host's name in the current language."""
     return _(stop.host.name)
-
-
-def rule_in_words(line: RuleLine) -> str:
-    """Return a rule and its value."""
-    return _("{rule}: {value}").format(rule=line.name, value=line.value)
 
 
 def stop_in_words(stop: Stop, progress: Progress) -> str:
@@ -106,7 +102,9 @@ class StopPage:
         column.write(place, theme.SMALL, theme.IVORY_DIM, align="center")
         plays = _("{level}. {note}").format(level=bot_name(level), note=bot_note(level))
         column.write(plays, theme.SMALL, theme.IVORY, align="center")
-        column.write(length(stop), theme.SMALL, theme.BRASS, align="center").gap(10)
+        column.write(length(stop), theme.SMALL, theme.BRASS, align="center").gap(8)
+        said = _("“{words}”").format(words=_(HOST_WORDS[stop.variant].welcome))
+        column.write(said, theme.BODY, theme.IVORY, typeface="title", align="center").gap(10)
         news = news_at(stop)
         column.section(_("New here"))
         cards = [None if one == "-" else Card.parse(one) for one in stop.cards.split()]
@@ -136,23 +134,13 @@ class StopPage:
         if self._state == "locked":
             words = _("Opens after {name}").format(name=host_name(STOPS[stop.number - 2]))
             return Command("sit-down", words, lambda: None, enabled=False)
-        if begun:
-            resume = partial(self._context.go, ResumeGame(begun.id))
-            return Command("sit-down", _("Continue"), resume, "primary", "play")
-        begin = StartGame(setup, refereed=stop.refereed and self._state == "next")
         words = _("Sit down with {name}").format(name=host_name(stop))
-        return Command("sit-down", words, partial(self._context.go, begin), "primary", "play")
+        begin = partial(self._context.go, PlayStop(stop.variant))
+        return Command("sit-down", _("Continue") if begun else words, begin, "primary", "play")
 
     def _choose(self) -> None:
         usual = last_setup.recall(self._context.platform.texts)
         self._context.go(ChooseGame(to_play(with_variant(usual, self._stop.variant))))
-
-
-def length(stop: Stop) -> str:
-    """Return the points that win a stop's game, and how long it takes."""
-    minutes = ngettext("about {count} minute", "about {count} minutes", stop.minutes)
-    told = _("To {target} \N{MIDDLE DOT} {minutes}")
-    return told.format(target=stop.target, minutes=minutes.format(count=stop.minutes))
 
 
 class StopScreen(PlateScreen):

@@ -10,7 +10,7 @@ from game.rulebook.rule_lines import RuleLine, rule_lines
 from game.rules.variant import Variant
 from game.rules.variants import VARIANTS
 from game.session.setup import GameSetup, as_played
-from game.words.language import language
+from game.words.language import _, language, ngettext
 
 
 class Stop(NamedTuple):
@@ -66,11 +66,11 @@ STOPS = (
     Stop("palestinian", 31, 8, "levant", (34.9, 31.5), "9S 9H", refereed=True),
     Stop("homs", 31, 7, "levant", (36.7, 34.9), "JC JD"),
     Stop("syrian", 21, 8, "levant", (38.9, 35.0), "QS KH"),
-    Stop("jordanian", 31, 10, "levant", (38.8, 32.6), "QD QC"),
+    Stop("jordanian", 21, 8, "levant", (38.8, 32.6), "QD QC"),
     Stop("haddad", 51, 7, "levant", (37.2, 30.4), "7D - -"),
-    Stop("ashush", 31, 9, "levant", (35.6, 32.75), "8S 8H", refereed=True),
+    Stop("ashush", 21, 8, "levant", (35.6, 32.75), "8S 8H", refereed=True),
     Stop("lebanese", 31, 10, "levant", (35.8, 34.1), "8S 5H 3D"),
-    Stop("cypriot", 31, 10, "cyprus", (33.1, 35.0), "9C TD TC", refereed=True),
+    Stop("cypriot", 21, 9, "cyprus", (33.1, 35.0), "9C TD TC", refereed=True),
     Stop("jawaker", 51, 7, "beyond", (29.2, 35.0), "AS TD 2C"),
 )
 """In the order of the road. Stops may be added and moved: progress is saved by their keys."""
@@ -148,3 +148,10 @@ def _changed(before: Variant, after: Variant, line: RuleLine) -> bool:
 def _rank(line: RuleLine) -> int:
     first = line.fields[0]
     return _HEADLINES.index(first) if first in _HEADLINES else len(_HEADLINES)
+
+
+def length(stop: Stop) -> str:
+    """Return the points that win a stop's game, and how long it takes."""
+    minutes = ngettext("about {count} minute", "about {count} minutes", stop.minutes)
+    told = _("To {target} \N{MIDDLE DOT} {minutes}")
+    return told.format(target=stop.target, minutes=minutes.format(count=stop.minutes))

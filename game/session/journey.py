@@ -14,13 +14,15 @@ class Onward(NamedTuple):
 
     Attributes:
         host: the name of its host.
+        portrait: the name of the host's portrait.
         variant: the key of its variant.
-        target: the points that win its game.
+        note: its variant, and how long its game is.
     """
 
     host: str
+    portrait: str
     variant: str
-    target: int
+    note: str
 
 
 class Journey(Protocol):
@@ -35,6 +37,9 @@ class Journey(Protocol):
 
     def count(self, session: Session) -> None:
         """Save the end of a game, if it was played at a stop."""
+
+    def farewell(self, session: Session) -> str:
+        """Return what the host says at the end of a stop's game, "" at the end of another."""
 
 
 JOURNEY: Service[Journey] = Service()

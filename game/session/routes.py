@@ -176,6 +176,13 @@ class ShowRoad:
 
 
 @dataclass(frozen=True)
+class PlayStop:
+    """Play the game of a variant's stop on the road, or go on with it."""
+
+    variant: str
+
+
+@dataclass(frozen=True)
 class ShowVariants:
     """Compare the variants, first this one with the one that the player knows."""
 

@@ -13,7 +13,8 @@ from game.platform.input import Input, Key
 from game.platform.lazy_import import lazy_import
 from game.platform.protocol import StorageError
 from game.session import last_setup, setup_edits
-from game.session.routes import ChangeSettings, ResumeGame, Welcome
+from game.session.journey import JOURNEY
+from game.session.routes import ChangeSettings, PlayStop, ResumeGame, ShowRoad, Welcome
 from game.session.setup_sentences import summary, terms
 from game.session.table_names import sides_at
 from game.session.teaching import TEACHING
@@ -101,6 +102,8 @@ class StartScene(MarkedScreen):
     def handle(self, event: Input) -> None:
         """Handle an input, a door's key too."""
         super().handle(event)
+        if event == Key("r"):
+            self.context.go(ShowRoad())
         for name, door in DOORS.items():
             if event == Key(door.key):
                 self._open(name)
@@ -124,6 +127,8 @@ class StartScene(MarkedScreen):
         usual = last_setup.recall(self.context.platform.texts)
         if usual == last_setup.FIRST and self.context.get(TEACHING).next != "nothing":
             return _("Learn while you play"), _("Four short turns, then your first hand")
+        if following := self.context.get(JOURNEY).next:
+            return _("{name} awaits you").format(name=following.host), following.note
         return name_of(usual.variant), terms(usual)
 
     def _play_command(self) -> Command:
@@ -133,7 +138,10 @@ class StartScene(MarkedScreen):
         return Command("play", _("Play"), self._play, "primary", "play")
 
     def _play(self) -> None:
-        texts = self.context.platform.texts
+        texts, following = self.context.platform.texts, self.context.get(JOURNEY).next
+        if following:
+            self.context.go(PlayStop(following.variant))
+            return
         setup = last_setup.recall(texts)
         last_setup.remember(texts, setup)
         self.context.go(Welcome(setup_edits.to_play(setup)))
@@ -216,8 +224,9 @@ class StartScene(MarkedScreen):
         column.add(Caption(column.take(rows.note), note, style)).gap(rows.gap)
         play = Button(column.take(rows.play), unit, self._play_command(), size=theme.LARGE)
         column.add(play).gap(rows.gap)
+        road = Command("road", _("The road"), partial(self.context.go, ShowRoad()), icon="map")
         choose = Command("new-game", _("New game"), self._choose, icon="cards")
-        column.button(choose, css=rows.choose)
+        column.buttons([road, choose], css=rows.choose)
 
     def _put_doors(self, column: Column, rows: _Heights) -> None:
         for cell, (name, door) in zip(column.cells(rows.doors, 3, 10), DOORS.items(), strict=True):
