@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect
-from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
 from math import sin
@@ -11,12 +9,13 @@ from math import sin
 import pygame
 
 from game.platform.input import Input, Key
+from game.road.map_picture import MapPicture, point
 from game.road.moments import rule_in_words
 from game.road.progress import ROAD, Progress
 from game.road.stop_mark import LABEL, NEXT_SIDE, WIDEST, RoadLine, StopMark
 from game.road.stop_page import StopPage, StopScreen, host_name, stop_in_words
 from game.road.stops import STOPS, Stop, news_at
-from game.rulebook.variants.map_picture import Extent, MapPicture
+from game.session.routes import ShowVariants
 from game.ui.art import theme
 from game.ui.art.text import TextStyle
 from game.ui.screens.context import Context
@@ -36,43 +35,6 @@ _WAVE, _TURN = 0.28, 1.05
 
 _COUNT = 130
 """CSS pixels of the number of stars."""
-
-
-@dataclass(frozen=True)
-class Lens(Extent):
-    """A map on which the Levant is as wide as the lands around it.
-
-    Attributes:
-        ratio: the map's height divided by its width.
-    """
-
-    ratio: float = 0.8
-
-    def height_of(self, width: int) -> int:
-        """Return the height of a map of that width."""
-        return round(width * self.ratio)
-
-    def point(self, at: tuple[float, float], size: tuple[int, int]) -> tuple[int, int]:
-        """Return the pixel of a point on a map of that size."""
-        return round(_bent(at[0], _EAST) * size[0]), round((1 - _bent(at[1], _NORTH)) * size[1])
-
-
-_EAST = (
-    *((26.0, 0.0), (31.0, 0.2), (34.0, 0.4), (35.0, 0.52), (37.0, 0.72), (39.0, 0.9)),
-    (46.0, 1.0),
-)
-_NORTH = (
-    *((6.0, -0.02), (14.0, 0.12), (22.0, 0.2), (27.0, 0.32), (30.0, 0.44), (32.0, 0.56)),
-    *((36.0, 0.94), (38.0, 1.0)),
-)
-"""Degrees, and the shares of the map's width or height up to there; straight between them."""
-
-
-def _bent(degrees: float, bends: tuple[tuple[float, float], ...]) -> float:
-    """Return the share of a map at these degrees, also beyond its edges."""
-    place = min(max(bisect([one for one, _share in bends], degrees), 1), len(bends) - 1)
-    (low, start), (high, end) = bends[place - 1], bends[place]
-    return start + (end - start) * (degrees - low) / (high - low)
 
 
 class RoadScreen(PlateScreen):
@@ -144,7 +106,7 @@ class RoadScreen(PlateScreen):
         page.right, page.height = room.right, room.bottom - page.top
         body.width = page.left - self._px(14) - body.left
         frame.plates = (page,)
-        shown = StopPage(self.context, self._shown, self._progress)
+        shown = StopPage(self, self._shown, self._progress)
         return [
             self._head(frame, body.right),
             self._on_map(body),
@@ -154,7 +116,9 @@ class RoadScreen(PlateScreen):
     def _head(self, frame: PlateFrame, right: int) -> Area:
         """Return the head with the number of stars at its end."""
         share = (right - frame.room.left - self._px(_COUNT)) / frame.room.width
-        head = frame.head(share=share)
+        compare = partial(self.context.go, ShowVariants())
+        variants = Command("variants", _("All variants"), compare, icon="cards")
+        head = frame.head([variants], share=share)
         won = sum(stop.variant in self._progress.won for stop in STOPS)
         words = _("Stars: {won} of {count}").format(won=won, count=len(STOPS))
         room = pygame.Rect(0, frame.room.top, self._px(_COUNT), self._px(HEAD))
@@ -175,12 +139,10 @@ class RoadScreen(PlateScreen):
 
     def _on_map(self, body: pygame.Rect) -> Area:
         """Return the map with the road."""
-        lens = Lens(0, 0, 0, 0, body.height / body.width)
-        picture = MapPicture(body, self._unit, lens)
-        picture.rect.height = body.height
+        picture = MapPicture(body, self._unit)
         centers = []
         for stop in STOPS:
-            x, y = lens.point(stop.at, picture.rect.size)
+            x, y = point(stop.at, picture.rect.size)
             centers.append((body.left + x, body.top + y))
         line = RoadLine(centers, self._travelled, self._unit, picture.rect)
         marks = [

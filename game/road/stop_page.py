@@ -17,17 +17,19 @@ from game.session import last_setup
 from game.session.routes import ChooseGame, PlayStop, ReadRules
 from game.session.setup_edits import rules_of, to_play, with_variant
 from game.ui.art import theme
+from game.ui.art.keepsakes import keepsake
 from game.ui.art.portraits import Mood, portrait
 from game.ui.loop.unit import Unit
 from game.ui.screens.column import Column, put_cards
 from game.ui.screens.context import Context
 from game.ui.screens.plate_screen import PlateScreen
+from game.ui.screens.screen import Screen
 from game.ui.widgets import Area, Button, Command, Widget, WidgetState
 from game.words.language import _, pgettext
 from game.words.variant_names import name_of, origin_of
 
-PORTRAIT, LOW_PORTRAIT, CARD, FOOT = 112, 64, 40, 112
-"""CSS pixels: a portrait, one in a low window, a card, and the buttons below a page."""
+PORTRAIT, LOW_PORTRAIT, CARD, FOOT, KEEPSAKE = 112, 64, 40, 112, 44
+"""CSS pixels: a portrait, one in a low window, a card, the buttons below, a keepsake."""
 
 _LOW = 440
 """CSS pixels of height below which the page is dense."""
@@ -72,11 +74,23 @@ class HostPicture(Widget):
         theme.rounded(surface, place, side / 2, clear, theme.BRASS, width=3 * self._unit)
 
 
+class KeepsakePicture(Widget):
+    """A stop's keepsake, at the side where reading starts."""
+
+    def __init__(self, place: pygame.Rect, variant: str) -> None:
+        super().__init__(place)
+        self._variant = variant
+
+    def draw(self, surface: pygame.Surface, _state: WidgetState) -> None:
+        """Draw the keepsake."""
+        surface.blit(keepsake(self._variant, self.rect.width), self.rect)
+
+
 class StopPage:
     """Lays out a stop's page and runs its buttons."""
 
-    def __init__(self, context: Context, stop: Stop, progress: Progress) -> None:
-        self._context, self._stop = context, stop
+    def __init__(self, screen: Screen, stop: Stop, progress: Progress) -> None:
+        self._context, self._tell, self._stop = screen.context, screen.tell, stop
         self._state = progress.state(stop)
 
     def areas(self, plate: pygame.Rect, unit: Unit) -> list[Area]:
@@ -116,6 +130,34 @@ class StopPage:
             column.gap(8).caption(_("You know already"))
             for line in news.known:
                 column.note(rule_in_words(line))
+        self._put_keepsake(column)
+
+    def _put_keepsake(self, column: Column) -> None:
+        """Put the keepsake that a win earns; one that is earned can be put on the cards."""
+        variant, settings = self._stop.variant, self._context.settings
+        column.gap(12).section(_("Keepsake"))
+        side = column.px(KEEPSAKE)
+        picture = KeepsakePicture(pygame.Rect(column.left, column.y, side, side), variant)
+        beside = Column(column.left + side + column.px(10), column.y, 0, column.unit)
+        beside.width = column.left + column.width - beside.left
+        if self._state == "won":
+            words, on = _("On the backs of my cards"), settings.keepsake == variant
+            beside.toggle(
+                Command("keepsake", words, partial(self._keep, "" if on else variant)), on=on
+            )
+        else:
+            beside.note(_("A win here earns this star for the backs of your cards."))
+        column.add(picture)
+        for widget in beside.widgets:
+            column.add(widget)
+        column.y = max(beside.y, picture.rect.bottom)
+
+    def _keep(self, variant: str) -> None:
+        context = self._context
+        message = context.change_settings(keepsake=variant)
+        context.apply(context.settings)
+        context.stage.refresh()
+        self._tell(message)
 
     def _put_buttons(self, column: Column) -> None:
         """Put the main button, and below it all rules, and a new game if the stop isn't open."""
@@ -148,7 +190,7 @@ class StopScreen(PlateScreen):
 
     def __init__(self, context: Context, stop: Stop, progress: Progress) -> None:
         super().__init__(context)
-        self._stop, self._page = stop, StopPage(context, stop, progress)
+        self._stop, self._page = stop, StopPage(self, stop, progress)
         self.form.focus = "sit-down" if progress.state(stop) != "locked" else "rules"
 
     @property
