@@ -7,7 +7,8 @@ from typing import Any
 
 from game.lessons.curriculum import Lesson, cards, named
 from game.lessons.lesson_scene import Course
-from game.road.stops import Stop, news_at
+from game.road.news import news_at, rule_in_words
+from game.road.stops import Stop
 from game.rulebook.option_words import basra_when, jack_on_jack_sentence
 from game.rulebook.rule_lines import RuleLine
 from game.rules.basras import basra_points
@@ -29,11 +30,6 @@ def moment_at(stop: Stop) -> Lesson | None:
         if field in _POSITIONS:
             return _lesson(stop.rules, line, **_position(stop.rules, field))
     return None
-
-
-def rule_in_words(line: RuleLine) -> str:
-    """Return a rule and its value."""
-    return _("{rule}: {value}").format(rule=line.name, value=line.value)
 
 
 _POSITIONS: Mapping[str, str] = {

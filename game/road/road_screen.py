@@ -10,11 +10,11 @@ import pygame
 
 from game.platform.input import Input, Key
 from game.road.map_picture import MapPicture, point
-from game.road.moments import rule_in_words
+from game.road.news import news_at, rule_in_words
 from game.road.progress import ROAD, Progress
 from game.road.stop_mark import LABEL, NEXT_SIDE, WIDEST, RoadLine, StopMark
 from game.road.stop_page import StopPage, StopScreen, host_name, stop_in_words
-from game.road.stops import STOPS, Stop, news_at
+from game.road.stops import STOPS, Stop
 from game.session.routes import ShowVariants
 from game.ui.art import theme
 from game.ui.art.text import TextStyle

@@ -7,8 +7,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.bots.people import PEOPLE
+from game.lessons.curriculum import Lesson, cards
+from game.road.moments import moment_at
+from game.road.news import nearest_before, news_at
 from game.road.progress import ROAD, Progress
-from game.road.stops import STOPS, Stop, nearest_before, news_at, stop_of
+from game.road.stops import STOPS, Stop, stop_at, stop_of
+from game.rules.basras import basra_points
+from game.rules.captures import legal_captures
+from game.rules.cards import Card
+from game.rules.events import BasraMade
+from game.rules.play import play
+from game.rules.scoring import card_points
+from game.rules.state import Play
+from game.rules.variant import Variant
 from game.rules.variants import VARIANTS
 from game.session.table_names import names_at
 from tests.table.fake_platform import FakeTexts
@@ -43,6 +54,48 @@ def test_stop_teaches_what_differs_from_the_nearest_earlier_stop(stop: Stop) -> 
     assert nearest_before(stop).key == before
     assert {line.fields[0] for line in news.new} == fields
     assert not {line.name for line in news.new} & {line.name for line in news.known}
+
+
+def results(rules: Variant, moment: Lesson, card: Card) -> tuple[int, int, int, bool]:
+    """Return what a card does: its basra, its points, the pile, and if the others take nothing."""
+    state = moment.begin(rules).state
+    after, events = play(state, Play(card, moment.takes(rules, card)))
+    basra = sum(event.points for event in events if isinstance(event, BasraMade))
+    (theirs,) = {bool(legal_captures(rules, one, after.floor)) for one in after.hands[1][:1]}
+    return basra, card_points(rules, after.piles[0]), len(after.piles[0]), not theirs
+
+
+@pytest.mark.parametrize("stop", STOPS[:-1], ids=KEYS[:-1])
+def test_moment_has_one_right_card_and_teaches_what_is_new(stop: Stop) -> None:
+    """RULES.md#capturing, #basra, #majority, #bottom-card."""
+    moment = moment_at(stop)
+    assert moment is not None
+    rules, before = stop.rules, nearest_before(stop)
+    assert any(line.fields[0] == moment.key for line in news_at(stop).new)
+    assert all(len(legal_captures(rules, card, moment.floor)) <= 1 for card in moment.hand)
+    all_cards = [results(rules, moment, card) for card in moment.hand]
+    best = all_cards.pop(moment.hand.index(moment.card))
+    measure = {"majority": 2, "komi_points": 1, "bottom_card": 3}.get(moment.key, 0)
+    if moment.key == "majority" and rules.majority == 3:
+        measure = 1
+    assert best[measure] > max(one[measure] for one in all_cards)
+    if measure == 2:
+        assert best[measure] > rules.pack_size // 2 >= max(one[measure] for one in all_cards)
+    if measure == 0 and stop.variant != "ashush":
+        move = moment.takes(before, moment.card)
+        laid = moment.laid
+        assert basra_points(before, moment.floor, moment.card, move, lone_trail=laid) != best[0]
+
+
+def test_sum_makes_no_basra_where_only_a_match_does() -> None:
+    """RULES.md#basra: what the moment of this stop can't show with one right card."""
+    stop = stop_at("ashush")
+    floor, card = cards("5S 3H"), Card.parse("8S")
+    made = [
+        basra_points(rules, floor, card, floor, lone_trail=False)
+        for rules in (nearest_before(stop), stop.rules)
+    ]
+    assert made == [10, 0]
 
 
 def test_each_stop_has_its_own_host_at_the_table() -> None:
