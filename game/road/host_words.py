@@ -54,7 +54,7 @@ HOST_WORDS: Mapping[str, HostWords] = {
     "yemeni": HostWords(
         mark("Look for equal sums: from those, the 7♦ makes a basra."),
         mark("Congratulations, you counted well."),
-        mark("A good game. The next one is open."),
+        mark("A good game. The next one may be yours."),
     ),
     "palestinian": HostWords(
         mark("No queens, no kings, and a basra scores twice its card."),

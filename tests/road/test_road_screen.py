@@ -95,7 +95,8 @@ def test_end_of_a_stops_game_leads_to_the_next_host(name: str) -> None:
     again = partial(behind.went.append, "again")
     ending = GameOver(behind.context, session, again, again)
     behind.stage.push(ending)
-    ending.handle(Key("enter"))
+    if won:
+        ending.handle(Key("enter"))
     words = HOST_WORDS[stop.variant]
     assert f"“{words.won if won else words.lost}”" in ending.accessibility_tree().text
     assert ending.form.focus == ("onward" if won else "rematch")
