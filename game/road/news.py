@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.road.stops import STOPS, Stop, stop_at
 from game.rulebook.rule_lines import RuleLine, rule_lines
 from game.rules.variant import Variant
-from game.words.language import _, language
+from game.words.language import language
 
 _LEARNT = Variant(key="learnt", majority=30)
 """The rules that the lessons teach, before the first stop."""
@@ -73,4 +73,4 @@ def _rank(line: RuleLine) -> int:
 
 def rule_in_words(line: RuleLine) -> str:
     """Return a rule and its value."""
-    return _("{rule}: {value}").format(rule=line.name, value=line.value)
+    return f"{line.name}: {line.value}"

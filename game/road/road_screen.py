@@ -10,17 +10,17 @@ import pygame
 
 from game.platform.input import Input, Key
 from game.road.map_picture import MapPicture, point
-from game.road.news import news_at, rule_in_words
 from game.road.progress import ROAD, Progress
 from game.road.stop_mark import LABEL, NEXT_SIDE, WIDEST, RoadLine, StopMark
 from game.road.stop_page import StopPage, StopScreen, host_name, stop_in_words
 from game.road.stops import STOPS, Stop
-from game.session.routes import ShowVariants
+from game.session.routes import PlayStop, ShowVariants
 from game.ui.art import theme
 from game.ui.art.text import TextStyle
 from game.ui.screens.context import Context
 from game.ui.screens.plate_screen import HEAD, WIDE, PlateFrame, PlateScreen
 from game.ui.widgets import Area, Button, Caption, Command, Panel, Widget
+from game.words.bidi_runs import isolate_ltr
 from game.words.language import _, mark, right_to_left
 from game.words.variant_names import name_of
 
@@ -33,8 +33,8 @@ _APART, _PLATE, _TOP = 96, 54, 44
 _WAVE, _TURN = 0.28, 1.05
 """How far the way upwards swings, as a share of the width, and how much it turns at each stop."""
 
-_COUNT = 130
-"""CSS pixels of the number of stars."""
+_COUNT, _EDGE = 58, 48
+"""CSS pixels: the number of stars, and a stop's least distance from the sides of the map."""
 
 
 class RoadScreen(PlateScreen):
@@ -123,8 +123,10 @@ class RoadScreen(PlateScreen):
         words = _("Stars: {won} of {count}").format(won=won, count=len(STOPS))
         room = pygame.Rect(0, frame.room.top, self._px(_COUNT), self._px(HEAD))
         room.right = right - self._px(6)
-        style = TextStyle(theme.SMALL * self._unit, theme.FELT_BRASS, "bold", "end")
-        head.widgets.append(Caption(room, words, style))
+        style = TextStyle(theme.BODY * self._unit, theme.FELT_BRASS, "bold", "end")
+        count = Caption(room, isolate_ltr(f"{won} / {len(STOPS)}"), style)
+        count.label = words
+        head.widgets.append(count)
         return head
 
     def _mark(
@@ -139,17 +141,22 @@ class RoadScreen(PlateScreen):
 
     def _on_map(self, body: pygame.Rect) -> Area:
         """Return the map with the road."""
-        picture = MapPicture(body, self._unit)
-        centers = []
+        picture, edge = MapPicture(body, self._unit), self._px(_EDGE)
+        marks: list[Widget] = []
+        line: list[tuple[int, int]] = []
+        behind = 0
+
+        def on_map(at: tuple[float, float]) -> tuple[int, int]:
+            x, y = point(at, body.size)
+            return body.left + min(max(x, edge), body.width - edge), body.top + y
+
         for stop in STOPS:
-            x, y = point(stop.at, picture.rect.size)
-            centers.append((body.left + x, body.top + y))
-        line = RoadLine(centers, self._travelled, self._unit, picture.rect)
-        marks = [
-            self._mark(stop, center, picture.rect)
-            for stop, center in zip(STOPS, centers, strict=True)
-        ]
-        return Area("road", body, [picture, line, *marks])
+            line += [on_map(at) for at in (stop.by, stop.at) if at]
+            marks.append(self._mark(stop, line[-1], picture.rect))
+            if stop.number <= self._travelled + 1:
+                behind = len(line) - 1
+        road = RoadLine(line, behind, self._unit, picture.rect)
+        return Area("road", body, [picture, road, *marks])
 
     @property
     def _travelled(self) -> int:
@@ -181,12 +188,11 @@ class RoadScreen(PlateScreen):
         return Area("road", body, widgets)
 
     def _plate(self, place: pygame.Rect, stop: Stop) -> Button:
-        """Return the button that opens the next stop, with what is new there."""
-        news = _("New: {rule}").format(rule=rule_in_words(news_at(stop).new[0]))
-        label = f"{host_name(stop)} \N{EN DASH} {news}"
-        return Button(
-            place, self._unit, Command("next-stop", label, partial(self._open, stop), "primary")
-        )
+        """Return the button that sits down at the next stop."""
+        words = _("Sit down with {name}").format(name=host_name(stop))
+        sit_down = partial(self.context.go, PlayStop(stop.variant))
+        command = Command("sit-down", words, sit_down, "primary", "play")
+        return Button(place, self._unit, command)
 
     def _bands(self, body: pygame.Rect, centers: list[tuple[int, int]], ends: int) -> list[Widget]:
         """Return a ground and a name for each part of the road."""

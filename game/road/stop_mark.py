@@ -60,8 +60,8 @@ class RoadLine(OnMap):
     """The road through the stops: brass up to the next stop, dots beyond.
 
     Args:
-        centers: the middle of each stop.
-        travelled: how many stops are behind the player.
+        centers: the middle of each stop, and other points that the road goes through.
+        travelled: how many parts of the road are behind the player.
     """
 
     def __init__(
@@ -173,6 +173,11 @@ class StopMark(OnMap):
             theme.rounded(surface, place, place.width / 2, clear, ring, width=3 * unit)
             if self._state == "won":
                 self._draw_badge(surface)
+        for line in self.lines:
+            ground = pygame.Rect((0, 0), text.measure(line.text, line.style))
+            ground.center = line.room.center
+            ground.inflate_ip(unit.px(10), 0)
+            theme.rounded(surface, ground, ground.height / 2, (*theme.FELT_DARK, 170))
         self._draw_lines(surface)
 
     def _draw_badge(self, surface: pygame.Surface) -> None:

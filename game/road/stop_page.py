@@ -18,18 +18,19 @@ from game.session.routes import ChooseGame, PlayStop, ReadRules
 from game.session.setup_edits import rules_of, to_play, with_variant
 from game.ui.art import theme
 from game.ui.art.keepsakes import keepsake
-from game.ui.art.portraits import Mood, portrait
+from game.ui.art.portraits import Mood
 from game.ui.loop.unit import Unit
 from game.ui.screens.column import Column, put_cards
 from game.ui.screens.context import Context
+from game.ui.screens.host_picture import HostPicture
 from game.ui.screens.plate_screen import PlateScreen
 from game.ui.screens.screen import Screen
-from game.ui.widgets import Area, Button, Command, Widget, WidgetState
+from game.ui.widgets import SCROLL_BAR, Area, Button, Command, Widget, WidgetState
 from game.words.language import _, pgettext
 from game.words.variant_names import name_of, origin_of
 
-PORTRAIT, LOW_PORTRAIT, CARD, FOOT, KEEPSAKE = 112, 64, 40, 112, 44
-"""CSS pixels: a portrait, one in a low window, a card, the buttons below, a keepsake."""
+PORTRAIT, LOW_PORTRAIT, CARD, KEEPSAKE, FOOT, LOW_FOOT = 88, 56, 40, 40, 108, 62
+"""CSS pixels: a portrait, one in a low window, a card, a keepsake, and the buttons below."""
 
 _LOW = 440
 """CSS pixels of height below which the page is dense."""
@@ -58,22 +59,6 @@ def stop_in_words(stop: Stop, progress: Progress) -> str:
     )
 
 
-class HostPicture(Widget):
-    """A host's portrait in a brass ring, in the middle of a row."""
-
-    def __init__(self, row: pygame.Rect, unit: Unit, stop: Stop, mood: Mood) -> None:
-        super().__init__(row)
-        self._unit, self._name, self._mood = unit, stop.host.portrait, mood
-
-    def draw(self, surface: pygame.Surface, _state: WidgetState) -> None:
-        """Draw the portrait."""
-        side = self.rect.height
-        place = pygame.Rect(0, 0, side, side).move_to(center=self.rect.center)
-        surface.blit(portrait(self._name, self._mood, side), place)
-        clear = (0, 0, 0, 0)
-        theme.rounded(surface, place, side / 2, clear, theme.BRASS, width=3 * self._unit)
-
-
 class KeepsakePicture(Widget):
     """A stop's keepsake, at the side where reading starts."""
 
@@ -95,13 +80,15 @@ class StopPage:
 
     def areas(self, plate: pygame.Rect, unit: Unit) -> list[Area]:
         """Return the page in a plate: its contents, which scroll, and the buttons below."""
-        inner = plate.inflate(-unit.px(28), -unit.px(16))
-        body = pygame.Rect(inner.topleft, (inner.width, inner.height - unit.px(FOOT)))
+        inner = plate.inflate(-unit.px(32), -unit.px(16))
         dense = plate.height < unit.px(_LOW)
+        height = inner.height - unit.px(LOW_FOOT if dense else FOOT)
+        body = pygame.Rect(inner.left, inner.top, inner.width + unit.px(SCROLL_BAR), height)
         column = Column(inner.left, inner.top, inner.width, unit, dense=dense)
-        self._put(column)
         foot = Column(inner.left, body.bottom + unit.px(8), inner.width, unit)
-        self._put_buttons(foot)
+        foot.add(Button(foot.take(54), unit, self._main(), size=theme.LARGE)).gap(4)
+        self._put(column)
+        (column.gap(8) if dense else foot).buttons(self._others(), css=theme.TARGET)
         return [Area("page", body, column.widgets), Area("foot", plate, foot.widgets)]
 
     def _put(self, column: Column) -> None:
@@ -109,33 +96,34 @@ class StopPage:
         stop, level = self._stop, self._stop.host.level
         mood: Mood = "calm" if self._state == "locked" else "up"
         row = column.take(LOW_PORTRAIT if column.dense else PORTRAIT)
-        column.add(HostPicture(row, column.unit, stop, mood)).gap(4)
+        column.add(HostPicture(row, column.unit, stop.host.portrait, mood)).gap(4)
         name = host_name(stop)
         column.write(name, theme.TITLE - 6, theme.BRASS_LIGHT, typeface="title", align="center")
-        place = f"{name_of(stop.variant)} \N{MIDDLE DOT} {origin_of(stop.variant)}"
-        column.write(place, theme.SMALL, theme.IVORY_DIM, align="center")
-        plays = _("{level}. {note}").format(level=bot_name(level), note=bot_note(level))
-        column.write(plays, theme.SMALL, theme.IVORY, align="center")
-        column.write(length(stop), theme.SMALL, theme.BRASS, align="center").gap(8)
         said = _("“{words}”").format(words=_(HOST_WORDS[stop.variant].welcome))
-        column.write(said, theme.BODY, theme.IVORY, typeface="title", align="center").gap(10)
+        column.write(said, theme.BODY, theme.IVORY, align="center").gap(4)
+        told = [(length(stop), theme.BRASS)]
+        if not column.dense:
+            place = f"{name_of(stop.variant)} \N{MIDDLE DOT} {origin_of(stop.variant)}"
+            plays = _("{level}. {note}").format(level=bot_name(level), note=bot_note(level))
+            told += [(place, theme.IVORY_DIM), (plays, theme.IVORY_DIM)]
+        for words, colour in told:
+            column.write(words, theme.SMALL, colour, align="center")
         news = news_at(stop)
-        column.section(_("New here"))
+        column.gap(8).section(_("New here"))
         cards = [None if one == "-" else Card.parse(one) for one in stop.cards.split()]
         put_cards(column, cards, self._context.card_art, CARD)
         column.gap(6)
         for number, line in enumerate(news.new):
             column.write(rule_in_words(line), typeface="regular" if number else "bold").gap(2)
         if news.known:
-            column.gap(8).caption(_("You know already"))
-            for line in news.known:
-                column.note(rule_in_words(line))
+            column.gap(6).caption(_("You know already"))
+            column.note(" \N{MIDDLE DOT} ".join(map(rule_in_words, news.known)))
         self._put_keepsake(column)
 
     def _put_keepsake(self, column: Column) -> None:
         """Put the keepsake that a win earns; one that is earned can be put on the cards."""
         variant, settings = self._stop.variant, self._context.settings
-        column.gap(12).section(_("Keepsake"))
+        column.gap(8).section(_("Keepsake"))
         side = column.px(KEEPSAKE)
         picture = KeepsakePicture(pygame.Rect(column.left, column.y, side, side), variant)
         beside = Column(column.left + side + column.px(10), column.y, 0, column.unit)
@@ -159,15 +147,13 @@ class StopPage:
         context.stage.refresh()
         self._tell(message)
 
-    def _put_buttons(self, column: Column) -> None:
-        """Put the main button, and below it all rules, and a new game if the stop isn't open."""
-        main = self._main()
-        column.add(Button(column.take(54), column.unit, main, size=theme.LARGE)).gap(4)
+    def _others(self) -> list[Command]:
+        """Return the quiet buttons: all rules, and a new game if the stop isn't open."""
         read = partial(self._context.go, ReadRules(rules_of(self._stop.setup)))
         quiet = [Command("rules", _("All the rules"), read, "quiet")]
         if self._state == "locked":
             quiet.append(Command("new-game", _("New game"), self._choose, "quiet"))
-        column.buttons(quiet, css=theme.TARGET)
+        return quiet
 
     def _main(self) -> Command:
         """Return the button that starts or continues the stop's game."""

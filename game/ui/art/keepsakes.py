@@ -13,7 +13,7 @@ KEEPSAKES: Mapping[str, tuple[int, int, str]] = MappingProxyType(
     {
         "egyptian": (8, 3, "#E8BE5A"),
         "egyptian-double": (8, 2, "#E8BE5A"),
-        "egyptian-open": (6, 2, "#E8BE5A"),
+        "egyptian-open": (11, 4, "#E8BE5A"),
         "saba-alkoomi": (7, 2, "#E07A5F"),
         "russell": (7, 3, "#E8BE5A"),
         "ethiopian": (9, 2, "#7FB069"),
