@@ -29,7 +29,7 @@ from game.ui.widgets import SCROLL_BAR, Area, Button, Command, Widget, WidgetSta
 from game.words.language import _, pgettext
 from game.words.variant_names import name_of, origin_of
 
-PORTRAIT, LOW_PORTRAIT, CARD, KEEPSAKE, FOOT, LOW_FOOT = 88, 56, 40, 40, 108, 62
+PORTRAIT, LOW_PORTRAIT, CARD, KEEPSAKE, FOOT, LOW_FOOT = 88, 56, 36, 40, 108, 62
 """CSS pixels: a portrait, one in a low window, a card, a keepsake, and the buttons below."""
 
 _LOW = 440
@@ -123,7 +123,7 @@ class StopPage:
     def _put_keepsake(self, column: Column) -> None:
         """Put the keepsake that a win earns; one that is earned can be put on the cards."""
         variant, settings = self._stop.variant, self._context.settings
-        column.gap(8).section(_("Keepsake"))
+        column.gap(12)
         side = column.px(KEEPSAKE)
         picture = KeepsakePicture(pygame.Rect(column.left, column.y, side, side), variant)
         beside = Column(column.left + side + column.px(10), column.y, 0, column.unit)

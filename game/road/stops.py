@@ -64,7 +64,7 @@ STOPS = (
     Stop("ethiopian", 31, 9, "south", (37.0, 13.0), "4S 7D", refereed=True),
     Stop("yemeni", 51, 7, "south", (43.6, 15.2), "7D 2S 2H"),
     Stop("palestinian", 31, 8, "levant", (34.9, 31.5), "9S 9H", refereed=True),
-    Stop("homs", 31, 7, "levant", (36.7, 34.9), "JC JD", by=(36.4, 32.1)),
+    Stop("homs", 31, 7, "levant", (36.7, 34.9), "JC JD", by=(36.5, 31.4)),
     Stop("syrian", 21, 8, "levant", (38.9, 35.0), "QS KH"),
     Stop("jordanian", 21, 8, "levant", (38.8, 32.6), "QD QC"),
     Stop("haddad", 51, 7, "levant", (37.2, 30.4), "7D - -"),
