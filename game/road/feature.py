@@ -18,7 +18,7 @@ def _show(context: Context, _route: ShowRoad) -> None:
 
 
 def _play(context: Context, route: PlayStop) -> None:
-    """Go on with the stop's game, or start it; at the next stop, after its moment."""
+    """Continue the stop's game, or start it; at the next stop, after its moment."""
     from game.library.library import LIBRARY
     from game.road.moments import MomentCourse, moment_at
     from game.road.progress import ROAD

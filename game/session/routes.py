@@ -177,7 +177,7 @@ class ShowRoad:
 
 @dataclass(frozen=True)
 class PlayStop:
-    """Play the game of a variant's stop on the road, or go on with it."""
+    """Play the game of a variant's stop on the road, or continue it."""
 
     variant: str
 

@@ -25,7 +25,7 @@ SIZES = [(390, 844), (844, 390), (1280, 800)]
 
 
 async def play_moment(now: Visit, press: Press) -> None:
-    """Play the right card of the lessons, or of the stop's moment, and go on to the game."""
+    """Play the right card of the lessons, or of the stop's moment, and start the game."""
     while isinstance(now.app.scene, LessonScene):
         await play_lesson(now, press)
         await (now.key("enter") if press is by_keyboard else now.press("next"))

@@ -1,4 +1,4 @@
-"""Keepsakes: a star of its own for each stop of the road, for the middle of the cards' backs."""
+"""Keepsakes: a different star for each stop of the road, for the middle of the cards' backs."""
 
 from collections.abc import Mapping
 from math import cos, gcd, pi, sin
