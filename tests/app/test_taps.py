@@ -13,7 +13,7 @@ from tests.table.story import Visit, visiting
 TAPS = {
     "": "StartScene",
     "settings": "SettingsDialog AboutDialog:about StunDialog:stun",
-    "new-game": "SetupScene VariantScene:change-variant",
+    "new-game": "SetupScene VariantScene:change-variant SeatDialog:seat-1",
     "road": (
         "RoadScreen StopScreen:stop-egyptian RulesScene:stop-egyptian/rules "
         "LessonScene:stop-egyptian/sit-down VariantsScreen:variants "

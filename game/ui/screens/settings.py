@@ -84,6 +84,7 @@ class Settings:
         back: the cards' back, or "" for the one that goes with the felt.
         keepsake: the variant of the stop whose star is on the cards' backs, "" for none.
         lay_flat: whether a table that two share is flat between them.
+        more_options: whether a new game shows all its options.
         sender: the name that others saw last, as on a challenge, "" for none.
         stun: the server that reports this device's internet address, "host:port", "" for none.
     """
@@ -106,6 +107,7 @@ class Settings:
     back: Back | Literal[""] = ""
     keepsake: Annotated[str, _is_keepsake_or_none] = ""
     lay_flat: bool = False
+    more_options: bool = False
     sender: Annotated[str, _is_name] = ""
     stun: Annotated[str, _is_server_or_none] = ""
 
