@@ -18,7 +18,7 @@ ROOTS = (
     *("game.lessons.lesson_scene", "game.lessons.refereed_scene", "game.lessons.first_hour"),
     *("game.app.tables", "game.review.screens.game_reviews", "game.library.library"),
     *("game.daily.daily_results", "game.puzzles.puzzle_history", "game.puzzles.calendar"),
-    "game.puzzles.puzzle_sentences",
+    *("game.puzzles.puzzle_sentences", "game.road.progress"),
 )
 """The modules with which the first screen and the first table begin, and those that their services
 and the marks of days import.

@@ -12,6 +12,7 @@ from game.platform.service import Service
 from game.play.scene.feature import PLAY
 from game.puzzles.screens.feature import PUZZLES_FEATURE
 from game.review.replay.feature import REVIEW
+from game.road.feature import ROAD_FEATURE
 from game.rulebook.variants.feature import RULEBOOK
 from game.sharing.screens.feature import SHARING
 from game.start.feature import START
@@ -28,7 +29,7 @@ routes of the others wait for the rest.
 
 FEATURES = (
     *(*FIRST, OPENED_TABLES, SHARING, RULEBOOK, HOTSEAT, REVIEW, PUZZLES_FEATURE),
-    *(LIBRARY_FEATURE, STATISTICS, DAILY, TOGETHER),
+    *(LIBRARY_FEATURE, STATISTICS, DAILY, ROAD_FEATURE, TOGETHER),
 )
 
 _TILES = tuple(tile for feature in FEATURES for tile in feature.tiles)

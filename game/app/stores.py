@@ -8,6 +8,7 @@ from game.lessons.first_hour import FIRST_HOUR
 from game.library.tally import TALLY
 from game.puzzles.puzzle_history import PUZZLES
 from game.review.kept_figures import STATISTICS
+from game.road.progress import ROAD
 from game.rulebook.house_rules import HOUSE_RULES
 from game.session.last_setup import LAST_SETUP
 from game.sharing.challenges import CHALLENGES
@@ -17,5 +18,6 @@ from game.ui.screens.settings import SETTINGS
 
 STORES: tuple[Store[Any], ...] = (
     *(SETTINGS, TALLY, LAST_SETUP, HOUSE_RULES, PUZZLES, DAYS, CHALLENGES, STATISTICS),
+    ROAD,
     *(TABLES, PASTS, FIRST_HOUR, WINDOW),
 )

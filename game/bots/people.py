@@ -15,7 +15,7 @@ class Person(NamedTuple):
     Attributes:
         name: the name in English, marked for translation.
         level: the key of a bot.
-        variant: the variant that this person hosts, "" for none.
+        variant: the variant that this person hosts on the road, "" for none.
         woman: whether sentences speak of a woman.
     """
 
@@ -49,7 +49,7 @@ PEOPLE = (
     Person(mark("Andreas"), "skilled", "cypriot"),
     Person(mark("Nour"), "master", "jawaker", woman=True),
 )
-"""Everyone, in the order of the variants they host."""
+"""Everyone, in the order of the road."""
 
 
 def person_at(level: str, variant: str, taken: Collection[str]) -> Person:
@@ -67,3 +67,8 @@ def person_at(level: str, variant: str, taken: Collection[str]) -> Person:
 
     nearest = sorted(PEOPLE, key=distance)
     return next(one for one in nearest if _(one.name).casefold() not in taken)
+
+
+def host_of(variant: str) -> Person:
+    """Return the host of a variant. Raises StopIteration if it has none."""
+    return next(one for one in PEOPLE if one.variant == variant)

@@ -33,6 +33,9 @@ class Lesson(NamedTuple):
         floor: the cards on the floor.
         hand: the player's cards.
         card: the right card.
+        theirs: the other player's cards, if they matter.
+        taken: how many cards are in each pile.
+        laid: whether the other player has just laid the second card of the floor.
     """
 
     key: str
@@ -43,6 +46,9 @@ class Lesson(NamedTuple):
     floor: tuple[Card, ...]
     hand: tuple[Card, ...]
     card: Card
+    theirs: tuple[Card, ...] = ()
+    taken: tuple[int, int] = (0, 0)
+    laid: bool = False
 
     def move(self, rules: Variant) -> Play:
         """Return the right play."""
@@ -52,25 +58,29 @@ class Lesson(NamedTuple):
         """Return what a card captures; no card of a lesson has a choice."""
         return next(iter(legal_captures(rules, card, self.floor)), ())
 
-    def begin(self, rules: Variant) -> Session:
-        """Return a game of two players in which it is the player's turn on this floor."""
-        held = {*self.floor, *self.hand}
+    def begin(self, rules: Variant, bot: str = GameSetup.bots[0]) -> Session:
+        """Return a game against a bot in which it is the player's turn on this floor."""
+        held = {*self.floor, *self.hand, *self.theirs}
         rest = [card for card in rules.pack if card not in held]
-        count = len(self.hand)
+        mine, both = self.taken[0], sum(self.taken)
+        piles, rest = (tuple(rest[:mine]), tuple(rest[mine:both])), rest[both:]
+        theirs = self.theirs or tuple(rest[: len(self.hand)])
+        rest = [card for card in rest if card not in theirs]
         state = HandState(
             rules=rules,
             players=2,
             dealer=1,
-            hands=(self.hand, tuple(rest[:count])),
+            hands=(self.hand, theirs),
             floor=self.floor,
-            stock=tuple(rest[count:]),
-            bottom=rest[-1],
-            piles=((), ()),
+            stock=tuple(rest),
+            bottom=(*theirs, *rest)[-1],
+            piles=piles,
             batch=1,
             turn=PERSON,
+            lone_trail=self.laid,
         )
         standing = Match.start(rules, state.players, state.dealer)
-        return Session(GameSetup(rules.key, 2), standing, (), (state,), Seeds("lesson"))
+        return Session(GameSetup(rules.key, bots=(bot,)), standing, (), (state,), Seeds("lesson"))
 
 
 def lessons(rules: Variant) -> tuple[Lesson, ...]:
@@ -92,7 +102,8 @@ def named(rules: Variant, key: str) -> Lesson:
     return {lesson.key: lesson for lesson in lessons(rules)}[key]
 
 
-def _cards(names: str) -> tuple[Card, ...]:
+def cards(names: str) -> tuple[Card, ...]:
+    """Return the cards that a text names."""
     return tuple(Card.parse(name) for name in names.split())
 
 
@@ -108,8 +119,8 @@ def _match(rules: Variant) -> Lesson:
         _("A card takes its match: tap your 9, or drag it onto the floor."),
         _("There is a 9 on the floor: play your 9."),
         _("9 takes 9: both go to your pile."),
-        _cards(f"4C 9D {_high(rules)} 2H"),
-        _cards("5H 8C 9S"),
+        cards(f"4C 9D {_high(rules)} 2H"),
+        cards("5H 8C 9S"),
         Card.parse("9S"),
     )
 
@@ -121,8 +132,8 @@ def _sum(rules: Variant) -> Lesson:
         _("A number card also takes cards that add up to it. Which of yours can?"),
         _("5 and 4 make 9: play your 9."),
         _("5+4=9: your 9 takes both. An ace counts 1."),
-        _cards(f"5H 4S {_high(rules)} 2D"),
-        _cards("3C 8D 9C"),
+        cards(f"5H 4S {_high(rules)} 2D"),
+        cards("3C 8D 9C"),
         Card.parse("9C"),
     )
 
@@ -134,8 +145,8 @@ def _jack(rules: Variant) -> Lesson:
         _("A jack takes everything on the floor. Play yours."),
         _("The jack takes everything: play it."),
         _("The jack took everything. On an empty floor, it just stays there."),
-        _cards(f"{_high(rules)} 4H 8S AD"),
-        _cards("6C 8D JC"),
+        cards(f"{_high(rules)} 4H 8S AD"),
+        cards("6C 8D JC"),
         Card.parse("JC"),
     )
 
@@ -147,7 +158,7 @@ def _basra(rules: Variant) -> Lesson:
         if alone
         else _("Empty the floor with one card: that's a basra, {points}.")
     )
-    floor, hand, card = _cards("8C" if alone else "5C 3S"), _cards("2C 8H JD"), Card.parse("8H")
+    floor, hand, card = cards("8C" if alone else "5C 3S"), cards("2C 8H JD"), Card.parse("8H")
     worth = points(basra_points(rules, floor, card, floor, lone_trail=False))
     return Lesson(
         "basra",
@@ -165,7 +176,7 @@ def _komi(rules: Variant) -> Lesson:
     learnt = {
         "sum10": _("Also a basra: only number cards, adding up to 10 or less."),
         "never": _("The 7♦ took everything. It never makes a basra."),
-        "yemeni": _("Also a basra: only number cards, adding up to 9 or less."),
+        "yemeni": _("Also a basra: the 9 and 4+5 make groups with the same total."),
         "ethiopian": _("Also a basra: the 10 and 4+6 make groups with the same total."),
     }
     return Lesson(
@@ -174,8 +185,8 @@ def _komi(rules: Variant) -> Lesson:
         _("The 7♦, el komi, takes everything like a jack. Play it."),
         _("The 7♦ takes everything: play it."),
         learnt[rules.komi],
-        _cards("TS 4H 6C" if rules.komi == "ethiopian" else "2S 3H 4C"),
-        _cards("AH 8C 7D"),
+        cards({"ethiopian": "TS 4H 6C", "yemeni": "9S 4H 5C"}.get(rules.komi, "2S 3H 4C")),
+        cards("AH 8C 7D"),
         KOMI,
     )
 
@@ -198,7 +209,7 @@ def _scores(rules: Variant) -> Lesson:
         task,
         _("Your 10 takes 10♦, and 2♣ with the 8."),
         learnt.format(majority=rules.majority, target=points(rules.target)),
-        _cards("TD 2C AS 8H"),
-        _cards("2H 5C TS"),
+        cards("TD 2C AS 8H"),
+        cards("2H 5C TS"),
         Card.parse("TS"),
     )

@@ -90,7 +90,10 @@ class Course:
 
     Attributes:
         number: the index of the current lesson.
+        bot: who sits across from the player.
     """
+
+    bot = GameSetup.bots[0]
 
     def __init__(
         self,
@@ -109,6 +112,14 @@ class Course:
         """The current lesson's number and the number of lessons, in words."""
         words = _("Lesson {number} of {count}")
         return words.format(number=self.number + 1, count=len(self.keys))
+
+    def lesson_at(self, number: int) -> Lesson:
+        """Return a lesson by its number, in the current language."""
+        return named(self.rules, self.keys[number])
+
+    def outlines_at(self, number: int) -> bool:
+        """Return whether a lesson outlines the right card from its start."""
+        return number == 0
 
     def begin(self) -> None:
         """Show the first lesson."""
@@ -151,11 +162,13 @@ class LessonMode(GameMode):
     def pause(self, context: Context, session: Session) -> PauseDialog:
         """Return the menu over the table, with buttons to leave the lesson."""
         course = self._course
-        extras = (
+        extras = [
             Command("skip-lesson", _("Skip this lesson"), course.following, icon="right"),
             Command("skip", _("Skip all lessons"), course.leave, icon="end"),
             Command("again", _("Repeat this lesson"), course.again, icon="undo"),
-        )
+        ]
+        if len(course.keys) == 1:
+            del extras[1]
         rules = session.state.rules
         choices = [closing(context, extra) for extra in extras]
         return PauseDialog(context, rules, None, extras=choices, lesson=self.ribbon)
@@ -169,15 +182,16 @@ class LessonScene(AroundTable):
     """Teaches one lesson.
 
     Args:
-        course: the lessons, of which this is the current one. In the first, the right card is
-            outlined from the start.
+        course: the lessons, of which this is the current one.
     """
 
     def __init__(self, context: Context, course: Course) -> None:
-        self._rules, self._key, self._course = course.rules, course.keys[course.number], course
-        self._until_outlined = SHOWN_AFTER if course.number else 0.0
+        self._rules, self._number, self._course = course.rules, course.number, course
+        self._until_outlined = 0.0 if course.outlines_at(course.number) else SHOWN_AFTER
         self._over_since: float | None = None
-        table = Table(context, self.lesson.begin(self._rules), look=TableLook(race=False))
+        table = Table(
+            context, self.lesson.begin(self._rules, course.bot), look=TableLook(race=False)
+        )
         kind = TableKind(
             buttons=self._buttons,
             watcher=self,
@@ -194,7 +208,7 @@ class LessonScene(AroundTable):
     @property
     def lesson(self) -> Lesson:
         """The lesson, in the current language."""
-        return named(self._rules, self._key)
+        return self._course.lesson_at(self._number)
 
     @property
     def over(self) -> bool:

@@ -171,6 +171,18 @@ class SolveDailyPuzzle:
 
 
 @dataclass(frozen=True)
+class ShowRoad:
+    """Show the road of stops, first the next one."""
+
+
+@dataclass(frozen=True)
+class PlayStop:
+    """Play the game of a variant's stop on the road, or continue it."""
+
+    variant: str
+
+
+@dataclass(frozen=True)
 class ShowVariants:
     """Compare the variants, first this one with the one that the player knows."""
 

@@ -13,7 +13,8 @@ from game.platform.input import Input, Key
 from game.platform.lazy_import import lazy_import
 from game.platform.protocol import StorageError
 from game.session import last_setup, setup_edits
-from game.session.routes import ChangeSettings, ResumeGame, Welcome
+from game.session.journey import JOURNEY
+from game.session.routes import ChangeSettings, PlayStop, ResumeGame, ShowRoad, Welcome
 from game.session.setup_sentences import summary, terms
 from game.session.table_names import sides_at
 from game.session.teaching import TEACHING
@@ -27,6 +28,7 @@ from game.ui.art.text import TextStyle
 from game.ui.loop.scene import Insets
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
+from game.ui.screens.host_picture import HostPicture
 from game.ui.screens.registry import DoorName
 from game.ui.widgets import Area, Button, Caption, Command, IconButton, Panel, Widget
 from game.words.dates import days_running
@@ -49,6 +51,10 @@ _WIDE = 720
 
 _LEAST = 84
 """CSS pixels of height for the cards below which they are left out."""
+
+
+_LARGEST = 260
+"""CSS pixels of the largest portrait."""
 
 
 class _Heights(NamedTuple):
@@ -101,6 +107,8 @@ class StartScene(MarkedScreen):
     def handle(self, event: Input) -> None:
         """Handle an input, a door's key too."""
         super().handle(event)
+        if event == Key("r"):
+            self.context.go(ShowRoad())
         for name, door in DOORS.items():
             if event == Key(door.key):
                 self._open(name)
@@ -117,13 +125,21 @@ class StartScene(MarkedScreen):
     def _unfinished(self) -> Entry | None:
         return self.context.get(LIBRARY).catalogue.latest_unfinished()
 
+    @property
+    def _is_new(self) -> bool:
+        """Whether the lessons come first."""
+        usual = last_setup.recall(self.context.platform.texts)
+        return usual == last_setup.FIRST and self.context.get(TEACHING).next != "nothing"
+
     def _standing(self) -> tuple[str, str]:
         """Return how things stand: a headline, and a line about the game that Play leads to."""
         if waiting := self._unfinished:
             return sides_and_scores(waiting), summary(waiting.setup)
         usual = last_setup.recall(self.context.platform.texts)
-        if usual == last_setup.FIRST and self.context.get(TEACHING).next != "nothing":
+        if self._is_new:
             return _("Learn while you play"), _("Four short turns, then your first hand")
+        if following := self.context.get(JOURNEY).next:
+            return _("{name} awaits you").format(name=following.host), following.note
         return name_of(usual.variant), terms(usual)
 
     def _play_command(self) -> Command:
@@ -133,7 +149,10 @@ class StartScene(MarkedScreen):
         return Command("play", _("Play"), self._play, "primary", "play")
 
     def _play(self) -> None:
-        texts = self.context.platform.texts
+        texts, following = self.context.platform.texts, self.context.get(JOURNEY).next
+        if following:
+            self.context.go(PlayStop(following.variant))
+            return
         setup = last_setup.recall(texts)
         last_setup.remember(texts, setup)
         self.context.go(Welcome(setup_edits.to_play(setup)))
@@ -188,7 +207,7 @@ class StartScene(MarkedScreen):
         self._put_corners(column, room, room.right - 2 * side - px(8) if wide else room.left)
         radius = theme.RADIUS_LARGE * self._unit
         picture.append(Panel(plate, radius=radius, border=theme.BRASS_DEEP, width=self._unit))
-        picture += [CardFan(cards, self.context.card_art)] if fan else []
+        picture += [self._host_or_fan(cards)] if fan else []
         areas = {"picture": picture + column.widgets[:2], "buttons": column.widgets[2:]}
         return [Area(name, self._room, widgets) for name, widgets in areas.items()]
 
@@ -203,8 +222,17 @@ class StartScene(MarkedScreen):
         return [
             Wordmark(names, self._unit),
             Caption(motto, _("Sixteen ways to play the coffee-house game"), style),
-            CardFan(cards.inflate(-px(16), -px(12)), self.context.card_art),
+            self._host_or_fan(cards.inflate(-px(16), -px(12))),
         ]
+
+    def _host_or_fan(self, place: pygame.Rect) -> Widget:
+        """Return the portrait of the host who waits, or a fan of cards."""
+        following = None if self._unfinished or self._is_new else self.context.get(JOURNEY).next
+        if following is None:
+            return CardFan(place, self.context.card_art)
+        most = min(*place.size, self._px(_LARGEST))
+        room = place.inflate(0, most - place.height)
+        return HostPicture(room, self._unit, following.portrait, "up")
 
     def _put_play(self, column: Column, rows: _Heights) -> None:
         """Put how things stand, the button that plays, and the one that chooses a game."""
@@ -216,8 +244,9 @@ class StartScene(MarkedScreen):
         column.add(Caption(column.take(rows.note), note, style)).gap(rows.gap)
         play = Button(column.take(rows.play), unit, self._play_command(), size=theme.LARGE)
         column.add(play).gap(rows.gap)
+        road = Command("road", _("The road"), partial(self.context.go, ShowRoad()), icon="map")
         choose = Command("new-game", _("New game"), self._choose, icon="cards")
-        column.button(choose, css=rows.choose)
+        column.buttons([road, choose], css=rows.choose)
 
     def _put_doors(self, column: Column, rows: _Heights) -> None:
         for cell, (name, door) in zip(column.cells(rows.doors, 3, 10), DOORS.items(), strict=True):

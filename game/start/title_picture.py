@@ -108,7 +108,7 @@ class CardFan(Widget):
 def _fan(art: CardArt, size: tuple[int, int]) -> pygame.Surface:
     width = int(min(size[0] / WIDE, size[1] / (HIGH * card_height(1000) / 1000)))
     width = max(16, width)
-    faces = replace(art.style, back=CardStyle.back, edge=CardStyle.edge)
+    faces = replace(art.style, back=CardStyle.back, edge=CardStyle.edge, keepsake="")
     if faces == CardStyle() and width <= PICTURED:
         return _scaled(pygame.image.load(str(_PICTURE)), _extent(width))
     return fanned_out(art, width)

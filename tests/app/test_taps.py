@@ -14,15 +14,19 @@ TAPS = {
     "": "StartScene",
     "settings": "SettingsDialog AboutDialog:about StunDialog:stun",
     "new-game": "SetupScene VariantScene:change-variant SeatDialog:seat-1",
+    "road": (
+        "RoadScreen StopScreen:stop-egyptian RulesScene:stop-egyptian/rules "
+        "LessonScene:stop-egyptian/sit-down VariantsScreen:variants "
+        "VariantDialog:variants/variant-syrian"
+    ),
     "door-friends": (
         "DoorScreen JoinScreen:join GatheringScreen:invite InvitationScreen:invite/invite "
         "OpenLinkDialog:open-link ShareGameDialog:send-deal ShareDialog:send-deal/challenge"
     ),
     "door-practise": (
-        "PuzzlesScreen:puzzles ListDialog:puzzles/puzzle-variant DayScreen:day RulesScene:rules "
+        "PuzzlesScreen:puzzles ListDialog:puzzles/puzzle-variant DayScreen:day "
         "PuzzleScene:daily-puzzle LearnDialog:learn LessonScene:learn/lesson-basra "
-        "RefereedScene:learn/first-hand VariantsScreen:variants "
-        "VariantDialog:variants/variant-syrian"
+        "RefereedScene:learn/first-hand"
     ),
     "door-mine": (
         "LibraryScreen:my-games GameDialog:my-games/game- FilterDialog:my-games/filter "
@@ -42,7 +46,7 @@ ELSEWHERE = {
     "from a link or another window": (
         "ChallengeDialog ReceivedRulesDialog LinkedReplay ElsewhereDialog QuestionDialog"
     ),
-    "of an item in a list": "RenameDialog DamagedDialog PlaceDialog NumbersDialog",
+    "of an item in a list": "RenameDialog DamagedDialog NumbersDialog",
 }
 """The other screens made of widgets, and where a player meets them."""
 

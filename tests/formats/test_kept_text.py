@@ -22,6 +22,7 @@ from game.puzzles.puzzle_history import PUZZLES, Attempt, PuzzleHistory, PuzzleH
 from game.puzzles.rating import Rating
 from game.review.figures import HandFigures
 from game.review.kept_figures import STATISTICS, KeptFigures
+from game.road.progress import ROAD, Progress
 from game.rulebook import house_rules
 from game.rulebook.house_rules import HOUSE_RULES, HouseRules
 from game.session.last_setup import LAST_SETUP
@@ -69,6 +70,7 @@ TWO_OF_EACH: dict[str, tuple[Store[Any], Any, Any]] = {
     "first-hour": (FIRST_HOUR, "hand", "nothing"),
     "house-rules": (HOUSE_RULES, (), golden("house-rules")),
     "days": (DAYS, Days(), golden("days")),
+    "road": (ROAD, Progress(), Progress(frozenset({"homs"}), frozenset({"homs"}))),
     "challenges": (CHALLENGES, {}, golden("challenges")),
     "puzzles": (PUZZLES, PuzzleHistory(Rating(1400.0, 200.0), 739_577, 3), golden("puzzles")),
     "statistics-2026-11": (STATISTICS, {}, golden("statistics-2026-11")),

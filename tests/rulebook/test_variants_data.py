@@ -8,13 +8,12 @@ from pathlib import Path
 import pytest
 
 import game.rules
-from game.rulebook.origins import BESIDE, CITATIONS, PLACES, SOURCES, Citation
+from game.rulebook.origins import CITATIONS, SOURCES, Citation
 from game.rulebook.rule_lines import also_offered, compared, rule_lines
 from game.rulebook.variants.variant_table import cells, columns
 from game.rules.variant import OPTIONS, Variant, configure
 from game.rules.variants import VARIANTS
 from game.words import language as i18n
-from game.words.variant_names import origin_of
 
 PAGE = (Path(game.rules.__file__).parent / "RULES.md").read_text(encoding="utf-8")
 ROWS = {
@@ -69,19 +68,6 @@ def test_table_figures_are_those_of_the_rules_page() -> None:
 
 def figures(text: str) -> list[str]:
     return re.findall(r"\d+", text)
-
-
-@LANGUAGES
-def test_map_or_its_list_shows_each_variant(language: str) -> None:
-    i18n.install(language)
-    for key in VARIANTS:
-        places = [place for place in PLACES if key in place.variants]
-        assert bool(places) is (key not in BESIDE), key
-        assert origin_of(key)
-        if language == "en":
-            assert all(place.name in origin_of(key) for place in places)
-    assert {key for place in PLACES for key in place.variants} | set(BESIDE) == set(VARIANTS)
-    assert len({place.name for place in PLACES}) == len(PLACES)
 
 
 def as_the_page_has_it(citation: Citation) -> str:

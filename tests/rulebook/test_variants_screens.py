@@ -1,4 +1,4 @@
-"""The variants screen: its table, its map, its comparison, and the same cards by other rules."""
+"""The variants screen: its table, its comparison, and the same cards by other rules."""
 
 import asyncio
 from dataclasses import replace
@@ -7,10 +7,8 @@ from typing import Any
 import pytest
 
 from game.rulebook.house_rules import HOUSE_RULES
-from game.rulebook.origins import PLACES
 from game.rulebook.rule_lines import compared
 from game.rulebook.screens.variant_list import VariantScene
-from game.rulebook.variants.map_picture import LEVANT, REGION, MapPicture, MapPin
 from game.rulebook.variants.other_rules import OtherRulesDialog
 from game.rulebook.variants.variant_dialog import VariantDialog
 from game.rulebook.variants.variants_screen import VariantsScreen
@@ -106,39 +104,6 @@ def test_house_rules_are_compared_by_their_name() -> None:
     assert "1 difference" in screen._static_text()
     screen.form.activate("play")
     assert behind.went == [ChooseGame(GameSetup("cypriot", 4, OURS.options))]
-
-
-# The map
-
-
-@pytest.mark.parametrize(("size", "language"), [(WIDE, "ar"), (NARROW, "en"), (NARROW, "ar")])
-def test_map_is_the_same_in_either_direction(size: tuple[int, int], language: str) -> None:
-    screen, _behind = shown(size, language)
-    screen.form.activate("variants-map")
-    maps = [one for one in screen.form.widgets if isinstance(one, MapPicture)]
-    pins = {one.action: one for one in screen.form.widgets if isinstance(one, MapPin)}
-    assert set(pins) == {f"place-{place.key}" for place in PLACES}
-    for place in PLACES:
-        on, extent = (maps[0], LEVANT) if LEVANT.holds(place.at) else (maps[1], REGION)
-        x, y = extent.point(place.at, on.rect.size)
-        centre = pins[f"place-{place.key}"].rect.center
-        assert abs(centre[0] - on.rect.left - x) <= 1, place.key
-        assert abs(centre[1] - on.rect.top - y) <= 1, place.key
-
-
-def test_place_shows_its_variants_and_their_sources() -> None:
-    screen, behind = shown()
-    screen.form.activate("variants-map")
-    for place in PLACES:
-        screen.form.activate(f"place-{place.key}")
-        dialog = behind.stage.top
-        assert dialog.title == place.name
-        assert {f"variant-{key}" for key in place.variants} <= set(actions(dialog))
-        assert any(action.startswith("source-") for action in actions(dialog))
-        dialog._cancel()
-    screen.form.activate("place-lebanon")
-    behind.stage.top.form.activate("variant-ashush")
-    assert isinstance(behind.stage.top, VariantDialog)
 
 
 def test_source_address_is_opened_or_shown() -> None:

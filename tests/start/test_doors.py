@@ -26,6 +26,7 @@ from tests.start.stage import SIZES, Backstage, backstage
 
 START = {
     "continue",
+    "road",
     "new-game",
     "door-friends",
     "door-practise",

@@ -7,9 +7,11 @@ import pytest
 from game.lessons.first_hour import FIRST_HOUR
 from game.platform.accessibility_tree import Control
 from game.platform.input import Key, PointerDown, PointerUp, Text
+from game.road.progress import ROAD, Progress
+from game.rules.variants import VARIANTS
 from game.session import last_setup
 from game.session.last_setup import LAST_SETUP
-from game.session.routes import ResumeGame, StartGame, Welcome
+from game.session.routes import PlayStop, ResumeGame, StartGame, Welcome
 from game.session.setup import GameSetup
 from game.session.teaching import TEACHING, Next
 from game.start.choosing.setup_scene import SetupScene
@@ -95,11 +97,16 @@ def taught(following: Next) -> dict[str, str]:
 @WAYS
 def test_last_setup_and_saved_game_are_offered(way: Callable[[Backstage, str], None]) -> None:
     kept = GameSetup(variant="yemeni", players=3, bots=("random", "greedy"))
-    behind = opened(texts={LAST_SETUP.name: LAST_SETUP.text(kept)})
+    done = Progress(frozenset(VARIANTS))
+    behind = opened(texts={LAST_SETUP.name: LAST_SETUP.text(kept), ROAD.name: ROAD.text(done)})
     assert any("Yemeni" in words for words in behind.stage.top.accessibility_tree().text)
     assert "continue" not in controls(behind)
     way(behind, "play")
     assert behind.went == [Welcome(kept)]
+    behind = opened(texts=taught("nothing"))
+    assert "Layla awaits you" in behind.stage.top.accessibility_tree().text
+    way(behind, "play")
+    assert behind.went == [PlayStop("egyptian")]
     behind = opened(kept=True)
     way(behind, "continue")
     (game,) = texts(behind.platform)
@@ -120,7 +127,7 @@ def test_lessons_are_announced_to_newcomers() -> None:
         assert ("Learn while you play" in behind.stage.top.accessibility_tree().text) is newcomer
     behind = opened()
     behind.stage.top.handle(Key("enter"))
-    assert behind.went == [Welcome(last_setup.FIRST)]
+    assert behind.went == [PlayStop("egyptian")]
 
 
 def test_escape_leaves_the_setup_and_keeps_it() -> None:
@@ -131,7 +138,6 @@ def test_escape_leaves_the_setup_and_keeps_it() -> None:
     behind.stage.top.handle(Key("escape"))
     assert isinstance(behind.stage.top, StartScene)
     assert last_setup.recall(behind.platform.texts).players == 3
-    assert any("3 players" in words for words in behind.stage.top.accessibility_tree().text)
     assert controls(behind)["door-practise"] == before
     assert behind.context.get(TEACHING).next == "lessons"
 

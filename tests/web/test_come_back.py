@@ -50,7 +50,7 @@ def test_daily_puzzle_is_failed_by_touch_without_a_server(browser: Browser, copy
     act(watched, by_touch, "show-solution")
     watched.wait_for(f"({there('again')}) && ({there('leave')})")
     act(watched, by_touch, "leave")
-    for action in ("day", "variants", "puzzles"):
+    for action in ("day", "learn", "puzzles"):
         watched.open(MENU)
         act(watched, by_touch, "door-practise")
         watched.wait_for(told("Missed"))

@@ -21,6 +21,7 @@ from game.play.ending.rematch import rematch_of, same_cards_otherwise
 from game.rules.events import Event
 from game.session.game_file import Header
 from game.session.hand_in_play import is_private
+from game.session.journey import JOURNEY
 from game.session.routes import ResumeGame, StartGame
 from game.session.session import Session, own_sides
 from game.session.teaching import TEACHING
@@ -136,6 +137,7 @@ class KeptGame(GameMode):
         if not self.owned(context):
             await asyncio.Future()  # the other window counts the game
         tally_sentence = _count(context, session) if session.over else ""
+        context.get(JOURNEY).count(session)
         winner = session.after.game.winner
         if winner is None:
             return

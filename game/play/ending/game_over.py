@@ -13,7 +13,8 @@ from game.play.ending.more import more_button
 from game.play.ending.rematch import Rematch
 from game.play.ending.winners_star import MOMENT, WinnersStar, best_cards
 from game.session import ending_sentences
-from game.session.routes import ChooseGame
+from game.session.journey import JOURNEY
+from game.session.routes import ChooseGame, PlayStop
 from game.session.session import Session, own_sides
 from game.sharing.challenges import Challenge
 from game.sharing.screens.challenge_dialog import put_comparison
@@ -74,12 +75,16 @@ class GameOver(Ending):
         self._match = session.after if session.setup.match else None
         self._on_again, self._tally, self._extras = on_again, tally, tuple(extras)
         self._rematch, self._on_review = rematch or Rematch(), on_review
-        if challenge is not None:  # the comparison comes first
+        journey = context.get(JOURNEY)
+        at_stop = journey.holds(session.setup)
+        self._onward = journey.next if at_stop else None
+        if challenge is not None or at_stop:  # the comparison, or the way on, comes first
             self._rematch = self._rematch._replace(ready=False)
         self._challenge = challenge
         winner = self._game.winner
         won = winner is not None and winner in own_sides(session)
         self._cards = best_cards(session.state, winner) if won and winner is not None else []
+        self._won = won
         self._since = 0.0 if won and self._pace > 0 else MOMENT + ASIDE
         self._star: WinnersStar | None = None
         self.form.focus = self._main.action
@@ -104,11 +109,21 @@ class GameOver(Ending):
 
     @property
     def _main(self) -> Command:
-        """The one main button: the next level if the player is ready for it, otherwise again."""
+        """The one main button: the next stop or level after a win, otherwise again."""
+        if self._won and (onward := self._to_next_stop):
+            return onward[0]
         harder = self._rematch.harder
         if self._rematch.ready and harder:
             return self._level("harder", ending_sentences.next_level(harder), harder)
         return self._again
+
+    @property
+    def _to_next_stop(self) -> list[Command]:
+        """The button that leads on along the road, if there is a next stop."""
+        if self._onward is None:
+            return []
+        words = _("On to {name}").format(name=self._onward.host)
+        return [Command("onward", words, partial(self.context.go, PlayStop(self._onward.variant)))]
 
     def _level(self, action: str, words: str, level: str, sign: str = "") -> Command:
         return Command(action, words, partial(self._rematch.play, level), icon=sign)
@@ -116,7 +131,7 @@ class GameOver(Ending):
     def _icons(self) -> list[Command]:
         """Return the other buttons: again, unless it is the main one, review, share, more."""
         return [
-            *([self._again] if self._main.action == "harder" else []),
+            *([self._again] if self._main.action != self._again.action else []),
             Command("review", _("Review"), self._on_review, icon="last-moves"),
             Command("share", _("Share"), self._share, icon="share"),
             more_button(self.context, self._further()),
@@ -131,6 +146,7 @@ class GameOver(Ending):
             levels.append(self._level("harder", ending_sentences.harder(harder), harder, "up"))
         choose = partial(go, ChooseGame(self._session.setup))
         return [
+            *([] if self._won else self._to_next_stop),
             *levels,
             *self._extras,
             Command("new-game", _("New game"), choose),
@@ -228,6 +244,9 @@ class GameOver(Ending):
         lead = ending_sentences.final_lead(game, self._names)
         column.write(lead, theme.BODY, quiet, typeface="bold", align="center")
         column.write(ending_sentences.length(game), theme.SMALL, quiet, align="center")
+        if words := self.context.get(JOURNEY).farewell(self._session):
+            said = _("“{words}”").format(words=words)
+            column.gap(6).write(said, theme.LARGE, colour, align="center")
         if self._match is not None:
             wins = f"{_('Games won')}: {points_by_side(self._match.wins, self._names)}"
             column.gap(2).write(wins, theme.BODY, quiet, typeface="bold", align="center")

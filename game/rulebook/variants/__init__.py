@@ -1,1 +1,1 @@
-"""The screen of all variants: map, differences, sources."""
+"""The screen of all variants: differences, sources."""

@@ -3,7 +3,7 @@
 from game.platform.input import LinkFollowed
 from game.rulebook.house_rules import HouseRules
 from game.rulebook.variants.received_rules import ReceivedRulesDialog
-from game.rulebook.variants.variants_screen import VariantsScreen, View
+from game.rulebook.variants.variants_screen import VariantsScreen
 from game.rules.variant import Option
 from game.session import dealt_game, last_setup
 from game.session import example_games as games
@@ -27,10 +27,10 @@ SENT = RulesLink("Café Younes", "ashush", 3, {"hand_size": 4, "target": 151, "o
 """House rules from another player."""
 
 
-def variants(context: Context, view: View = "table", *press: str) -> None:
+def variants(context: Context, *press: str) -> None:
     """Show all variants to a player of the Yemeni variant, and press some controls."""
     last_setup.remember(context.platform.texts, GameSetup("yemeni"))
-    over_start(context, VariantsScreen(context, view=view))
+    over_start(context, VariantsScreen(context))
     press_soon(context, *press)
 
 
@@ -73,13 +73,9 @@ def received(context: Context) -> None:
 
 SCREENS: Examples = {
     "variants-table": ("all variants side by side", variants),
-    "variants-map": example("where each variant is played", variants, "map"),
     "variants-compare": ("two variants line by line", compared),
-    "variants-place": example(
-        "a place on the map, and its variants", variants, "map", "place-lebanon"
-    ),
     "variants-variant": example(
-        "a variant, its rules and sources", variants, "table", "variant-palestinian"
+        "a variant, its rules and sources", variants, "variant-palestinian"
     ),
     "other-rules": example("a deal to be played by other rules", other_rules, "won", "homs"),
     "other-rules-begun": example(

@@ -1,12 +1,11 @@
-"""The rulebook's routes, tiles and example screens."""
+"""The rulebook's routes and example screens."""
 
 from game.session import last_setup, setup_edits
 from game.session.routes import PlayByOtherRules, ReadRules, ShowVariants
 from game.sharing.links.contents import RulesLink
 from game.ui.screens.context import Context
-from game.ui.screens.registry import Feature, StartTile
+from game.ui.screens.registry import Feature
 from game.ui.screens.routing import leave_table
-from game.words.language import mark
 
 
 def _read(context: Context, route: ReadRules) -> None:
@@ -43,15 +42,5 @@ RULEBOOK = Feature(
         PlayByOtherRules: _play_by_other_rules,
         RulesLink: _receive,
     },
-    tiles=(
-        StartTile(
-            *("rules", mark("Rules"), "help", "practise", 5, ReadRules()),
-            mark("Of the game you play"),
-        ),
-        StartTile(
-            *("variants", mark("Variants"), "map", "practise", 6, ShowVariants()),
-            mark("Sixteen, on a map"),
-        ),
-    ),
     examples=("game.rulebook.variants.examples",),
 )

@@ -1,12 +1,11 @@
-"""A variant or a place of the variants screen, with its sources."""
+"""A variant of the variants screen, with its sources."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import partial
 
-from game.rulebook.origins import CITATIONS, SOURCES, Place, Source
+from game.rulebook.origins import CITATIONS, SOURCES, Source
 from game.rulebook.rule_lines import also_offered, rule_lines
 from game.rulebook.screens.rules_scene import RulesScene
-from game.rulebook.screens.variant_list import put_variant
 from game.rulebook.variants.difference_rows import put_pairs
 from game.rules.variants import VARIANTS
 from game.session import last_setup
@@ -61,7 +60,7 @@ class VariantDialog(Dialog):
             column.gap(6).section(_("Other ways to play"))
             put_pairs(column, also)
         column.gap(6)
-        put_sources(column, self, [key])
+        _put_sources(column, self, key)
 
     def _compare(self) -> None:
         self.context.stage.pop()
@@ -75,37 +74,11 @@ class VariantDialog(Dialog):
         self.context.go(ChooseGame(to_play(with_variant(setup, self._variant))))
 
 
-class PlaceDialog(Dialog):
-    """The variants of a place, and their sources.
-
-    Args:
-        place: the place.
-        show: shows a variant, after the dialog has closed.
-    """
-
-    def __init__(self, context: Context, place: Place, show: Callable[[str], None]) -> None:
-        super().__init__(context, place.name)
-        self._place, self._on_show = place, show
-        self.form.focus = f"variant-{place.variants[0]}"
-
-    def _body(self, column: Column) -> None:
-        """Put a row for each variant, then the sources."""
-        for key in self._place.variants:
-            put_variant(column, key, partial(self._show, key))
-        column.gap(8)
-        put_sources(column, self, self._place.variants)
-
-    def _show(self, key: str) -> None:
-        self.context.stage.pop()
-        self._on_show(key)
-
-
-def put_sources(column: Column, screen: Screen, variants: Iterable[str]) -> None:
-    """Put the sources of variants, each once; `screen` reports an address that can't be opened."""
-    cited = dict.fromkeys(citation for key in variants for citation in CITATIONS[key])
+def _put_sources(column: Column, screen: Screen, variant: str) -> None:
+    """Put the sources of a variant; `screen` reports an address that can't be opened."""
     column.section(_("Sources"))
     opened: set[str] = set()
-    for citation in cited:
+    for citation in CITATIONS[variant]:
         source = SOURCES[citation.source]
         column.write(_source_in_words(source, citation.person), theme.SMALL).gap(4)
         if source.address and citation.source not in opened:

@@ -1,4 +1,4 @@
-"""The variants screen: all variants side by side, on a map, or two of them line by line."""
+"""The variants screen: all variants side by side, or two of them line by line."""
 
 from functools import partial
 from typing import Literal
@@ -6,13 +6,11 @@ from typing import Literal
 import pygame
 
 from game.rulebook.house_rules import HOUSE_RULES
-from game.rulebook.origins import Place
 from game.rulebook.screens.named_rules import NamedRules
 from game.rulebook.screens.variant_list import VariantScene
 from game.rulebook.variants import variant_table
 from game.rulebook.variants.difference_rows import put_alike, put_comparison
-from game.rulebook.variants.map_picture import put_map
-from game.rulebook.variants.variant_dialog import PlaceDialog, VariantDialog
+from game.rulebook.variants.variant_dialog import VariantDialog
 from game.rules.variants import VARIANTS
 from game.session import last_setup
 from game.session.dealt_game import LAST_DEAL
@@ -28,7 +26,7 @@ from game.ui.widgets import SCROLL_BAR, Area, Caption, Command, Widget
 from game.words.language import _, mark
 from game.words.variant_names import name_of
 
-View = Literal["table", "map", "compare"]
+View = Literal["table", "compare"]
 
 _TABS, _FOOT, _FOOT_WIDEST = 52, 64, 620
 """CSS pixels of the views' row below the head, of the buttons' at the foot, and across that."""
@@ -39,20 +37,19 @@ class VariantsScreen(PlateScreen):
 
     Args:
         variant: the variant to compare with the last game's rules; "" for none yet.
-        view: the view to show first.
     """
 
     _heading = mark("All variants")
 
-    def __init__(self, context: Context, variant: str = "", view: View = "table") -> None:
+    def __init__(self, context: Context, variant: str = "") -> None:
         super().__init__(context)
         self._known = last_setup.recall(context.platform.texts)
         self._sets = HOUSE_RULES.known(context.platform.texts)
         asked = variant not in {"", self._known.variant}
         another = next(key for key in VARIANTS if key != self._known.variant)
         self._other = with_variant(self._known, variant if asked else another)
-        self._view: View = "compare" if asked else view
-        first = {"table": f"variant-{self._known.variant}", "map": "place-egypt", "compare": "play"}
+        self._view: View = "compare" if asked else "table"
+        first = {"table": f"variant-{self._known.variant}", "compare": "play"}
         self.form.focus = first[self._view]
         self.form.reveal(first["table"])
 
@@ -71,7 +68,7 @@ class VariantsScreen(PlateScreen):
         tabs, body = self._tabs_and_body(frame.room)
         body.height -= self._px(_FOOT) if self._view == "compare" else 0
         frame.plates = (body,)
-        areas = {"table": self._table, "map": self._map, "compare": self._comparison}
+        areas = {"table": self._table, "compare": self._comparison}
         shown = areas[self._view](frame)
         head = frame.head(share=0.5 if frame.room.width >= self._px(WIDE) else 1)
         head.widgets += self._tabs(tabs)
@@ -91,7 +88,6 @@ class VariantsScreen(PlateScreen):
     def _tabs(self, row: pygame.Rect) -> list[Widget]:
         views: list[tuple[View, str]] = [
             ("table", _("Overview")),
-            ("map", _("Map")),
             ("compare", _("Compare")),
         ]
         column = Column(row.left, row.top, row.width, self._unit)
@@ -113,11 +109,6 @@ class VariantsScreen(PlateScreen):
             Area("heads", heads, [variant_table.ColumnNames(heads, self._unit)]),
             Area("variants", rows, column.widgets, below=self._px(4)),
         ]
-
-    def _map(self, frame: PlateFrame) -> list[Area]:
-        (plate,), (column,) = frame.plates, frame.columns()
-        put_map(column, self._show_place, self._show_variant)
-        return [frame.area("body", plate, column)]
 
     def _comparison(self, frame: PlateFrame) -> list[Area]:
         (plate,), (column,) = frame.plates, frame.columns()
@@ -167,9 +158,6 @@ class VariantsScreen(PlateScreen):
             self._known = self._other
         self._other = with_variant(self._other, variant)
         self._see("compare")
-
-    def _show_place(self, place: Place) -> None:
-        self.context.stage.push(PlaceDialog(self.context, place, self._show_variant))
 
     def _pick(self, which: Literal["known", "other"]) -> None:
         """Ask for another variant or house rules as one of the two compared."""

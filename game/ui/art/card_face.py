@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from game.rules.cards import Card
-from game.ui.art import svg
+from game.ui.art import keepsakes, svg
 from game.ui.art.palettes import DARK, RGB
 
 Palette = Literal["classic", "four-colour", "colour-safe"]
@@ -19,6 +19,7 @@ class CardStyle:
         palette: the colours of the suits.
         marks: the scoring cards, which get a small brass star.
         edge: the colour of a card's outline.
+        keepsake: the variant of the stop whose star is on the back, "" for none.
     """
 
     palette: Palette = "classic"
@@ -26,6 +27,7 @@ class CardStyle:
     marks: frozenset[Card] = field(default_factory=frozenset)
     back: Back = "girih"
     edge: RGB = DARK.card_edge
+    keepsake: str = ""
 
 
 RED, BLACK = "#B3261E", "#1E1B18"
@@ -151,7 +153,8 @@ def sheet_content(style: CardStyle) -> str:
 def back_content(style: CardStyle) -> str:
     """Return the SVG content of the back."""
     _, drawing = svg.part(f"cards/back-{style.back}.svg")
-    return f'<g transform="translate(250 350)">{drawing.substitute(edge=_edge(style))}</g>'
+    star = keepsakes.content(style.keepsake)
+    return f'<g transform="translate(250 350)">{drawing.substitute(edge=_edge(style))}{star}</g>'
 
 
 def _edge(style: CardStyle) -> str:

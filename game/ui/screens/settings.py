@@ -11,6 +11,7 @@ from game.rules.cards import KOMI, PACK
 from game.rules.scoring import points_of
 from game.rules.variant import Variant
 from game.ui.art.card_face import Back, CardStyle, Palette
+from game.ui.art.keepsakes import KEEPSAKES
 from game.ui.art.palettes import PALETTES, Felt
 from game.words.language import LANGUAGES, _, mark, supported
 
@@ -52,6 +53,10 @@ def _is_language_or_none(code: str) -> bool:
     return code == "" or code in LANGUAGES
 
 
+def _is_keepsake_or_none(variant: str) -> bool:
+    return variant == "" or variant in KEEPSAKES
+
+
 def _is_speed(speed: float) -> bool:
     return speed == 0 or SPEEDS[0] <= speed <= SPEEDS[-1]
 
@@ -77,6 +82,7 @@ class Settings:
         unseen_cards: whether the unseen cards are shown, for practice.
         felt: the table's colours, or "" to follow the machine.
         back: the cards' back, or "" for the one that goes with the felt.
+        keepsake: the variant of the stop whose star is on the cards' backs, "" for none.
         lay_flat: whether a table that two share is flat between them.
         more_options: whether a new game shows all its options.
         sender: the name that others saw last, as on a challenge, "" for none.
@@ -99,6 +105,7 @@ class Settings:
     unseen_cards: bool = False
     felt: Felt | Literal[""] = ""
     back: Back | Literal[""] = ""
+    keepsake: Annotated[str, _is_keepsake_or_none] = ""
     lay_flat: bool = False
     more_options: bool = False
     sender: Annotated[str, _is_name] = ""
@@ -125,9 +132,9 @@ class Settings:
         return "light" if preferences.light else "dark"
 
     def on_felt(self, style: CardStyle, felt: Felt) -> CardStyle:
-        """Return the style of a deck with the chosen back, or the felt's, and the felt's edge."""
+        """Return the style of a deck with its back, its keepsake and the felt's edge."""
         back = self.back or _BACKS.get(felt, CardStyle.back)
-        return replace(style, back=back, edge=PALETTES[felt].card_edge)
+        return replace(style, back=back, edge=PALETTES[felt].card_edge, keepsake=self.keepsake)
 
     def card_style(self, rules: Variant, felt: Felt) -> CardStyle:
         """Return the style of the deck for a variant on a felt."""

@@ -1,0 +1,1 @@
+"""The road of Basra: a stop with a host for each variant."""

@@ -1,0 +1,229 @@
+"""The screen of the road: a map with a stop's page next to it, or on a phone the way upwards."""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import groupby
+from math import sin
+
+import pygame
+
+from game.platform.input import Input, Key
+from game.road.map_picture import MapPicture, point
+from game.road.progress import ROAD, Progress
+from game.road.stop_mark import LABEL, NEXT_SIDE, WIDEST, RoadLine, StopMark
+from game.road.stop_page import StopPage, StopScreen, host_name, stop_in_words
+from game.road.stops import STOPS, Stop
+from game.session.routes import PlayStop, ShowVariants
+from game.ui.art import theme
+from game.ui.art.text import TextStyle
+from game.ui.screens.context import Context
+from game.ui.screens.plate_screen import HEAD, WIDE, PlateFrame, PlateScreen
+from game.ui.widgets import Area, Button, Caption, Command, Panel, Widget
+from game.words.bidi_runs import isolate_ltr
+from game.words.language import _, mark, right_to_left
+from game.words.variant_names import name_of
+
+_PAGE = 0.31
+"""The share of the width for the page of a stop next to the map."""
+
+_APART, _PLATE, _TOP = 96, 54, 44
+"""CSS pixels from stop to stop on the way upwards, of the next stop's button, and above all."""
+
+_WAVE, _TURN = 0.28, 1.05
+"""How far the way upwards swings, as a share of the width, and how much it turns at each stop."""
+
+_COUNT, _EDGE = 58, 48
+"""CSS pixels: the number of stars, and a stop's least distance from the sides of the map."""
+
+
+class RoadScreen(PlateScreen):
+    """The road of Basra."""
+
+    _heading = mark("The road of Basra")
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self._progress: Progress = ROAD.known(context.platform.texts)
+        self._shown: Stop = self._progress.next or STOPS[-1]
+        self.form.focus = _action(self._shown)
+        self.form.reveal(self.form.focus)
+
+    # What it does
+
+    def _open(self, stop: Stop) -> None:
+        """Show a stop's page; if it is shown, move to its button."""
+        if not self._beside:
+            self.context.stage.push(StopScreen(self.context, stop, self._progress))
+            return
+        if stop == self._shown:
+            main = self.form.named("sit-down")
+            if main is not None and main.enabled and self.form.focus_shown:
+                self.form.show_focus(main)
+        self._show(stop)
+
+    def _show(self, stop: Stop) -> None:
+        self._shown = stop
+        self.lay_out()
+
+    def handle(self, event: Input) -> None:
+        """Handle an input; on a stop, arrows, Home and End go along the road."""
+        at = next((k for k, stop in enumerate(STOPS) if _action(stop) == self.form.focus), None)
+        if isinstance(event, Key) and at is not None:
+            forward = "left" if right_to_left() and not self._beside else "right"
+            back = "right" if forward == "left" else "left"
+            steps = {forward: at + 1, "up": at + 1, back: at - 1, "down": at - 1}
+            goals = {**steps, "home": 0, "end": len(STOPS) - 1}
+            if event.name in goals:
+                self._go_to(STOPS[min(max(goals[event.name], 0), len(STOPS) - 1)])
+                return
+        super().handle(event)
+
+    def _go_to(self, stop: Stop) -> None:
+        if self._beside:
+            self._show(stop)
+        found = self.form.named(_action(stop))
+        if found is not None:
+            self.form.show_focus(found)
+            self._changed = True
+
+    # Layout
+
+    @property
+    def _beside(self) -> bool:
+        """Whether a stop's page is next to the map."""
+        return self._frame.room.width >= self._px(WIDE)
+
+    def _build(self) -> list[Area]:
+        """Lay out the head, and the map and a page or the way upwards."""
+        frame = self._frame
+        room, head = frame.room, self._px(HEAD)
+        body = pygame.Rect(room.left, room.top + head, room.width, room.height - head)
+        if not self._beside:
+            frame.plates = (body,)
+            return [self._head(frame, room.right), self._upwards(body)]
+        page = pygame.Rect(0, room.top + self._px(8), round(room.width * _PAGE), 0)
+        page.right, page.height = room.right, room.bottom - page.top
+        body.width = page.left - self._px(14) - body.left
+        frame.plates = (page,)
+        shown = StopPage(self, self._shown, self._progress)
+        return [
+            self._head(frame, body.right),
+            self._on_map(body),
+            *shown.areas(page, self._unit),
+        ]
+
+    def _head(self, frame: PlateFrame, right: int) -> Area:
+        """Return the head with the number of stars at its end."""
+        share = (right - frame.room.left - self._px(_COUNT)) / frame.room.width
+        compare = partial(self.context.go, ShowVariants())
+        variants = Command("variants", _("All variants"), compare, icon="cards")
+        head = frame.head([variants], share=share)
+        won = sum(stop.variant in self._progress.won for stop in STOPS)
+        words = _("Stars: {won} of {count}").format(won=won, count=len(STOPS))
+        room = pygame.Rect(0, frame.room.top, self._px(_COUNT), self._px(HEAD))
+        room.right = right - self._px(6)
+        style = TextStyle(theme.BODY * self._unit, theme.FELT_BRASS, "bold", "end")
+        count = Caption(room, isolate_ltr(f"{won} / {len(STOPS)}"), style)
+        count.label = words
+        head.widgets.append(count)
+        return head
+
+    def _mark(
+        self, stop: Stop, center: tuple[int, int], within: pygame.Rect | None = None
+    ) -> StopMark:
+        state = self._progress.state(stop)
+        label = stop_in_words(stop, self._progress)
+        command = Command(_action(stop), label, partial(self._open, stop))
+        name = name_of(stop.variant) if state == "locked" else host_name(stop)
+        shown = within is not None and stop == self._shown
+        return StopMark(center, self._unit, command, stop, state, name, shown=shown, within=within)
+
+    def _on_map(self, body: pygame.Rect) -> Area:
+        """Return the map with the road."""
+        picture, edge = MapPicture(body, self._unit), self._px(_EDGE)
+        marks: list[Widget] = []
+        line: list[tuple[int, int]] = []
+        behind = 0
+
+        def on_map(at: tuple[float, float]) -> tuple[int, int]:
+            x, y = point(at, body.size)
+            return body.left + min(max(x, edge), body.width - edge), body.top + y
+
+        for stop in STOPS:
+            line += [on_map(at) for at in (stop.by, stop.at) if at]
+            marks.append(self._mark(stop, line[-1], picture.rect))
+            if stop.number <= self._travelled + 1:
+                behind = len(line) - 1
+        road = RoadLine(line, behind, self._unit, picture.rect)
+        return Area("road", body, [picture, road, *marks])
+
+    @property
+    def _travelled(self) -> int:
+        """How many stops are behind the player."""
+        following = self._progress.next
+        return following.number - 1 if following else len(STOPS)
+
+    def _upwards(self, body: pygame.Rect) -> Area:
+        """Return the way upwards, the first stop at the bottom."""
+        px, following = self._px, self._progress.next
+        apart, plate = px(_APART), px(_PLATE) if following else 0
+        top = body.top + px(_TOP)
+        ends = top + apart * len(STOPS) + plate
+        centers = []
+        for number, stop in enumerate(STOPS):
+            y = ends - apart // 2 - px(LABEL) // 2 - number * apart
+            if following and stop.number >= following.number:
+                y -= plate
+            swing = sin(number * _TURN) * _WAVE * (body.width - px(WIDEST) * 0.4)
+            centers.append((round(body.centerx + swing), y))
+        widgets: list[Widget] = [*self._bands(body, centers, ends)]
+        widgets.append(RoadLine(centers, self._travelled, self._unit))
+        for stop, center in zip(STOPS, centers, strict=True):
+            widgets.append(self._mark(stop, center))
+            if stop == following:
+                place = pygame.Rect(body.left, 0, body.width, plate).inflate(-px(16), -px(6))
+                place.top = center[1] + px(NEXT_SIDE / 2 + LABEL + 4)
+                widgets.append(self._plate(place, stop))
+        return Area("road", body, widgets)
+
+    def _plate(self, place: pygame.Rect, stop: Stop) -> Button:
+        """Return the button that sits down at the next stop."""
+        words = _("Sit down with {name}").format(name=host_name(stop))
+        sit_down = partial(self.context.go, PlayStop(stop.variant))
+        command = Command("sit-down", words, sit_down, "primary", "play")
+        return Button(place, self._unit, command)
+
+    def _bands(self, body: pygame.Rect, centers: list[tuple[int, int]], ends: int) -> list[Widget]:
+        """Return a ground and a name for each part of the road."""
+        widgets: list[Widget] = []
+        regions = [
+            (region, [stop.number - 1 for stop in stops])
+            for region, stops in groupby(STOPS, key=lambda stop: stop.region)
+        ]
+        style = TextStyle(theme.LARGE * self._unit, theme.BRASS, "title", "end")
+        bottom = ends
+        for place, (region, numbers) in enumerate(regions):
+            top = centers[numbers[-1]][1] - self._px(_APART / 2)
+            band = pygame.Rect(body.left, top, body.width, bottom - top)
+            colour = (*(theme.FELT_DARK if place % 2 else theme.FELT_LIT), 110)
+            widgets.append(Panel(band, radius=0, fill=colour))
+            words = band.inflate(-self._px(24), 0)
+            words.height = self._px(28)
+            widgets.append(Caption(words, _regions()[region], style))
+            bottom = top
+        return widgets
+
+
+def _action(stop: Stop) -> str:
+    return f"stop-{stop.variant}"
+
+
+def _regions() -> dict[str, str]:
+    return {
+        "egypt": _("Egypt"),
+        "south": _("Ethiopia and Yemen"),
+        "levant": _("The Levant"),
+        "cyprus": _("Cyprus"),
+        "beyond": _("Everywhere"),
+    }

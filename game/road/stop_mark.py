@@ -1,0 +1,191 @@
+"""The road and its stops, on the map or as a way upwards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+import pygame
+
+from game.road.progress import State
+from game.road.stops import Stop
+from game.ui.art import text, theme
+from game.ui.art.icons import icon
+from game.ui.art.portraits import Mood, portrait
+from game.ui.art.text import TextStyle
+from game.ui.art.typesetting import lines_within
+from game.ui.loop.unit import Unit
+from game.ui.widgets import Command, Widget, WidgetState
+
+SIDE, NEXT_SIDE, LOW_SIDE, LABEL, WIDEST = 58, 74, 44, 20, 132
+"""CSS pixels: a stop, the next one, any on a low map; the height and width of the words below."""
+
+_DOT, _EVERY, _BADGE = 2, 9, 22
+"""CSS pixels: a dot's radius and distance on the road ahead, and a star on a portrait."""
+
+_LOW = 440
+"""CSS pixels of a map's height below which stops are small and have no words."""
+
+_STEPS = 10
+"""Parts of the curve from one stop to the next."""
+
+
+class OnMap(Widget):
+    """A widget that keeps its place on a map when the screen is mirrored; None is no map."""
+
+    def __init__(
+        self, rect: pygame.Rect, within: pygame.Rect | None, command: Command | None = None
+    ) -> None:
+        if command is None:
+            super().__init__(rect)
+        else:
+            super().__init__(rect, command)
+        self._map = pygame.Rect(within) if within else None
+
+    def _parts(self) -> list[pygame.Rect]:
+        return [*super()._parts(), *([self._map] if self._map else [])]
+
+    def flip(self, width: int) -> None:
+        """Mirror the widget, or move it with its map."""
+        if self._map is None:
+            super().flip(width)
+            return
+        self.right_to_left = not self.right_to_left
+        shift = width - self._map.right - self._map.left
+        for part in self._parts():
+            part.x += shift
+
+
+class RoadLine(OnMap):
+    """The road through the stops: brass up to the next stop, dots beyond.
+
+    Args:
+        centers: the middle of each stop, and other points that the road goes through.
+        travelled: how many parts of the road are behind the player.
+    """
+
+    def __init__(
+        self,
+        centers: Sequence[tuple[int, int]],
+        travelled: int,
+        unit: Unit,
+        within: pygame.Rect | None = None,
+    ) -> None:
+        self._points = [pygame.Rect(center, (0, 0)) for center in centers]
+        super().__init__(self._points[0].unionall(self._points[1:]), within)
+        self._travelled, self._unit = travelled, unit
+
+    def _parts(self) -> list[pygame.Rect]:
+        return [*super()._parts(), *self._points]
+
+    def draw(self, surface: pygame.Surface, _state: WidgetState) -> None:
+        """Draw both parts of the road."""
+        curves = [
+            _curve([one.topleft for one in self._points], k) for k in range(len(self._points) - 1)
+        ]
+        width = max(2, self._unit.px(4))
+        for number, curve in enumerate(curves):
+            if number < self._travelled:
+                pygame.draw.lines(surface, theme.BRASS, closed=False, points=curve, width=width)
+            else:
+                self._draw_dots(surface, curve)
+
+    def _draw_dots(self, surface: pygame.Surface, curve: Sequence[tuple[float, float]]) -> None:
+        left = 0.0
+        for start, end in pairwise(curve):
+            one, other = pygame.Vector2(start), pygame.Vector2(end)
+            length = one.distance_to(other)
+            while left < length:
+                at = one.lerp(other, left / length)
+                pygame.draw.circle(surface, theme.FELT_WORDS, at, max(1, self._unit.px(_DOT)))
+                left += self._unit.px(_EVERY)
+            left -= length
+
+
+def _curve(points: Sequence[tuple[int, int]], start: int) -> list[tuple[float, float]]:
+    """Return a smooth curve from a point to the next one (Catmull and Rom)."""
+    places = [min(max(start + by, 0), len(points) - 1) for by in (-1, 0, 1, 2)]
+    a, b, c, d = (pygame.Vector2(points[place]) for place in places)
+    curve = []
+    for step in range(_STEPS + 1):
+        t = step / _STEPS
+        at = b * 2 + (c - a) * t + (a * 2 - b * 5 + c * 4 - d) * t**2
+        at += (b * 3 - a - c * 3 + d) * t**3
+        curve.append((at.x / 2, at.y / 2))
+    return curve
+
+
+class StopMark(OnMap):
+    """A stop: its host, or a star with its number if it isn't open yet; its name is below.
+
+    Args:
+        center: its middle.
+        name: the words below it.
+        shown: whether its page is shown next to the road.
+    """
+
+    _circular = True
+
+    def __init__(  # noqa: PLR0913, PLR0917 - a stop, its place and its look
+        self,
+        center: tuple[int, int],
+        unit: Unit,
+        command: Command,
+        stop: Stop,
+        state: State,
+        name: str,
+        *,
+        shown: bool = False,
+        within: pygame.Rect | None = None,
+    ) -> None:
+        low = within is not None and within.height < unit.px(_LOW)
+        side = unit.px(LOW_SIDE if low else NEXT_SIDE if state == "next" else SIDE)
+        rect = pygame.Rect(0, 0, side, side).move_to(center=center)
+        super().__init__(rect, within, command)
+        self._unit, self._stop, self._state, self._shown = unit, stop, state, shown
+        words = pygame.Rect(0, rect.bottom, unit.px(WIDEST), unit.px(LABEL))
+        words.centerx = rect.centerx
+        colour = theme.FELT_WORDS if state == "locked" else theme.FELT_BRASS
+        style = TextStyle(theme.SMALL * unit, colour, "bold", "center")
+        if not low:
+            self.lines = lines_within(name, words, style, min_scale=0.9)
+
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
+        """Draw the stop and its name."""
+        unit, place = self._unit, self.rect
+        ring = theme.BRASS_LIGHT if state.hover or state.held or self._shown else theme.BRASS
+        if self._state == "locked":
+            shape = theme.FELT_DARK if not self._shown else theme.PANEL
+            surface.blit(icon("star", place.width, ring if self._shown else theme.FELT_LINE), place)
+            inner = place.inflate(-unit.px(5), -unit.px(5))
+            surface.blit(icon("star", inner.width, shape), inner)
+            style = TextStyle(theme.LARGE * unit, theme.IVORY, "bold")
+            number = text.render(f"{self._stop.number}", style)
+            surface.blit(number, number.get_rect(center=place.center))
+        else:
+            if self._state == "next":
+                for wider, strength in ((26, 24), (12, 40)):
+                    glow = place.inflate(unit.px(wider), unit.px(wider))
+                    theme.rounded(surface, glow, glow.width / 2, (*theme.BRASS_LIGHT, strength))
+            mood: Mood = "up" if self._state == "next" else "calm"
+            surface.blit(portrait(self._stop.host.portrait, mood, place.width), place)
+            clear = (0, 0, 0, 0)
+            theme.rounded(surface, place, place.width / 2, clear, ring, width=3 * unit)
+            if self._state == "won":
+                self._draw_badge(surface)
+        for line in self.lines:
+            ground = pygame.Rect((0, 0), text.measure(line.text, line.style))
+            ground.center = line.room.center
+            ground.inflate_ip(unit.px(10), 0)
+            theme.rounded(surface, ground, ground.height / 2, (*theme.FELT_DARK, 170))
+        self._draw_lines(surface)
+
+    def _draw_badge(self, surface: pygame.Surface) -> None:
+        """Draw the star of a won game."""
+        side = self._unit.px(_BADGE)
+        badge = pygame.Rect(0, 0, side, side).move_to(center=self.rect.topright)
+        badge.move_ip(-side // 3, side // 3)
+        surface.blit(icon("star", side, theme.BRASS_LIGHT), badge)
+        check = side * 2 // 3
+        drawn = icon("check", check, theme.INK)
+        surface.blit(drawn, drawn.get_rect(center=badge.center))

@@ -1,0 +1,195 @@
+"""The page of a stop: its host, what is new there, and the button to sit down."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from game.bots.levels import bot_name, bot_note
+from game.library.library import LIBRARY
+from game.road.host_words import HOST_WORDS
+from game.road.news import news_at, rule_in_words
+from game.road.progress import Progress
+from game.road.stops import STOPS, Stop, length
+from game.rules.cards import Card
+from game.session import last_setup
+from game.session.routes import ChooseGame, PlayStop, ReadRules
+from game.session.setup_edits import rules_of, to_play, with_variant
+from game.ui.art import theme
+from game.ui.art.keepsakes import keepsake
+from game.ui.art.portraits import Mood
+from game.ui.loop.unit import Unit
+from game.ui.screens.column import Column, put_cards
+from game.ui.screens.context import Context
+from game.ui.screens.host_picture import HostPicture
+from game.ui.screens.plate_screen import PlateScreen
+from game.ui.screens.screen import Screen
+from game.ui.widgets import SCROLL_BAR, Area, Button, Command, Widget, WidgetState
+from game.words.language import _, pgettext
+from game.words.variant_names import name_of, origin_of
+
+PORTRAIT, LOW_PORTRAIT, CARD, KEEPSAKE, FOOT, LOW_FOOT = 88, 56, 36, 40, 108, 62
+"""CSS pixels: a portrait, one in a low window, a card, a keepsake, and the buttons below."""
+
+_LOW = 440
+"""CSS pixels of height below which the page is dense."""
+
+
+def host_name(stop: Stop) -> str:
+    """Return the host's name in the current language."""
+    return _(stop.host.name)
+
+
+def stop_in_words(stop: Stop, progress: Progress) -> str:
+    """Return a stop for screen readers: its number, host, place, state and new rule."""
+    state = {
+        "won": pgettext("stop", "won"),
+        "played": pgettext("stop", "played"),
+        "next": pgettext("stop", "next"),
+        "locked": pgettext("stop", "not open yet"),
+    }[progress.state(stop)]
+    told = _("{number}, {name}, {variant}, {state}. New: {news}")
+    return told.format(
+        number=stop.number,
+        name=host_name(stop),
+        variant=name_of(stop.variant),
+        state=state,
+        news=rule_in_words(news_at(stop).new[0]),
+    )
+
+
+class KeepsakePicture(Widget):
+    """A stop's keepsake, at the side where reading starts."""
+
+    def __init__(self, place: pygame.Rect, variant: str) -> None:
+        super().__init__(place)
+        self._variant = variant
+
+    def draw(self, surface: pygame.Surface, _state: WidgetState) -> None:
+        """Draw the keepsake."""
+        surface.blit(keepsake(self._variant, self.rect.width), self.rect)
+
+
+class StopPage:
+    """Lays out a stop's page and runs its buttons."""
+
+    def __init__(self, screen: Screen, stop: Stop, progress: Progress) -> None:
+        self._context, self._tell, self._stop = screen.context, screen.tell, stop
+        self._state = progress.state(stop)
+
+    def areas(self, plate: pygame.Rect, unit: Unit) -> list[Area]:
+        """Return the page in a plate: its contents, which scroll, and the buttons below."""
+        inner = plate.inflate(-unit.px(32), -unit.px(16))
+        dense = plate.height < unit.px(_LOW)
+        height = inner.height - unit.px(LOW_FOOT if dense else FOOT)
+        body = pygame.Rect(inner.left, inner.top, inner.width + unit.px(SCROLL_BAR), height)
+        column = Column(inner.left, inner.top, inner.width, unit, dense=dense)
+        foot = Column(inner.left, body.bottom + unit.px(8), inner.width, unit)
+        foot.add(Button(foot.take(54), unit, self._main(), size=theme.LARGE)).gap(4)
+        self._put(column)
+        (column.gap(8) if dense else foot).buttons(self._others(), css=theme.TARGET)
+        return [Area("page", body, column.widgets), Area("foot", plate, foot.widgets)]
+
+    def _put(self, column: Column) -> None:
+        """Put the host, how the host plays, and the rules that are new or known."""
+        stop, level = self._stop, self._stop.host.level
+        mood: Mood = "calm" if self._state == "locked" else "up"
+        row = column.take(LOW_PORTRAIT if column.dense else PORTRAIT)
+        column.add(HostPicture(row, column.unit, stop.host.portrait, mood)).gap(4)
+        name = host_name(stop)
+        column.write(name, theme.TITLE - 6, theme.BRASS_LIGHT, typeface="title", align="center")
+        said = _("“{words}”").format(words=_(HOST_WORDS[stop.variant].welcome))
+        column.write(said, theme.BODY, theme.IVORY, align="center").gap(4)
+        told = [(length(stop), theme.BRASS)]
+        if not column.dense:
+            place = f"{name_of(stop.variant)} \N{MIDDLE DOT} {origin_of(stop.variant)}"
+            plays = _("{level}. {note}").format(level=bot_name(level), note=bot_note(level))
+            told += [(place, theme.IVORY_DIM), (plays, theme.IVORY_DIM)]
+        for words, colour in told:
+            column.write(words, theme.SMALL, colour, align="center")
+        news = news_at(stop)
+        column.gap(8).section(_("New here"))
+        cards = [None if one == "-" else Card.parse(one) for one in stop.cards.split()]
+        put_cards(column, cards, self._context.card_art, CARD)
+        column.gap(6)
+        for number, line in enumerate(news.new):
+            column.write(rule_in_words(line), typeface="regular" if number else "bold").gap(2)
+        if news.known:
+            column.gap(6).caption(_("You know already"))
+            column.note(" \N{MIDDLE DOT} ".join(map(rule_in_words, news.known)))
+        self._put_keepsake(column)
+
+    def _put_keepsake(self, column: Column) -> None:
+        """Put the keepsake that a win earns; one that is earned can be put on the cards."""
+        variant, settings = self._stop.variant, self._context.settings
+        column.gap(12)
+        side = column.px(KEEPSAKE)
+        picture = KeepsakePicture(pygame.Rect(column.left, column.y, side, side), variant)
+        beside = Column(column.left + side + column.px(10), column.y, 0, column.unit)
+        beside.width = column.left + column.width - beside.left
+        if self._state == "won":
+            words, on = _("On the backs of my cards"), settings.keepsake == variant
+            beside.toggle(
+                Command("keepsake", words, partial(self._keep, "" if on else variant)), on=on
+            )
+        else:
+            beside.note(_("A win here earns this star for the backs of your cards."))
+        column.add(picture)
+        for widget in beside.widgets:
+            column.add(widget)
+        column.y = max(beside.y, picture.rect.bottom)
+
+    def _keep(self, variant: str) -> None:
+        context = self._context
+        message = context.change_settings(keepsake=variant)
+        context.apply(context.settings)
+        context.stage.refresh()
+        self._tell(message)
+
+    def _others(self) -> list[Command]:
+        """Return the quiet buttons: all rules, and a new game if the stop isn't open."""
+        read = partial(self._context.go, ReadRules(rules_of(self._stop.setup)))
+        quiet = [Command("rules", _("All the rules"), read, "quiet")]
+        if self._state == "locked":
+            quiet.append(Command("new-game", _("New game"), self._choose, "quiet"))
+        return quiet
+
+    def _main(self) -> Command:
+        """Return the button that starts or continues the stop's game."""
+        stop, setup = self._stop, self._stop.setup
+        begun = self._context.get(LIBRARY).catalogue.latest_unfinished(setup)
+        if self._state == "locked":
+            words = _("Opens after {name}").format(name=host_name(STOPS[stop.number - 2]))
+            return Command("sit-down", words, lambda: None, enabled=False)
+        words = _("Sit down with {name}").format(name=host_name(stop))
+        begin = partial(self._context.go, PlayStop(stop.variant))
+        return Command("sit-down", _("Continue") if begun else words, begin, "primary", "play")
+
+    def _choose(self) -> None:
+        usual = last_setup.recall(self._context.platform.texts)
+        self._context.go(ChooseGame(to_play(with_variant(usual, self._stop.variant))))
+
+
+class StopScreen(PlateScreen):
+    """The page of a stop as a screen, for windows too narrow to show it next to the road."""
+
+    def __init__(self, context: Context, stop: Stop, progress: Progress) -> None:
+        super().__init__(context)
+        self._stop, self._page = stop, StopPage(self, stop, progress)
+        self.form.focus = "sit-down" if progress.state(stop) != "locked" else "rules"
+
+    @property
+    def title(self) -> str:
+        """The number of the stop."""
+        return _("Stop {number} of {count}").format(number=self._stop.number, count=len(STOPS))
+
+    def _build(self) -> list[Area]:
+        """Lay out the head and the page."""
+        frame = self._frame
+        room = frame.room
+        top = min(plate.top for plate in frame.plates)
+        plate = pygame.Rect(room.left, top, min(room.width, self._px(460)), room.bottom - top)
+        plate.centerx = room.centerx
+        frame.plates = (plate,)
+        return [frame.head(), *self._page.areas(plate, self._unit)]

@@ -1,0 +1,45 @@
+"""The road of stops, as rooms below it ask for it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Protocol
+
+from game.platform.service import Service
+from game.session.session import Session
+from game.session.setup import GameSetup
+
+
+class Onward(NamedTuple):
+    """The next stop.
+
+    Attributes:
+        host: the name of its host.
+        portrait: the name of the host's portrait.
+        variant: the key of its variant.
+        note: its variant, and how long its game is.
+    """
+
+    host: str
+    portrait: str
+    variant: str
+    note: str
+
+
+class Journey(Protocol):
+    """The player's way along the road."""
+
+    @property
+    def next(self) -> Onward | None:
+        """The next stop, None if all were played."""
+
+    def holds(self, setup: GameSetup) -> bool:
+        """Return whether such a game is that of a stop."""
+
+    def count(self, session: Session) -> None:
+        """Save the end of a game, if it was played at a stop."""
+
+    def farewell(self, session: Session) -> str:
+        """Return what the host says at the end of a stop's game, "" at the end of another."""
+
+
+JOURNEY: Service[Journey] = Service()

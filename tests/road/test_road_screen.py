@@ -1,0 +1,106 @@
+"""The road by keys alone, and by the accessibility tree alone."""
+
+from functools import partial
+from unittest.mock import Mock
+
+import pytest
+
+from game.lessons.lesson_scene import LessonScene
+from game.platform.input import Activate, Key
+from game.play.ending.game_over import GameOver
+from game.road.host_words import HOST_WORDS
+from game.road.progress import ROAD, Progress
+from game.road.road_screen import RoadScreen
+from game.road.stops import STOPS
+from game.session import example_games as games
+from game.session.journey import JOURNEY
+from game.session.routes import PlayStop, ShowRoad
+from game.session.teaching import TEACHING
+from tests.lessons.teaching import play_lesson
+from tests.start.stage import backstage
+from tests.table.pressing import Press, by_keyboard, by_name
+from tests.table.story import Visit, visiting
+
+SIZES = [(390, 844), (844, 390), (1280, 800)]
+
+
+async def play_moment(now: Visit, press: Press) -> None:
+    """Play the right card of the lessons, or of the stop's moment, and start the game."""
+    while isinstance(now.app.scene, LessonScene):
+        await play_lesson(now, press)
+        await (now.key("enter") if press is by_keyboard else now.press("next"))
+    await now.my_turn()
+
+
+async def play_to_the_end(now: Visit) -> None:
+    """Count the table's game as won, as its last hand does."""
+    session = now.table.session
+    ended = Mock(setup=session.setup, state=session.state)
+    ended.after.game.winner = 0
+    now.context.get(JOURNEY).count(ended)
+    now.context.get(TEACHING).go_on_to("nothing")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@visiting(by=("size",))
+async def test_whole_road_is_played_by_keys_alone(now: Visit) -> None:
+    for stop in STOPS:
+        now.context.go(ShowRoad())
+        await now.frames(3)
+        assert now.shown(RoadScreen).form.focus == f"stop-{stop.variant}"
+        for key in ("home", "end", "down", "home", *["up"] * (stop.number - 1), "enter"):
+            await now.key(key)
+        await now.key("enter")
+        await play_moment(now, by_keyboard)
+        assert now.table.session.setup == stop.setup
+        await play_to_the_end(now)
+    assert ROAD.known(now.platform.texts).next is None
+
+
+@pytest.mark.parametrize("size", SIZES)
+@visiting(by=("size",))
+async def test_whole_road_is_played_by_the_accessibility_tree_alone(now: Visit) -> None:
+    for stop in STOPS:
+        now.context.go(ShowRoad())
+        await now.frames(3)
+        listed = [one for one in now.tree.controls if one.action.startswith("stop-")]
+        assert [one.label.split(",")[0] for one in listed] == [f"{n}" for n in range(1, 17)]
+        (following,) = [one for one in listed if ", next. New: " in one.label]
+        assert following.label.startswith(f"{stop.number}, {stop.host.name}, ")
+        await now.press(following.action)
+        await now.press("sit-down")
+        await play_moment(now, by_name)
+        await play_to_the_end(now)
+    assert ROAD.known(now.platform.texts).won == {stop.variant for stop in STOPS}
+
+
+@visiting()
+async def test_locked_stop_can_be_read_but_not_played(now: Visit) -> None:
+    ROAD.change(now.platform.texts, lambda _before: Progress(frozenset({"egyptian"})))
+    now.context.go(ShowRoad())
+    await now.frames(3)
+    await now.press("stop-homs")
+    main = next(one for one in now.tree.controls if one.action == "sit-down")
+    assert not main.enabled
+    assert "Huda" in main.label
+    assert any("25 points" in words for words in now.tree.text)
+
+
+@pytest.mark.parametrize("name", ["well won", "beaten"])
+def test_end_of_a_stops_game_leads_to_the_next_host(name: str) -> None:
+    stop, behind = STOPS[0], backstage((390, 844))
+    session, won = games.decided(name), name == "well won"
+    session.setup = stop.setup
+    behind.context.get(JOURNEY).count(session)
+    again = partial(behind.went.append, "again")
+    ending = GameOver(behind.context, session, again, again)
+    behind.stage.push(ending)
+    if won:
+        ending.handle(Key("enter"))
+    words = HOST_WORDS[stop.variant]
+    assert f"“{words.won if won else words.lost}”" in ending.accessibility_tree().text
+    assert ending.form.focus == ("onward" if won else "rematch")
+    if not won:
+        ending.handle(Activate("more"))
+    behind.stage.top.handle(Activate("onward"))
+    assert behind.went == [PlayStop("egyptian-double")]
