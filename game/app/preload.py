@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 _IN_A_FRAME = 8
 """The modules that a spare frame reads or runs at most."""
 
-_LAST = ("game.mental_poker.", "game.together.")
+_GAME = __name__.removesuffix("app.preload")
+_LAST = (f"{_GAME}mental_poker.", f"{_GAME}together.")
 """The starts of the names of modules for games at several devices."""
 
 _waiting = ["game.start.door_screen", "game.app.stores", "game.app.features"]
@@ -61,7 +62,7 @@ def imported_by(code: CodeType) -> Iterator[str]:
     for one in code.co_consts:
         if isinstance(one, CodeType):
             yield from imported_by(one)
-    yield from (name for name in code.co_names if name.startswith("game."))
+    yield from (name for name in code.co_names if name.startswith(_GAME))
 
 
 def _advance(name: str) -> None:

@@ -46,6 +46,7 @@ ELSEWHERE = {
     "from a link or another window": (
         "ChallengeDialog ReceivedRulesDialog LinkedReplay ElsewhereDialog QuestionDialog"
     ),
+    "while code arrives": "ArrivalDialog",
     "of an item in a list": "RenameDialog DamagedDialog NumbersDialog",
 }
 """The other screens made of widgets, and where a player meets them."""

@@ -51,7 +51,7 @@ class Player(FakeAccessibility):
             self._asked.clear()
             return [Activate("take-over")] if asked else []
         ready = [one.action for one in tree.hand if one.enabled] if tree.phase == "play" else []
-        wanted = ("continue", "play", "next-hand", "rematch", "choose-1")
+        wanted = ("continue", "new-game", "play", "next-hand", "rematch", "choose-1")
         named = [one.action for one in tree.controls if one.action in wanted]
         chosen = ready or named[:1]
         return [Activate(self._rng.choice(chosen))] if chosen else []

@@ -85,7 +85,7 @@ async def test_same_seed_deals_other_cards_when_cut_elsewhere(now: Visit) -> Non
     context = context_of(now.app.scene)
     context.get(TEACHING).go_on_to("nothing")
     context.offer(CHANCE, lambda: "drawn")
-    await now.press("play")
+    await now.press("new-game", "play")
     for cut in (7, 8, 8):
         dealt.append(await deal(now, [Activate("cut-more")] * cut))
         await now.press("menu")
@@ -117,7 +117,7 @@ async def test_cancelled_cut_keeps_no_game(now: Visit, way: Input) -> None:
     assert now.tree.title == "Basra"
     assert not now.platform.games.kept
     context_of(now.app.scene).get(TEACHING).go_on_to("nothing")
-    await now.press("play")
+    await now.press("new-game", "play")
     assert (await deal(now, [Activate("shuffle")])).player_seed == "shuffle 1"
 
 

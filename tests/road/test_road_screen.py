@@ -11,6 +11,7 @@ from game.play.ending.game_over import GameOver
 from game.road.host_words import HOST_WORDS
 from game.road.progress import ROAD, Progress
 from game.road.road_screen import RoadScreen
+from game.road.stop_page import StopScreen
 from game.road.stops import STOPS
 from game.session import example_games as games
 from game.session.journey import JOURNEY
@@ -88,6 +89,7 @@ async def test_locked_stop_can_be_read_but_not_played(now: Visit) -> None:
 
 @pytest.mark.parametrize("name", ["well won", "beaten"])
 def test_end_of_a_stops_game_leads_to_the_next_host(name: str) -> None:
+    """ROAD.md#games."""
     stop, behind = STOPS[0], backstage((390, 844))
     session, won = games.decided(name), name == "well won"
     session.setup = stop.setup
@@ -104,3 +106,16 @@ def test_end_of_a_stops_game_leads_to_the_next_host(name: str) -> None:
         ending.handle(Activate("more"))
     behind.stage.top.handle(Activate("onward"))
     assert behind.went == [PlayStop("egyptian-double")]
+
+
+def test_keepsake_can_be_put_on_the_backs_when_its_game_was_won() -> None:
+    """ROAD.md#keepsakes."""
+    behind, (first, second, *_) = backstage((390, 844)), STOPS
+    progress = Progress().after(first, won=True).after(second, won=False)
+    for stop, offered in ((second, False), (first, True)):
+        page = StopScreen(behind.context, stop, progress)
+        behind.stage.push(page)
+        assert (page.form.named("keepsake") is not None) is offered
+    for kept in (first.variant, ""):
+        behind.stage.top.handle(Activate("keepsake"))
+        assert behind.context.settings.keepsake == kept

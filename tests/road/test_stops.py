@@ -49,6 +49,7 @@ LESSONS = {
 
 @pytest.mark.parametrize("stop", STOPS, ids=KEYS)
 def test_stop_teaches_what_differs_from_the_nearest_earlier_stop(stop: Stop) -> None:
+    """ROAD.md#new."""
     before, fields = LESSONS[stop.variant]
     news = news_at(stop)
     assert nearest_before(stop).key == before
@@ -67,7 +68,7 @@ def results(rules: Variant, moment: Lesson, card: Card) -> tuple[int, int, int, 
 
 @pytest.mark.parametrize("stop", STOPS[:-1], ids=KEYS[:-1])
 def test_moment_has_one_right_card_and_teaches_what_is_new(stop: Stop) -> None:
-    """RULES.md#capturing, #basra, #majority, #bottom-card."""
+    """ROAD.md#moment; RULES.md#capturing, #basra, #majority, #bottom-card."""
     moment = moment_at(stop)
     assert moment is not None
     rules, before = stop.rules, nearest_before(stop)
@@ -99,6 +100,7 @@ def test_sum_makes_no_basra_where_only_a_match_does() -> None:
 
 
 def test_each_stop_has_its_own_host_at_the_table() -> None:
+    """ROAD.md#stops."""
     assert len({stop.host for stop in STOPS}) == len(STOPS) == len(PEOPLE) - 1
     for stop in STOPS:
         stop.setup.check()
@@ -137,6 +139,7 @@ def test_progress_is_written_with_variants_not_places() -> None:
 
 
 def test_game_played_to_its_end_opens_the_next_stop(texts: FakeTexts) -> None:
+    """ROAD.md#progress."""
     first, second, third = STOPS[:3]
     assert [ROAD.known(texts).state(stop) for stop in (first, second)] == ["next", "locked"]
     ROAD.change(texts, lambda before: before.after(first, won=False))

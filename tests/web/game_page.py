@@ -9,8 +9,8 @@ from tests.web.engines.engine import DrivenPage
 TREE = "#basra-accessibility-tree"
 """Where the page shows the accessibility tree."""
 
-NOTHING_TOLD = "root.querySelectorAll('[data-section=text] p').length < 3"
-"""No message is shown that would disappear by itself, except the seal and the race.
+NOTHING_TOLD = "root.querySelectorAll('[data-section=text] p').length < 4"
+"""Nothing is told except the opponent's level, the seal and the race.
 
 It holds only before the first points of a hand are won.
 """
