@@ -71,7 +71,7 @@ STOPS = (
     Stop("ashush", 21, 7, "levant", (35.6, 32.75), "8S 8H", refereed=True),
     Stop("lebanese", 31, 10, "levant", (35.8, 34.1), "8S 5H 3D"),
     Stop("cypriot", 21, 8, "cyprus", (33.1, 35.0), "9C TD TC", refereed=True),
-    Stop("jawaker", 51, 7, "beyond", (29.2, 35.0), "AS TD 2C"),
+    Stop("jawaker", 51, 8, "beyond", (29.2, 35.0), "AS TD 2C"),
 )
 """In the order of the road. Stops may be added and moved: progress is saved by their keys."""
 
