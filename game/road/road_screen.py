@@ -11,7 +11,7 @@ import pygame
 from game.platform.input import Input, Key
 from game.road.map_picture import MapPicture, point
 from game.road.progress import ROAD, Progress
-from game.road.stop_mark import LABEL, NEXT_SIDE, WIDEST, RoadLine, StopMark, StopName, low_map
+from game.road.stop_mark import LABEL, NEXT_SIDE, RoadLine, StopMark, StopName, low_map
 from game.road.stop_page import StopPage, StopScreen, host_name, stop_in_words
 from game.road.stops import STOPS, Stop
 from game.session.routes import PlayStop, ShowVariants
@@ -33,8 +33,8 @@ _APART, _PLATE, _TOP = 96, 54, 44
 _WAVE, _TURN = 0.28, 1.05
 """How far the way upwards swings, as a share of the width, and how much it turns at each stop."""
 
-_COUNT, _EDGE = 58, 68
-"""CSS pixels: the number of stars, and a stop's least distance from the sides of the map."""
+_COUNT, _EDGE, _SWAY = 58, 68, 53
+"""CSS pixels: the number of stars, a stop's least distance from the map's sides, room beside it."""
 
 
 class RoadScreen(PlateScreen):
@@ -180,7 +180,7 @@ class RoadScreen(PlateScreen):
             y = ends - apart // 2 - px(LABEL) // 2 - number * apart
             if following and stop.number >= following.number:
                 y -= plate
-            swing = sin(number * _TURN) * _WAVE * (body.width - px(WIDEST) * 0.4)
+            swing = sin(number * _TURN) * _WAVE * (body.width - px(_SWAY))
             centers.append((round(body.centerx + swing), y))
         widgets: list[Widget] = [*self._bands(body, centers, ends)]
         widgets.append(RoadLine(centers, self._travelled, self._unit))

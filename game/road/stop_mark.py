@@ -13,12 +13,13 @@ from game.ui.art import text, theme
 from game.ui.art.icons import icon
 from game.ui.art.portraits import Mood, portrait
 from game.ui.art.text import TextStyle
+from game.ui.art.text_wrapping import ellipsis, fit
 from game.ui.art.theme import Colour
-from game.ui.art.typesetting import lines_within
+from game.ui.art.typesetting import TextLine
 from game.ui.loop.unit import Unit
 from game.ui.widgets import Command, Widget, WidgetState
 
-SIDE, NEXT_SIDE, LOW_SIDE, LABEL, WIDEST = 58, 74, 44, 20, 132
+SIDE, NEXT_SIDE, LOW_SIDE, LABEL, WIDEST = 58, 74, 44, 20, 176
 """CSS pixels: a stop, the next one, any on a low map; the height and width of the words below."""
 
 _DOT, _EVERY, _BADGE = 2, 9, 22
@@ -190,11 +191,15 @@ class StopName(OnMap):
     def __init__(
         self, mark: StopMark, unit: Unit, name: str, colour: Colour, within: pygame.Rect | None
     ) -> None:
-        words = pygame.Rect(0, mark.rect.bottom, unit.px(WIDEST), unit.px(LABEL))
-        words.centerx = mark.rect.centerx
-        super().__init__(words, within)
         style = TextStyle(theme.SMALL * unit, colour, "bold", "center")
-        self.lines = lines_within(name, words, style, min_scale=0.9)
+        style = fit(name, style, unit.px(WIDEST), min_size=12 * unit)
+        width = min(unit.px(WIDEST), text.measure(name, style)[0] + unit.px(10))
+        words = pygame.Rect(0, mark.rect.bottom, width, unit.px(LABEL))
+        words.centerx = mark.rect.centerx
+        if within:
+            words.clamp_ip(within)
+        super().__init__(words, within)
+        self.lines = [TextLine(ellipsis(name, style, width), words.copy(), style)]
         self._unit = unit
 
     def draw(self, surface: pygame.Surface, _state: WidgetState) -> None:
