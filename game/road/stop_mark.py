@@ -206,5 +206,5 @@ class StopName(OnMap):
         """Draw the words."""
         for line in self.lines:
             ground = line.extent.inflate(self._unit.px(10), 0).clip(self.rect)
-            theme.rounded(surface, ground, ground.height / 2, (*theme.FELT_DARK, 170))
+            theme.rounded(surface, ground, ground.height / 2, (*theme.FELT_DARK, 225))
         self._draw_lines(surface)
