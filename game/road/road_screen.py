@@ -123,7 +123,7 @@ class RoadScreen(PlateScreen):
         words = _("Stars: {won} of {count}").format(won=won, count=len(STOPS))
         room = pygame.Rect(0, frame.room.top, self._px(_COUNT), self._px(HEAD))
         room.right = right - self._px(6)
-        style = TextStyle(theme.BODY * self._unit, theme.FELT_WORDS, "bold", "end")
+        style = TextStyle(theme.BODY * self._unit, theme.IVORY, "bold", "end")
         count = Caption(room, isolate_ltr(f"{won} / {len(STOPS)}"), style)
         count.label = words
         head.widgets.append(count)
