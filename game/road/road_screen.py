@@ -34,7 +34,7 @@ _WAVE, _TURN = 0.28, 1.05
 """How far the way upwards swings, as a share of the width, and how much it turns at each stop."""
 
 _COUNT, _EDGE, _SWAY = 58, 68, 53
-"""CSS pixels: the number of stars, a stop's least distance from the map's sides, room beside it."""
+"""CSS pixels: the number of stars, a stop's least distance from the map's sides, room next to it."""
 
 
 class RoadScreen(PlateScreen):
@@ -121,9 +121,11 @@ class RoadScreen(PlateScreen):
         head = frame.head([variants], share=share)
         won = sum(stop.variant in self._progress.won for stop in STOPS)
         words = _("Stars: {won} of {count}").format(won=won, count=len(STOPS))
-        room = pygame.Rect(0, frame.room.top, self._px(_COUNT), self._px(HEAD))
-        room.right = right - self._px(6)
-        style = TextStyle(theme.BODY * self._unit, theme.IVORY, "bold", "end")
+        room = pygame.Rect(0, 0, self._px(_COUNT - 4), self._px(28))
+        room.midright = right, frame.room.top + self._px(HEAD) // 2
+        style = TextStyle(theme.BODY * self._unit, theme.IVORY, "bold", "center")
+        radius = room.height / 2
+        head.widgets.append(Panel(room, radius=radius, fill=theme.FELT_DEEP, border=None))
         count = Caption(room, isolate_ltr(f"{won} / {len(STOPS)}"), style)
         count.label = words
         head.widgets.append(count)
