@@ -34,7 +34,7 @@ _WAVE, _TURN = 0.28, 1.05
 """How far the way upwards swings, as a share of the width, and how much it turns at each stop."""
 
 _COUNT, _EDGE, _SWAY = 58, 68, 53
-"""CSS pixels: the number of stars, a stop's least distance from the map's sides, room next to it."""
+"""CSS pixels: the number of stars, a stop's least distance from the map's sides, room at a side."""
 
 
 class RoadScreen(PlateScreen):
