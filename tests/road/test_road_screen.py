@@ -76,6 +76,7 @@ async def test_whole_road_is_played_by_the_accessibility_tree_alone(now: Visit) 
 
 @visiting()
 async def test_locked_stop_can_be_read_but_not_played(now: Visit) -> None:
+    """ROAD.md#stops."""
     ROAD.change(now.platform.texts, lambda _before: Progress(frozenset({"egyptian"})))
     now.context.go(ShowRoad())
     await now.frames(3)
