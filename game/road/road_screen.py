@@ -11,7 +11,7 @@ import pygame
 from game.platform.input import Input, Key
 from game.road.map_picture import MapPicture, point
 from game.road.progress import ROAD, Progress
-from game.road.stop_mark import LABEL, NEXT_SIDE, WIDEST, RoadLine, StopMark
+from game.road.stop_mark import LABEL, NEXT_SIDE, RoadLine, StopMark, StopName, low_map
 from game.road.stop_page import StopPage, StopScreen, host_name, stop_in_words
 from game.road.stops import STOPS, Stop
 from game.session.routes import PlayStop, ShowVariants
@@ -33,8 +33,8 @@ _APART, _PLATE, _TOP = 96, 54, 44
 _WAVE, _TURN = 0.28, 1.05
 """How far the way upwards swings, as a share of the width, and how much it turns at each stop."""
 
-_COUNT, _EDGE = 58, 48
-"""CSS pixels: the number of stars, and a stop's least distance from the sides of the map."""
+_COUNT, _EDGE, _SWAY = 58, 68, 53
+"""CSS pixels: the number of stars, a stop's least distance from the map's sides, room at a side."""
 
 
 class RoadScreen(PlateScreen):
@@ -121,9 +121,11 @@ class RoadScreen(PlateScreen):
         head = frame.head([variants], share=share)
         won = sum(stop.variant in self._progress.won for stop in STOPS)
         words = _("Stars: {won} of {count}").format(won=won, count=len(STOPS))
-        room = pygame.Rect(0, frame.room.top, self._px(_COUNT), self._px(HEAD))
-        room.right = right - self._px(6)
-        style = TextStyle(theme.BODY * self._unit, theme.FELT_BRASS, "bold", "end")
+        room = pygame.Rect(0, 0, self._px(_COUNT - 4), self._px(28))
+        room.midright = right, frame.room.top + self._px(HEAD) // 2
+        style = TextStyle(theme.BODY * self._unit, theme.IVORY, "bold", "center")
+        radius = room.height / 2
+        head.widgets.append(Panel(room, radius=radius, fill=theme.FELT_DEEP, border=None))
         count = Caption(room, isolate_ltr(f"{won} / {len(STOPS)}"), style)
         count.label = words
         head.widgets.append(count)
@@ -131,13 +133,18 @@ class RoadScreen(PlateScreen):
 
     def _mark(
         self, stop: Stop, center: tuple[int, int], within: pygame.Rect | None = None
-    ) -> StopMark:
+    ) -> list[Widget]:
+        """Return a stop, and its name unless the map is low."""
         state = self._progress.state(stop)
         label = stop_in_words(stop, self._progress)
         command = Command(_action(stop), label, partial(self._open, stop))
         name = name_of(stop.variant) if state == "locked" else host_name(stop)
         shown = within is not None and stop == self._shown
-        return StopMark(center, self._unit, command, stop, state, name, shown=shown, within=within)
+        mark = StopMark(center, self._unit, command, stop, state, shown=shown, within=within)
+        if low_map(within, self._unit):
+            return [mark]
+        colour = theme.FELT_WORDS if state == "locked" else theme.FELT_BRASS
+        return [mark, StopName(mark, self._unit, name, colour, within)]
 
     def _on_map(self, body: pygame.Rect) -> Area:
         """Return the map with the road."""
@@ -152,7 +159,7 @@ class RoadScreen(PlateScreen):
 
         for stop in STOPS:
             line += [on_map(at) for at in (stop.by, stop.at) if at]
-            marks.append(self._mark(stop, line[-1], picture.rect))
+            marks += self._mark(stop, line[-1], picture.rect)
             if stop.number <= self._travelled + 1:
                 behind = len(line) - 1
         road = RoadLine(line, behind, self._unit, picture.rect)
@@ -175,17 +182,17 @@ class RoadScreen(PlateScreen):
             y = ends - apart // 2 - px(LABEL) // 2 - number * apart
             if following and stop.number >= following.number:
                 y -= plate
-            swing = sin(number * _TURN) * _WAVE * (body.width - px(WIDEST) * 0.4)
+            swing = sin(number * _TURN) * _WAVE * (body.width - px(_SWAY))
             centers.append((round(body.centerx + swing), y))
         widgets: list[Widget] = [*self._bands(body, centers, ends)]
         widgets.append(RoadLine(centers, self._travelled, self._unit))
         for stop, center in zip(STOPS, centers, strict=True):
-            widgets.append(self._mark(stop, center))
+            widgets += self._mark(stop, center)
             if stop == following:
                 place = pygame.Rect(body.left, 0, body.width, plate).inflate(-px(16), -px(6))
                 place.top = center[1] + px(NEXT_SIDE / 2 + LABEL + 4)
                 widgets.append(self._plate(place, stop))
-        return Area("road", body, widgets)
+        return Area("body", body, widgets)
 
     def _plate(self, place: pygame.Rect, stop: Stop) -> Button:
         """Return the button that sits down at the next stop."""

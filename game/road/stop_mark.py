@@ -13,11 +13,13 @@ from game.ui.art import text, theme
 from game.ui.art.icons import icon
 from game.ui.art.portraits import Mood, portrait
 from game.ui.art.text import TextStyle
-from game.ui.art.typesetting import lines_within
+from game.ui.art.text_wrapping import ellipsis, fit
+from game.ui.art.theme import Colour
+from game.ui.art.typesetting import TextLine
 from game.ui.loop.unit import Unit
 from game.ui.widgets import Command, Widget, WidgetState
 
-SIDE, NEXT_SIDE, LOW_SIDE, LABEL, WIDEST = 58, 74, 44, 20, 132
+SIDE, NEXT_SIDE, LOW_SIDE, LABEL, WIDEST = 58, 74, 44, 20, 176
 """CSS pixels: a stop, the next one, any on a low map; the height and width of the words below."""
 
 _DOT, _EVERY, _BADGE = 2, 9, 22
@@ -116,39 +118,32 @@ def _curve(points: Sequence[tuple[int, int]], start: int) -> list[tuple[float, f
 
 
 class StopMark(OnMap):
-    """A stop: its host, or a star with its number if it isn't open yet; its name is below.
+    """A stop: its host, or a star with its number if it isn't open yet.
 
     Args:
         center: its middle.
-        name: the words below it.
         shown: whether its page is shown next to the road.
     """
 
     _circular = True
 
-    def __init__(  # noqa: PLR0913, PLR0917 - a stop, its place and its look
+    def __init__(  # noqa: PLR0913 - a stop, its place and its look
         self,
         center: tuple[int, int],
         unit: Unit,
         command: Command,
         stop: Stop,
         state: State,
-        name: str,
         *,
         shown: bool = False,
         within: pygame.Rect | None = None,
     ) -> None:
-        low = within is not None and within.height < unit.px(_LOW)
-        side = unit.px(LOW_SIDE if low else NEXT_SIDE if state == "next" else SIDE)
+        side = unit.px(
+            LOW_SIDE if low_map(within, unit) else NEXT_SIDE if state == "next" else SIDE
+        )
         rect = pygame.Rect(0, 0, side, side).move_to(center=center)
         super().__init__(rect, within, command)
         self._unit, self._stop, self._state, self._shown = unit, stop, state, shown
-        words = pygame.Rect(0, rect.bottom, unit.px(WIDEST), unit.px(LABEL))
-        words.centerx = rect.centerx
-        colour = theme.FELT_WORDS if state == "locked" else theme.FELT_BRASS
-        style = TextStyle(theme.SMALL * unit, colour, "bold", "center")
-        if not low:
-            self.lines = lines_within(name, words, style, min_scale=0.9)
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the stop and its name."""
@@ -173,12 +168,6 @@ class StopMark(OnMap):
             theme.rounded(surface, place, place.width / 2, clear, ring, width=3 * unit)
             if self._state == "won":
                 self._draw_badge(surface)
-        for line in self.lines:
-            ground = pygame.Rect((0, 0), text.measure(line.text, line.style))
-            ground.center = line.room.center
-            ground.inflate_ip(unit.px(10), 0)
-            theme.rounded(surface, ground, ground.height / 2, (*theme.FELT_DARK, 170))
-        self._draw_lines(surface)
 
     def _draw_badge(self, surface: pygame.Surface) -> None:
         """Draw the star of a won game."""
@@ -189,3 +178,33 @@ class StopMark(OnMap):
         check = side * 2 // 3
         drawn = icon("check", check, theme.INK)
         surface.blit(drawn, drawn.get_rect(center=badge.center))
+
+
+def low_map(within: pygame.Rect | None, unit: Unit) -> bool:
+    """Return whether stops are on a map that is too low for their names."""
+    return within is not None and within.height < unit.px(_LOW)
+
+
+class StopName(OnMap):
+    """The words below a stop, on a ground that hides the road."""
+
+    def __init__(
+        self, mark: StopMark, unit: Unit, name: str, colour: Colour, within: pygame.Rect | None
+    ) -> None:
+        style = TextStyle(theme.SMALL * unit, colour, "bold", "center")
+        style = fit(name, style, unit.px(WIDEST), min_size=12 * unit)
+        width = min(unit.px(WIDEST), text.measure(name, style)[0] + unit.px(10))
+        words = pygame.Rect(0, mark.rect.bottom, width, unit.px(LABEL))
+        words.centerx = mark.rect.centerx
+        if within:
+            words.clamp_ip(within)
+        super().__init__(words, within)
+        self.lines = [TextLine(ellipsis(name, style, width), words.copy(), style)]
+        self._unit = unit
+
+    def draw(self, surface: pygame.Surface, _state: WidgetState) -> None:
+        """Draw the words."""
+        for line in self.lines:
+            ground = line.extent.inflate(self._unit.px(10), 0).clip(self.rect)
+            theme.rounded(surface, ground, ground.height / 2, (*theme.FELT_DARK, 225))
+        self._draw_lines(surface)

@@ -89,7 +89,7 @@ class StopPage:
         foot.add(Button(foot.take(54), unit, self._main(), size=theme.LARGE)).gap(4)
         self._put(column)
         (column.gap(8) if dense else foot).buttons(self._others(), css=theme.TARGET)
-        return [Area("page", body, column.widgets), Area("foot", plate, foot.widgets)]
+        return [Area("body", body, column.widgets), Area("foot", plate, foot.widgets)]
 
     def _put(self, column: Column) -> None:
         """Put the host, how the host plays, and the rules that are new or known."""

@@ -63,15 +63,15 @@ STOPS = (
     Stop("russell", 31, 8, "egypt", (28.4, 21.0), "7D"),
     Stop("ethiopian", 31, 10, "south", (37.0, 13.0), "4S 7D", refereed=True),
     Stop("yemeni", 51, 7, "south", (43.6, 15.2), "7D 2S 2H"),
-    Stop("palestinian", 31, 8, "levant", (34.9, 31.5), "9S 9H", refereed=True),
+    Stop("palestinian", 31, 8, "levant", (34.6, 31.3), "9S 9H", refereed=True),
     Stop("homs", 31, 7, "levant", (36.7, 34.9), "JC JD", by=(36.5, 31.4)),
     Stop("syrian", 21, 7, "levant", (38.9, 35.0), "QS KH"),
     Stop("jordanian", 21, 8, "levant", (38.8, 32.6), "QD QC"),
     Stop("haddad", 51, 8, "levant", (37.2, 30.4), "7D - -"),
     Stop("ashush", 21, 7, "levant", (35.6, 32.75), "8S 8H", refereed=True),
-    Stop("lebanese", 31, 10, "levant", (35.8, 34.1), "8S 5H 3D"),
+    Stop("lebanese", 31, 10, "levant", (35.8, 34.4), "8S 5H 3D"),
     Stop("cypriot", 21, 8, "cyprus", (33.1, 35.0), "9C TD TC", refereed=True),
-    Stop("jawaker", 51, 7, "beyond", (29.2, 35.0), "AS TD 2C"),
+    Stop("jawaker", 51, 8, "beyond", (29.2, 35.0), "AS TD 2C"),
 )
 """In the order of the road. Stops may be added and moved: progress is saved by their keys."""
 

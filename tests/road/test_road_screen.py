@@ -77,6 +77,7 @@ async def test_whole_road_is_played_by_the_accessibility_tree_alone(now: Visit) 
 
 @visiting()
 async def test_locked_stop_can_be_read_but_not_played(now: Visit) -> None:
+    """ROAD.md#stops."""
     ROAD.change(now.platform.texts, lambda _before: Progress(frozenset({"egyptian"})))
     now.context.go(ShowRoad())
     await now.frames(3)
@@ -89,7 +90,7 @@ async def test_locked_stop_can_be_read_but_not_played(now: Visit) -> None:
 
 @pytest.mark.parametrize("name", ["well won", "beaten"])
 def test_end_of_a_stops_game_leads_to_the_next_host(name: str) -> None:
-    """ROAD.md#games."""
+    """ROAD.md#progress."""
     stop, behind = STOPS[0], backstage((390, 844))
     session, won = games.decided(name), name == "well won"
     session.setup = stop.setup

@@ -22,6 +22,7 @@ from game.rules.state import Play
 from game.rules.variant import Variant
 from game.rules.variants import VARIANTS
 from game.session.table_names import names_at
+from game.ui.art.keepsakes import KEEPSAKES
 from tests.table.fake_platform import FakeTexts
 
 KEYS = [stop.variant for stop in STOPS]
@@ -68,7 +69,7 @@ def results(rules: Variant, moment: Lesson, card: Card) -> tuple[int, int, int, 
 
 @pytest.mark.parametrize("stop", STOPS[:-1], ids=KEYS[:-1])
 def test_moment_has_one_right_card_and_teaches_what_is_new(stop: Stop) -> None:
-    """ROAD.md#moment; RULES.md#capturing, #basra, #majority, #bottom-card."""
+    """ROAD.md#moment; RULES.md#capturing, #basra, #majority."""
     moment = moment_at(stop)
     assert moment is not None
     rules, before = stop.rules, nearest_before(stop)
@@ -99,8 +100,10 @@ def test_sum_makes_no_basra_where_only_a_match_does() -> None:
     assert made == [10, 0]
 
 
-def test_each_stop_has_its_own_host_at_the_table() -> None:
-    """ROAD.md#stops."""
+def test_each_stop_has_its_own_host_and_keepsake() -> None:
+    """ROAD.md#targets, #keepsakes."""
+    assert [*KEEPSAKES] == KEYS
+    assert len({*KEEPSAKES.values()}) == len(STOPS)
     assert len({stop.host for stop in STOPS}) == len(STOPS) == len(PEOPLE) - 1
     for stop in STOPS:
         stop.setup.check()
@@ -123,6 +126,7 @@ _ways = st.builds(
 
 @given(_ways, _ways)
 def test_progress_round_trips_and_merges_by_union(one: Progress, other: Progress) -> None:
+    """ROAD.md#progress."""
     assert ROAD.parse(ROAD.text(one)) == one
     assert one.merged(other) == other.merged(one)
     assert one.merged(one) == one
@@ -139,7 +143,6 @@ def test_progress_is_written_with_variants_not_places() -> None:
 
 
 def test_game_played_to_its_end_opens_the_next_stop(texts: FakeTexts) -> None:
-    """ROAD.md#progress."""
     first, second, third = STOPS[:3]
     assert [ROAD.known(texts).state(stop) for stop in (first, second)] == ["next", "locked"]
     ROAD.change(texts, lambda before: before.after(first, won=False))

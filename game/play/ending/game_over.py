@@ -246,7 +246,7 @@ class GameOver(Ending):
         column.write(ending_sentences.length(game), theme.SMALL, quiet, align="center")
         if words := self.context.get(JOURNEY).farewell(self._session):
             said = _("“{words}”").format(words=words)
-            column.gap(6).write(said, theme.LARGE, colour, align="center")
+            column.gap(6).write(said, theme.LARGE, quiet, align="center")
         if self._match is not None:
             wins = f"{_('Games won')}: {points_by_side(self._match.wins, self._names)}"
             column.gap(2).write(wins, theme.BODY, quiet, typeface="bold", align="center")
