@@ -77,6 +77,7 @@ class Settings:
         unseen_cards: whether the unseen cards are shown, for practice.
         felt: the table's colours, or "" to follow the machine.
         back: the cards' back, or "" for the one that goes with the felt.
+        evening_light: whether the lamp over the table follows the time of day.
         lay_flat: whether a table that two share is flat between them.
         more_options: whether a new game shows all its options.
         sender: the name that others saw last, as on a challenge, "" for none.
@@ -99,6 +100,7 @@ class Settings:
     unseen_cards: bool = False
     felt: Felt | Literal[""] = ""
     back: Back | Literal[""] = ""
+    evening_light: bool = True
     lay_flat: bool = False
     more_options: bool = False
     sender: Annotated[str, _is_name] = ""
