@@ -29,9 +29,9 @@ _REPEAT = 8
 
 def light_at(hour: int) -> Light:
     """Return the light in a coffee house at an hour of the day."""
-    if 10 <= hour < 17:  # noqa: PLR2004 - hours of a clock
+    if 10 <= hour < 17:
         return "afternoon"
-    return "dusk" if 17 <= hour < 20 else "night"  # noqa: PLR2004 - hours of a clock
+    return "dusk" if 17 <= hour < 20 else "night"
 
 
 def lamp_light(size: tuple[int, int], light: Light) -> pygame.Surface:
