@@ -55,7 +55,7 @@ def _table(size: tuple[int, int], safe: Margins, light: Light) -> pygame.Surface
 
 
 def sun_width(felt: pygame.Rect) -> int:
-    """Return how far the afternoon sun reaches from the left; the floor's cards lie beyond."""
+    """Return how far the afternoon sun reaches from the left; the floor is beyond."""
     return round(min(0.19 * felt.width, 0.3 * felt.height))
 
 
