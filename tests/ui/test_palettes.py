@@ -190,7 +190,8 @@ def test_cards_and_words_stand_out_at_every_point_of_the_felt(
     plates = [pygame.Color(one) for one in (palette.label, palette.well, palette.plate)]
     table = art.background((480, 320))
     least = contrast(palette.felt_lit, face)
-    most = contrast(tuple(part * 234 // 255 for part in palette.felt_dim), face)
+    red, green, blue = (part * 234 // 255 for part in palette.felt_dim)
+    most = contrast((red, green, blue), face)
     lit = table.copy()
     shine(lit, lit.get_rect(), theme.TURN_LIGHT, 1.0)
     for spot in product(range(24, 456, 9), range(24, 296, 9)):
