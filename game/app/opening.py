@@ -134,12 +134,17 @@ def open_app(
     spare = SpareWork(context)
     app.begin = partial(_begin, context, spare, launch, message)
     app.given = partial(_take, context, spare)
-    app.replaced = spare.note_scene_left
+    app.replaced = partial(_scene_replaced, context, spare)
     app.is_link = _is_link
     app.appearance = partial(_felt_in_force, context)
     app.spare = partial(_use_spare_frame, context.sound, spare)
     app.overlay = _overlay
     return app
+
+
+def _scene_replaced(context: Context, spare: SpareWork) -> None:
+    spare.note_scene_left()
+    context.follow_clock()
 
 
 def services_of(

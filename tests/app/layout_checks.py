@@ -12,7 +12,7 @@ from game.ui.screens.screen import Screen
 from game.ui.widgets import Area, Widget
 from game.words import language
 
-SCROLLING = {"body", "result", "options", "variants", "moments", "road", "page"}
+SCROLLING = {"body", "result", "options", "variants", "moments"}
 """Areas that may be taller than the window shows."""
 
 ROUNDING = 1

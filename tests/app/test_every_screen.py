@@ -23,7 +23,7 @@ from tests.start.stage import SIZES
 from tests.ui.drawn_text import unread
 
 OPENERS = {name: screen.open for name, screen in SCREENS.items()} | UNUSUAL
-TABLES = ("table", "lesson", "first-hand", "stop-moment")
+TABLES = ("table", "lesson", "first-hand")
 FORMS = [name for name in OPENERS if not name.startswith(TABLES)]
 """All screens made of widgets, which are all except the table itself."""
 

@@ -45,6 +45,7 @@ def open_settings(texts: dict[str, str] | None = None) -> Backstage:
         ("running-points", Settings(running_points=False)),
         ("unseen-cards", Settings(unseen_cards=True)),
         ("volume-less", Settings(volume=0.8)),
+        ("evening-light", Settings(evening_light=False)),
         ("vibration", Settings(vibration=False)),
     ],
 )

@@ -1,7 +1,8 @@
 """Palettes take effect at once on all screens, and their controls are visible."""
 
+from datetime import UTC, datetime
 from itertools import product
-from typing import Any
+from typing import Any, get_args
 
 import pygame
 import pytest
@@ -15,6 +16,7 @@ from game.ui.art.light import shine
 from game.ui.art.palettes import CONTRAST, DARK, LIGHT, PALETTES, RGB, TablePalette, page_colours
 from game.ui.art.sprites import Pose, draw_card
 from game.ui.art.table_art import TableArt
+from game.ui.art.table_textures import Light
 from game.ui.screens.settings import Settings
 from tests.app.opened import opened, shown
 from tests.app.test_every_screen import NAMES, OPENERS
@@ -176,22 +178,58 @@ def test_switch_and_slider_show_their_values(palette: TablePalette) -> None:
 
 
 @EVERY
-def test_cards_and_words_stand_out_at_every_point_of_the_felt(palette: TablePalette) -> None:
+@pytest.mark.parametrize("light", get_args(Light))
+def test_cards_and_words_stand_out_at_every_point_of_the_felt(
+    palette: TablePalette, light: Light
+) -> None:
     theme.use(palette)
+    art = TableArt()
+    art.light = light
     face = rgb_of(pygame.Color(FACE["face"]))
     words = (palette.ivory, palette.ivory_dim, palette.brass, palette.brass_light)
     plates = [pygame.Color(one) for one in (palette.label, palette.well, palette.plate)]
-    table = TableArt().background((480, 320))
+    table = art.background((480, 320))
+    least = contrast(palette.felt_lit, face)
+    red, green, blue = (part * 234 // 255 for part in palette.felt_dim)
+    most = contrast((red, green, blue), face)
     lit = table.copy()
     shine(lit, lit.get_rect(), theme.TURN_LIGHT, 1.0)
     for spot in product(range(24, 456, 9), range(24, 296, 9)):
         for felt in (at(table, *spot), at(lit, *spot)):
             assert max(contrast(felt, face), contrast(felt, palette.card_edge)) >= 3
+        if 48 < spot[0] < 432 and 48 < spot[1] < 272:  # in the frame's shadow it is darker
+            assert least <= contrast(at(table, *spot), face) <= most
         for plate in plates:
             ground = rgb_of(table.get_at(spot).lerp(plate, plate.a / 255))
             assert min(contrast(ground, word) for word in words) >= 4.5
     assert contrast(palette.felt_words, palette.felt_dim) >= 4.5
     assert contrast(palette.felt_brass, palette.felt_dim) >= 3, "it is used for large words only"
+
+
+@pytest.mark.parametrize(("hour", "light"), [(9, "night"), (10, "afternoon"), (20, "night")])
+@visiting(screen="hand-over")
+async def test_light_follows_the_clock_only_between_hands(
+    now: Visit, hour: int, light: str
+) -> None:
+    await now.until(lambda tree: tree.phase == "hand-over")
+    now.platform.pacing.today = datetime(2026, 11, 23, hour, tzinfo=UTC)
+    drawn, art = now.app.frames_drawn, now.context.table_art
+    await now.frames(20)
+    assert (now.app.frames_drawn, art.light) == (drawn, "dusk"), "an idle table draws nothing"
+    await now.press("next-hand")
+    await now.my_turn()
+    assert art.light == light
+    now.platform.pacing.today = datetime(2026, 11, 23, 17, tzinfo=UTC)
+    await now.press(now.tree.hand[0].action)
+    await now.my_turn()
+    assert art.light == light
+    now.context.apply(Settings(evening_light=False))
+    assert art.light == "dusk"
+    contrast = TableArt()
+    theme.use(CONTRAST)
+    plain = contrast.background((80, 60))
+    contrast.light = "night"
+    assert contrast.background((80, 60)) is plain
 
 
 @EVERY

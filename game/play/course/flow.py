@@ -132,6 +132,7 @@ class GameFlow:
         await self._keep()
         if any(isinstance(event, BatchDealt) and event.number == 1 for event in events):
             board.clear(table.state)
+            table.context.follow_clock()
         table.undealt = False
         board.shown.turn = None
         await self._director.show(events)

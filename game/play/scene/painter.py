@@ -111,7 +111,8 @@ class Painter:
         seats = (table.names, table.state.dealer, board.shown.turn, self._moods())
         hud = (shown.scoreboard, self._hud.look(), shown.ribbon, shown.clock, self._asks(shown))
         around = (table.safe, board.layout, hud, self._log.look())
-        return (around, seats, piles, stock, table.context.card_art, theme.palette)
+        art = (table.context.card_art, theme.palette, table.context.table_art.light)
+        return (around, seats, piles, stock, art)
 
     def _paint_background(self, surface: pygame.Surface, shown: TableView) -> None:
         table, board, layout = self._table, self._board, self._board.layout

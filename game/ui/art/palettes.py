@@ -22,6 +22,8 @@ class TablePalette(NamedTuple):
         felt: the middle between the lamp's light and its shade; under pictures of a table.
         felt_lit: the felt under the lamp.
         felt_dim: the felt farthest from the lamp.
+        felt_night: the felt under the lamp at night: warmer than `felt_lit`, and no brighter.
+        sun: the afternoon sun on the felt; clear if it doesn't reach it.
         felt_deep: a button's ground.
         felt_dark: a plate's ground over the table, and a button's while held down.
         felt_line: lines that only divide, and the empty part of a bar.
@@ -66,6 +68,8 @@ class TablePalette(NamedTuple):
     felt: RGB
     felt_lit: RGB
     felt_dim: RGB
+    felt_night: RGB
+    sun: RGBA
     felt_deep: RGB
     felt_dark: RGB
     felt_line: RGB
@@ -111,6 +115,8 @@ DARK = TablePalette(
     felt=(18, 66, 58),
     felt_lit=(30, 90, 77),
     felt_dim=(6, 38, 35),
+    felt_night=(46, 84, 62),
+    sun=(0, 0, 0, 0),
     felt_deep=(11, 46, 41),
     felt_dark=(7, 31, 28),
     felt_line=(58, 112, 98),
@@ -157,6 +163,7 @@ NILE = DARK._replace(
     felt=(23, 59, 94),
     felt_lit=(39, 83, 126),
     felt_dim=(10, 31, 56),
+    felt_night=(50, 81, 110),
     felt_deep=(13, 42, 72),
     felt_dark=(8, 26, 48),
     felt_line=(60, 104, 148),
@@ -179,6 +186,7 @@ POMEGRANATE = DARK._replace(
     felt=(86, 31, 42),
     felt_lit=(116, 48, 58),
     felt_dim=(46, 15, 23),
+    felt_night=(114, 50, 46),
     felt_deep=(60, 20, 29),
     felt_dark=(40, 12, 19),
     felt_line=(146, 80, 88),
@@ -201,6 +209,8 @@ LIGHT = TablePalette(
     felt=(107, 138, 112),
     felt_lit=(117, 147, 122),
     felt_dim=(98, 128, 105),
+    felt_night=(122, 145, 114),
+    sun=(126, 145, 108, 240),
     felt_deep=(233, 230, 213),
     felt_dark=(250, 246, 234),
     felt_line=(136, 158, 138),
@@ -247,6 +257,7 @@ CONTRAST = DARK._replace(
     felt=(10, 10, 10),
     felt_lit=(22, 22, 22),
     felt_dim=(4, 4, 4),
+    felt_night=(22, 22, 22),
     felt_deep=(0, 0, 0),
     felt_dark=(0, 0, 0),
     felt_line=(118, 118, 118),

@@ -3,8 +3,8 @@
 import pygame
 
 from game.ui.art import svg, theme
-from game.ui.art.palettes import TablePalette
-from game.ui.art.table_textures import felt_weave, lamp_light, walnut_board
+from game.ui.art.palettes import CONTRAST
+from game.ui.art.table_textures import Light, felt_weave, lamp_light, sunlight, walnut_board
 
 MAX_TABLES = 2
 """The table tops in memory; a 4K one takes 32 MB."""
@@ -14,31 +14,39 @@ Margins = tuple[int, int, int, int]
 
 
 class TableArt:
-    """Table tops, drawn when first needed; the last few are cached."""
+    """Table tops, drawn when first needed; the last few are cached.
+
+    `light` is the light on all of them; the felt of highest contrast is always the same.
+    """
 
     def __init__(self) -> None:
-        self._tables: dict[tuple[TablePalette, tuple[int, int], Margins], pygame.Surface] = {}
+        self.light: Light = "dusk"
+        self._tables: dict[object, pygame.Surface] = {}
 
     def background(self, size: tuple[int, int], safe: Margins = (0, 0, 0, 0)) -> pygame.Surface:
         """Return the whole table top of `size` pixels; blit it, never draw on it.
 
         The frame, `frame_width(size)` wide, is inside the `safe` margins, with plain walnut beyond.
         """
-        key = (theme.palette, size, safe)
+        light = "dusk" if theme.palette is CONTRAST else self.light
+        key = (theme.palette, size, safe, light)
         if key not in self._tables:
             while len(self._tables) >= MAX_TABLES:
                 del self._tables[next(iter(self._tables))]
-            self._tables[key] = _table(size, safe)
+            self._tables[key] = _table(size, safe, light)
         return self._tables[key]
 
 
 def smooth_table(size: tuple[int, int]) -> pygame.Surface:
     """Return a table top without the threads of its cloth, which make a picture file large."""
-    return _framed(lamp_light(size), (0, 0, 0, 0))
+    return _framed(lamp_light(size, "dusk"), (0, 0, 0, 0))
 
 
-def _table(size: tuple[int, int], safe: Margins) -> pygame.Surface:
-    table = lamp_light(size)
+def _table(size: tuple[int, int], safe: Margins, light: Light) -> pygame.Surface:
+    table = lamp_light(size, light)
+    felt = felt_of(size, safe)
+    if light == "afternoon" and theme.SUN[3] and felt.width > felt.height:
+        table.blit(sunlight((sun_width(felt), felt.height)), felt)
     weave = felt_weave()
     for x in range(0, size[0], weave.get_width()):
         for y in range(0, size[1], weave.get_height()):
@@ -46,12 +54,22 @@ def _table(size: tuple[int, int], safe: Margins) -> pygame.Surface:
     return _framed(table, safe)
 
 
-def _framed(table: pygame.Surface, safe: Margins) -> pygame.Surface:
-    size = table.get_size()
+def sun_width(felt: pygame.Rect) -> int:
+    """Return how far the afternoon sun reaches from the left; the floor is beyond."""
+    return round(min(0.19 * felt.width, 0.3 * felt.height))
+
+
+def felt_of(size: tuple[int, int], safe: Margins = (0, 0, 0, 0)) -> pygame.Rect:
+    """Return the felt inside the frame."""
     left, top, right, bottom = safe
     band = frame_width(size)
-    felt = pygame.Rect(left, top, size[0] - left - right, size[1] - top - bottom)
-    draw_frame(table, felt.inflate(-2 * band, -2 * band), band)
+    whole = pygame.Rect(left, top, size[0] - left - right, size[1] - top - bottom)
+    return whole.inflate(-2 * band, -2 * band)
+
+
+def _framed(table: pygame.Surface, safe: Margins) -> pygame.Surface:
+    size = table.get_size()
+    draw_frame(table, felt_of(size, safe), frame_width(size))
     return table.convert() if pygame.display.get_surface() else table
 
 

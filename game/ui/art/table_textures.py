@@ -9,10 +9,17 @@ import math
 import operator
 import random
 from functools import cache
+from typing import Literal
 
 import pygame
 
 from game.ui.art import theme
+from game.ui.art.palettes import RGB
+
+Light = Literal["afternoon", "dusk", "night"]
+
+_REACHES: dict[Light, float] = {"afternoon": 0.9, "dusk": 0.72, "night": 0.56}
+"""How far the lamp's light reaches, as a part of the table's width and height."""
 
 _COARSE = 72
 """Pixels along the longer side of the lamp's light before it is scaled up."""
@@ -20,30 +27,59 @@ _REPEAT = 8
 """Pixels after which the cloth's threads repeat, in both directions."""
 
 
-def lamp_light(size: tuple[int, int]) -> pygame.Surface:
+def light_at(hour: int) -> Light:
+    """Return the light in a coffee house at an hour of the day."""
+    if 10 <= hour < 17:
+        return "afternoon"
+    return "dusk" if 17 <= hour < 20 else "night"
+
+
+def lamp_light(size: tuple[int, int], light: Light) -> pygame.Surface:
     """Return plain felt of `size` pixels under a warm lamp a little above the middle."""
     scale = _COARSE / max(size)
     width, height = max(8, round(size[0] * scale)), max(8, round(size[1] * scale))
-    half = [255 * ((x + 0.5) / width - 0.5) / 0.72 for x in range((width + 1) // 2)]
+    reach = _REACHES[light]
+    half = [255 * ((x + 0.5) / width - 0.5) / reach for x in range((width + 1) // 2)]
     steps = bytearray()
     for y in range(height):
-        down = 255 * ((y + 0.5) / height - 0.46) / 0.72
+        down = 255 * ((y + 0.5) / height - 0.46) / reach
         reaches = map(math.hypot, half, itertools.repeat(down))
         left = bytes(map(min, map(int, reaches), itertools.repeat(255)))
         steps += left + left[::-1][width % 2 :]
     coarse = pygame.image.frombytes(bytes(steps), (width, height), "P")
-    coarse.set_palette(_falloff())
+    coarse.set_palette(_falloff(theme.FELT_NIGHT if light == "night" else theme.FELT_LIT))
     return pygame.transform.smoothscale(coarse.convert(32), size)
 
 
-def _falloff() -> list[tuple[int, ...]]:
+def _falloff(lamp: RGB) -> list[tuple[int, ...]]:
     """Return the colours of the felt in 256 steps, from the lamp outwards."""
     reaches = (step / 255 for step in range(256))
     eased = [reach * reach * (3 - 2 * reach) for reach in reaches]
-    lights = zip(theme.FELT_LIT, theme.FELT_DIM, strict=True)
+    lights = zip(lamp, theme.FELT_DIM, strict=True)
     return list(
         zip(*([round(lit + (dim - lit) * e) for e in eased] for lit, dim in lights), strict=True)
     )
+
+
+def sunlight(size: tuple[int, int]) -> pygame.Surface:
+    """Return the sun through a lattice of stars, which fades from the left to the right."""
+    width, height = 96, max(1, round(96 * size[1] / size[0]))
+    small = pygame.Surface((width, height), pygame.SRCALPHA)
+    small.fill((*theme.SUN[:3], 0))
+    for row, column in itertools.product(range(-1, height // 30 + 1), range(4)):
+        x, y = 30 * column + 9 * (row % 3) - 6, 30 * row + 15 + 7 * column
+        points = [
+            (
+                x + radius * math.cos(turn) + 0.3 * radius * math.sin(turn),
+                y + radius * math.sin(turn),
+            )
+            for turn, radius in zip(
+                (math.pi * step / 8 for step in range(16)), (13.5, 10.3) * 8, strict=True
+            )
+        ]
+        pale = round(theme.SUN[3] * max(0.0, 1 - max(0, x) / width) ** 0.6)
+        pygame.draw.polygon(small, (*theme.SUN[:3], pale), points)
+    return pygame.transform.smoothscale(small, size)
 
 
 @cache

@@ -16,6 +16,7 @@ from game.ui.art.card_art import CardArt
 from game.ui.art.card_face import CardStyle
 from game.ui.art.palettes import Felt
 from game.ui.art.table_art import TableArt
+from game.ui.art.table_textures import light_at
 from game.ui.loop.clock import Clock
 from game.ui.loop.scene import Stage, TellingScene
 from game.ui.loop.sound import Sound
@@ -53,6 +54,11 @@ class Context:
     def today(self) -> date:
         """The day in the machine's own time zone."""
         return self.platform.pacing.date().date()
+
+    def follow_clock(self) -> None:
+        """Light the table by the hour, if that is set; call it only between hands or screens."""
+        hour = self.platform.pacing.date().hour
+        self.table_art.light = light_at(hour) if self.settings.evening_light else "dusk"
 
     def go(self, route: object) -> None:
         """Open the screen of a route."""
@@ -107,7 +113,9 @@ class Context:
 
         `rules` are those whose scoring cards are marked.
         """
-        self.settings = settings
+        lit, self.settings = self.settings.evening_light, settings
+        if settings.evening_light != lit:
+            self.follow_clock()
         i18n.install(settings.spoken(self.platform.preferences))
         self.dress(rules or VARIANTS["egyptian"])
         sound = self.sound

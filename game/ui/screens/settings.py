@@ -83,6 +83,7 @@ class Settings:
         felt: the table's colours, or "" to follow the machine.
         back: the cards' back, or "" for the one that goes with the felt.
         keepsake: the variant of the stop whose star is on the cards' backs, "" for none.
+        evening_light: whether the lamp over the table follows the time of day.
         lay_flat: whether a table that two share is flat between them.
         more_options: whether a new game shows all its options.
         sender: the name that others saw last, as on a challenge, "" for none.
@@ -106,6 +107,7 @@ class Settings:
     felt: Felt | Literal[""] = ""
     back: Back | Literal[""] = ""
     keepsake: Annotated[str, _is_keepsake_or_none] = ""
+    evening_light: bool = True
     lay_flat: bool = False
     more_options: bool = False
     sender: Annotated[str, _is_name] = ""

@@ -96,6 +96,9 @@ class SettingsDialog(Dialog):
             self.context.settings.felt or SYSTEM,
             lambda felt: self.change(felt="" if felt == SYSTEM else felt),
         )
+        column.gap(4)
+        note = _("The light on the table follows the time of day.")
+        self._switch(column, "evening_light", _("Evening light"), note)
         column.gap(8).caption(_("Card back"))
         back = self.context.card_art.style.back
         column.choose("back", backs, back, lambda name: self.change(back=name))
