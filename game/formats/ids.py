@@ -113,3 +113,14 @@ ENTRY_IDS = Ids(
     room=255,
     first=1,
 )
+SAID_AT_TABLES: Mapping[str, Ids[Any]] = MappingProxyType(
+    {
+        "bots": BOT_IDS,
+        "phrases": PHRASE_IDS,
+        "proposals": PROPOSAL_IDS,
+        "refusals": REFUSAL_IDS,
+        "messages": MESSAGE_IDS,
+        "entries": ENTRY_IDS,
+    }
+)
+"""The names in messages between devices, which all devices of a table must know."""

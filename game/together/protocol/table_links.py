@@ -22,6 +22,9 @@ HEARTBEAT = 4.0
 LINGER = 1.0
 """Seconds before a useless connection is reported, so that the other side learns the reason."""
 
+_MIRRORED: dict[RefusalReason, RefusalReason] = {"older": "newer", "newer": "older"}
+"""A difference of versions as the other side sees it."""
+
 ANY_TABLE = bytes(messages.TABLE_BYTES)
 
 
@@ -90,8 +93,8 @@ class TableLinks:
     def refuse(self, link: TableLink, reason: RefusalReason) -> None:
         """End a connection."""
         if not link.refused:
-            if reason not in {"older", "newer"}:
-                link.send(messages.Refusal(reason))
+            if link.other or reason not in _MIRRORED:
+                link.send(messages.Refusal(_MIRRORED.get(reason, reason)))
             self._leaving.append((LINGER, LinkRefused(link.number, reason)))
             self._drop(link)
 
@@ -114,7 +117,7 @@ class TableLinks:
         try:
             self._take(link, data)
         except messages.OtherVersionError as error:
-            self.refuse(link, "newer" if error.version > messages.VERSION else "older")
+            self.refuse(link, "newer" if error.newer else "older")
         except MessageError:
             link.spend(NONSENSE_COST, 0)
         if link.flooded:

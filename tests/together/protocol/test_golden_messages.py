@@ -11,7 +11,9 @@ from game.together.protocol.messages.agreement import AgreedSeat, Agreement
 from game.together.protocol.messages.fields import MessageError
 
 GOLDEN = json.loads(Path(__file__).with_name("golden_messages.json").read_text("utf-8"))
-"""Messages and entries by the names of their kinds, in hexadecimal digits; VV is the version."""
+"""Messages and entries by their kinds, in hexadecimal; VV is the version and the names."""
+
+VERSION = (bytes([messages.VERSION]) + messages.NAMES).hex()
 
 KEYS = messages.ShownKeys(b"a" * 32, b"s" * 32, b"b" * 32)
 SEATS = (
@@ -58,7 +60,7 @@ ENTRIES: dict[str, entries.Saying] = {
 @pytest.mark.parametrize("kind", MESSAGES)
 def test_golden_message_is_read_and_written_the_same(kind: str) -> None:
     """TABLE.md#messages."""
-    data = bytes.fromhex(GOLDEN["messages"][kind].replace("VV", f"{messages.VERSION:02x}"))
+    data = bytes.fromhex(GOLDEN["messages"][kind].replace("VV", VERSION))
     assert data[0] == MESSAGE_IDS.number(kind)
     assert messages.read_message(data, 3) == MESSAGES[kind]
     assert messages.write_message(MESSAGES[kind]) == data
@@ -96,8 +98,21 @@ def test_unknown_numbers_are_refused() -> None:
             entries.read_entry(proposal[:5] + bytes([bot]) + proposal[6:], 3, 4)
 
 
-def test_roster_with_unknown_rules_is_of_a_newer_version() -> None:
+@pytest.mark.parametrize(
+    ("known", "unknown"),
+    [
+        (b"yemeni", b"harari"),
+        (b"master", b"wizard"),
+        (b"overlap", b"overlay"),
+        (b'"most"', b'"many"'),
+        (b'"clock"', b'"timer"'),
+    ],
+)
+def test_roster_is_of_a_newer_version_when_its_agreement_is_unknown(
+    known: bytes, unknown: bytes
+) -> None:
     """TABLE.md#numbers."""
     data = messages.write_message(MESSAGES["roster"])
+    assert known in data
     with pytest.raises(messages.OtherVersionError):
-        messages.read_message(data.replace(b"yemeni", b"harari"), 0)
+        messages.read_message(data.replace(known, unknown), 0)

@@ -7,7 +7,7 @@ import pytest
 
 from game.together.protocol.lobbies import MOST_GATHERINGS
 from game.together.protocol.messages.agreement import HOST, AgreedSeat, Agreement, AgreementError
-from game.together.protocol.messages.messages import VERSION, Hello, write_message
+from game.together.protocol.messages.messages import NAMES, VERSION, Hello, write_message
 from game.together.protocol.messages.table_events import Arrived, Departed, Gathered, LinkRefused
 from game.together.protocol.shared_table import SharedTable, guest_table, host_table
 from game.together.protocol.table_desk import TableError
@@ -166,18 +166,38 @@ def reread(room: Room, other: Agreement) -> list[str]:
     return reasons(room.tables[1])
 
 
-@pytest.mark.parametrize(("version", "reason"), [(VERSION + 1, "newer"), (0, "older")])
-def test_another_version_is_refused_once(version: int, reason: str) -> None:
+OTHER_NAMES = [
+    (7 + place, count + more, reason)
+    for place, count in enumerate(NAMES)
+    for more, reason in ((1, "newer"), (-1, "older"))
+]
+"""A byte of a greeting, another value for it, and the refusal of that."""
+
+
+@pytest.mark.parametrize(
+    ("place", "value", "reason"), [(6, VERSION + 1, "newer"), (6, 0, "older"), *OTHER_NAMES]
+)
+def test_other_version_or_names_are_refused_once(place: int, value: int, reason: str) -> None:
     host = host_of(2)
     assert len(host.wire.outgoing()) == 1, "the other side learns our version from that"
     hello = bytearray(write_message(Hello(host.gathering.identifier, None, bytes(16))))
-    hello[6] = version
+    hello[place] = value
     host.wire.receive(1, bytes(hello) + b"whatever they say by then")
     assert reasons(host) == [reason]
     host.wire.receive(1, bytes(hello))
     host.wire.tick(60)
     assert not host.wire.outgoing()
     assert not host.wire.take_events()
+
+
+def test_both_devices_ask_for_an_update_when_only_one_knows_the_offer() -> None:
+    """TABLE.md#numbers: a guest doesn't wait forever for an offer that it can read."""
+    host, guest = host_of(2), guest_of()
+    carry(host, guest)
+    for _link, message in host.wire.outgoing():
+        guest.wire.receive(1, message.replace(b"egyptian", b"alexandr"))
+    carry(host, guest)
+    assert (reasons(host), reasons(guest)) == (["older"], ["newer"])
 
 
 def test_guest_of_another_table_or_a_started_game_is_refused() -> None:
