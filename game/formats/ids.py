@@ -101,6 +101,7 @@ PHRASE_IDS = Ids(
 PROPOSAL_IDS = Ids("replace", "deal-again", "end", room=256)
 REFUSAL_IDS = Ids(
     *("older", "newer", "table", "taken", "stranger", "flood", "apart", "replaced", "changed"),
+    "differ",
     room=256,
 )
 MESSAGE_IDS = Ids(
@@ -110,6 +111,7 @@ MESSAGE_IDS = Ids(
 )
 ENTRY_IDS = Ids(
     *("begin", "step", "play", "signature", "ready", "phrase", "proposal", "answer", "leaving"),
+    "compared",
     room=255,
     first=1,
 )

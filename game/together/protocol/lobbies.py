@@ -8,7 +8,7 @@ from game.together.protocol.messages.agreement import HOST, AgreedSeat, Agreemen
 from game.together.protocol.messages.messages import Promise, Roster, Seated
 from game.together.protocol.messages.table_events import Arrived, Departed, TableEvent
 
-MOST_GATHERINGS = 16
+MOST_GATHERINGS = 2
 """Gatherings for which a device shows keys: each is a chance to find its check cards by trial."""
 
 

@@ -1,18 +1,27 @@
 """The lobby gives each guest a seat and shows a device between host and guest."""
 
 from dataclasses import replace
+from math import perm
 from typing import Any
 
 import pytest
 
 from game.together.protocol.lobbies import MOST_GATHERINGS
+from game.together.protocol.logs.table_keys import CHECK_CARDS
 from game.together.protocol.messages.agreement import HOST, AgreedSeat, Agreement, AgreementError
+from game.together.protocol.messages.entries import BeginEntry
 from game.together.protocol.messages.messages import NAMES, VERSION, Hello, write_message
-from game.together.protocol.messages.table_events import Arrived, Departed, Gathered, LinkRefused
+from game.together.protocol.messages.table_events import (
+    Accused,
+    Arrived,
+    Departed,
+    Gathered,
+    LinkRefused,
+)
 from game.together.protocol.shared_table import SharedTable, guest_table, host_table
 from game.together.protocol.table_desk import TableError
 from tests.together.protocol.in_play import work_of
-from tests.together.protocol.simulated import Room, desk_of, table_for
+from tests.together.protocol.simulated import Room, desk_of, game_of, table_for
 
 OFFER = table_for("egyptian", 3)
 
@@ -231,8 +240,10 @@ def test_relay_between_two_devices_shows_other_cards() -> None:
         assert host.gathering.check_cards != guest.gathering.check_cards
 
 
-def test_check_cards_cant_be_tried_out_until_they_fit() -> None:
-    """TABLE.md#lobby: a false host can make a guest show keys only a few times."""
+def test_guest_shows_keys_twice_when_a_false_host_tries_out_check_cards() -> None:
+    """TABLE.md#lobby: all chances together must stay below one in a million."""
+    ways = perm(52, CHECK_CARDS)
+    assert ways > (2 * MOST_GATHERINGS - 1) * 2**20
     host, guest = host_of(2), guest_of()
     seen, refused = set(), set[str]()
     for link in range(1, 61):
@@ -244,6 +255,40 @@ def test_check_cards_cant_be_tried_out_until_they_fit() -> None:
         refused |= set(reasons(guest))
     assert refused == {"stranger"}
     assert len(seen - {None}) <= MOST_GATHERINGS
+
+
+def test_game_starts_only_when_all_have_compared() -> None:
+    """TABLE.md#lobby: a host that starts earlier is found out."""
+    room = Room(table_for("egyptian", 3), [(1,), (2,)], seed=3)
+    room.compares = False
+    room.link_all()
+    room.settle()
+    host = room.tables[0].gathering
+    for compared, table in enumerate(room.tables):
+        assert host.uncompared == (0, 1, 2)[compared:]
+        assert not host.may_start
+        with pytest.raises(TableError):
+            host.start()
+        if compared:
+            game_of(room.tables[0]).say(BeginEntry(game_of(table).game.roster.digest))
+            room.settle()
+            assert room.told(2, Accused)[-1:] == [Accused((0,), "nonsense")]
+        table.gathering.compare(same=True)
+        room.settle()
+    assert not any(table.gathering.started or table.gathering.may_compare for table in room.tables)
+    host.start()
+    room.play_more(5)
+
+
+@pytest.mark.parametrize("place", [0, 1])
+def test_all_connections_end_when_a_player_sees_other_cards(place: int) -> None:
+    room = gathering((1,), players=2)
+    room.compares = False
+    desk_of(room.tables[place]).playing.game.uncompared.add(place)
+    room.tables[place].gathering.compare(same=False)
+    room.settle()
+    room.tick(1)
+    assert refusals(room, 0) == refusals(room, 1) == ["differ"]
 
 
 TWO = AgreedSeat(0), AgreedSeat(None)

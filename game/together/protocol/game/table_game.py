@@ -12,7 +12,13 @@ from game.together.protocol.game.table_hands import TableHands
 from game.together.protocol.logs.table_keys import ClosedRoster
 from game.together.protocol.messages import entries
 from game.together.protocol.messages.agreement import HOST
-from game.together.protocol.messages.table_events import Begun, HandReopened, HandSigned, Said
+from game.together.protocol.messages.table_events import (
+    Begun,
+    Compared,
+    HandReopened,
+    HandSigned,
+    Said,
+)
 
 MOST_PHRASES = 6
 """Phrases of one party that are shown between two steps of a hand; more are dropped."""
@@ -79,6 +85,7 @@ class TableGame:
 
     Attributes:
         started: whether the host has started it.
+        uncompared: the parties whose players haven't found the check cards equal.
         ready: for each party the shuffle that it is ready for.
     """
 
@@ -92,6 +99,7 @@ class TableGame:
     ) -> None:
         self.roster, self.me = roster, roster.me
         self.started = False
+        self.uncompared = set(roster.agreement.parties)
         self.hands = TableHands(roster, entropy)
         self.proposals = GameProposals(self.me, self.hands, say, counts)
         self.signatures = HandSignatures(roster, signing, self.hands)
@@ -114,8 +122,8 @@ class TableGame:
         if self.proposals.holds_back(author, place, said):
             return
         match said:
-            case entries.BeginEntry():
-                self._take_begin(author, said)
+            case entries.ComparedEntry() | entries.BeginEntry():
+                self._take_before_game(author, said)
             case entries.StepEntry() | entries.PlayEntry():
                 self.hands.take_step(author, said)
             case entries.SignatureEntry():
@@ -131,8 +139,13 @@ class TableGame:
             case entries.LeavingEntry():
                 self.proposals.take_leaving(author, said)
 
-    def _take_begin(self, author: int, said: entries.BeginEntry) -> None:
-        if author != HOST or said.roster != self.roster.digest:
+    def _take_before_game(
+        self, author: int, said: entries.ComparedEntry | entries.BeginEntry
+    ) -> None:
+        if isinstance(said, entries.ComparedEntry):
+            self.uncompared.discard(author)
+            self.hands.events.append(Compared(self.hands.seating.people_of({author})))
+        elif author != HOST or said.roster != self.roster.digest or self.uncompared:
             self.hands.accuse(author, "nonsense")
         elif not self.started:
             self.started = True

@@ -67,12 +67,15 @@ def code(key: bytes, purpose: bytes, data: bytes) -> bytes:
     return hmac.digest(key, purpose + b":" + data, "sha256")[:MAC_BYTES]
 
 
-def check_cards_of(roster: bytes) -> tuple[Card, Card, Card]:
-    """Return three cards that follow from all that was agreed and shown."""
+CHECK_CARDS = 4
+"""Their order counts too, so they have 22.6 bits."""
+
+
+def check_cards_of(roster: bytes) -> tuple[Card, ...]:
+    """Return the cards to compare, which follow from all that was agreed and shown."""
     draws = Draws("basra-check/1:" + roster.hex())
     pack = list(PACK)
-    first, second, third = (pack.pop(draws.below(len(pack))) for _ in range(3))
-    return first, second, third
+    return tuple(pack.pop(draws.below(len(pack))) for _ in range(CHECK_CARDS))
 
 
 class StrangerError(ValueError):

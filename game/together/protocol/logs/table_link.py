@@ -70,3 +70,4 @@ class TableLink:
     def forget(self) -> None:
         """Treat the other side as unproved again."""
         self.party, self.proof, self.counts, self.synced, self.wanted = None, None, None, False, ()
+        self.counts_sent, self.served, self.hops, self.hops_sent = (), (), (), ()

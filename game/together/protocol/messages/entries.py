@@ -21,6 +21,10 @@ class BeginEntry(NamedTuple):
     roster: bytes
 
 
+class ComparedEntry(NamedTuple):
+    """The players at the author's device see the same check cards as the others."""
+
+
 class StepEntry(NamedTuple):
     """A step of a hand that isn't a play.
 
@@ -115,7 +119,7 @@ class LeavingEntry(NamedTuple):
 
 
 _OfHands = StepEntry | PlayEntry | SignatureEntry | ReadyEntry
-_OfPlayers = PhraseEntry | ProposalEntry | AnswerEntry | LeavingEntry
+_OfPlayers = ComparedEntry | PhraseEntry | ProposalEntry | AnswerEntry | LeavingEntry
 Saying = BeginEntry | _OfHands | _OfPlayers
 """Any content of an entry."""
 
@@ -155,6 +159,7 @@ _FORMATS = fields.Formats[Saying](
         "proposal": (ProposalEntry, (_DEAL, fields.named(PROPOSAL_IDS), fields.mask(), BOT, _CUTS)),
         "answer": (AnswerEntry, (_DEAL, fields.PARTY, _PLACE, fields.FLAG, _CUTS)),
         "leaving": (LeavingEntry, (_DEAL, _SECRET)),
+        "compared": (ComparedEntry, ()),
     },
 )
 
