@@ -102,6 +102,7 @@ def restore_game(game: TableGame, kept: tuple[Any, ...], logs: Logs) -> None:
     for _author, _place, step in _steps(said):
         data[step.deal, step.party].append(step.data)
     game.started = started
+    game.uncompared -= {by for by, _, one in said if isinstance(one, entries.ComparedEntry)}
     if started:
         hands.played.begin()
     for hand in finished:
