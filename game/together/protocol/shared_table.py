@@ -21,11 +21,17 @@ class TableWire:
     def __init__(self, desk: TableDesk) -> None:
         self._desk, self._links = desk, desk.links
 
-    def linked(self, link: int, seats: Collection[int] | None = None) -> None:
-        """Add a connection by its unique number; its other side may take these free seats."""
+    def linked(self, link: int, channel: bytes, seats: Collection[int] | None = None) -> None:
+        """Add a connection.
+
+        Args:
+            link: its unique number.
+            channel: 32 bytes that no device but its two ends can have.
+            seats: the free seats that its other side may take; None for any.
+        """
         if isinstance(self._desk.lobby, HostLobby) and not self._desk.started:
-            self._desk.lobby.come(link, seats)
-        self._links.open(link)
+            self._desk.lobby.come(link, channel, seats)
+        self._links.open(link, channel)
 
     def unlinked(self, link: int) -> None:
         """Remove a connection that was lost."""

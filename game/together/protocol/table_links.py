@@ -75,9 +75,10 @@ class TableLinks:
         self._leaving: list[tuple[float, LinkRefused]] = []
         self._since_heartbeat = 0.0
 
-    def open(self, number: int) -> None:
-        """Greet the other side of a new connection."""
-        link = self.links[number] = TableLink(number, self._draw(number), self.outgoing)
+    def open(self, number: int, channel: bytes) -> None:
+        """Greet the other side of a new connection; `channel` is known to its two ends alone."""
+        link = TableLink(number, self._draw(number), channel, self.outgoing)
+        self.links[number] = link
         self._greet(link)
 
     def close(self, number: int) -> None:
@@ -180,7 +181,7 @@ class TableLinks:
         if party == game.me or party not in game.keys:
             self.refuse(link, "stranger")
             return
-        text = link.nonce + link.other.nonce + bytes([game.me])
+        text = link.channel + link.nonce + link.other.nonce + bytes([game.me])
         link.send(messages.Proof(code(game.keys[party], b"proof", text)))
         self._look_at_proof(link)
 
@@ -190,7 +191,7 @@ class TableLinks:
         party, keys = self._greeter.party_behind(link), self.game.keys
         if link.party is not None or party is None or party not in keys:
             return
-        text = link.other.nonce + link.nonce + bytes([party])
+        text = link.channel + link.other.nonce + link.nonce + bytes([party])
         if compare_digest(link.proof, code(keys[party], b"proof", text)):
             for other in self.links.values():
                 if other.party == party:

@@ -101,8 +101,8 @@ class Room:
         self._numbers += 1
         wire = Wire((one, other), self._numbers)
         self.wires.append(wire)
-        self.tables[one].wire.linked(wire.number)
-        self.tables[other].wire.linked(wire.number)
+        for end in wire.ends:
+            self.tables[end].wire.linked(wire.number, bytes([wire.number % 256]) * 32)
         return wire
 
     def link_all(self) -> None:

@@ -34,7 +34,7 @@ MESSAGES: dict[str, messages.Message] = {
         closed=True,
         party=1,
         agreement=AGREEMENT,
-        promises=(messages.Promise(b"c" * 32, KEYS),) * 2,
+        promises=(messages.Promise(b"c" * 32, b"C" * 32, KEYS),) * 2,
     ),
     "proof": messages.Proof(b"p" * 16),
     "have": messages.Have((3, 0, 70_000), (b"headhead", bytes(8), b"h" * 8)),

@@ -24,6 +24,7 @@ from tests.together.protocol.in_play import work_of
 from tests.together.protocol.simulated import Room, desk_of, game_of, table_for
 
 OFFER = table_for("egyptian", 3)
+CHANNEL, OTHER_CHANNEL = b"c" * 32, b"o" * 32
 
 
 def gathering(*guests: tuple[int, ...], players: int = 3, settled: bool = True) -> Room:
@@ -53,14 +54,14 @@ def refusals(room: Room, place: int) -> list[str]:
 def host_of(players: int, *seats: int) -> SharedTable:
     """Return a host with a connection for a guest at those seats."""
     host = host_table(table_for("egyptian", players), bytes(32))
-    host.wire.linked(1, seats or None)
+    host.wire.linked(1, CHANNEL, seats or None)
     return host
 
 
 def guest_of(table: bytes = b"") -> SharedTable:
     guest = guest_table(b"g" * 32, table)
     guest.gathering.sit((1,), ("guest",))
-    guest.wire.linked(1)
+    guest.wire.linked(1, CHANNEL)
     return guest
 
 
@@ -231,13 +232,45 @@ def test_relay_between_two_devices_shows_other_cards() -> None:
         for table in (between, guest):
             table.gathering.sit((1,), ("guest",))
         for table in (host, between, false_host, guest):
-            table.wire.linked(1)
+            table.wire.linked(1, CHANNEL)
         for _ in range(12):
             carry(host, between)
             carry(false_host, guest)
         assert host.gathering.check_cards
         assert guest.gathering.check_cards
         assert host.gathering.check_cards != guest.gathering.check_cards
+
+
+@pytest.mark.parametrize("forged", [False, True])
+def test_relay_is_found_when_it_only_passes_messages_on(*, forged: bool) -> None:
+    """TABLE.md#lobby: its certificates are others, and so are the check cards if it hides that."""
+    host, guest = host_of(2), guest_table(b"g" * 32)
+    guest.gathering.sit((1,), ("guest",))
+    guest.wire.linked(1, OTHER_CHANNEL)
+    for _ in range(9):
+        for source, target in ((host, guest), (guest, host)):
+            for _number, message in source.wire.outgoing():
+                changed = message.replace(CHANNEL, OTHER_CHANNEL) if forged else message
+                target.wire.receive(1, changed)
+            work_of(target)
+    seen = host.gathering.check_cards, guest.gathering.check_cards
+    assert reasons(guest) == [] if forged else ["stranger"]
+    assert (seen[1] is not None) is forged
+    assert seen[0] != seen[1] or seen == (None, None)
+
+
+def test_relay_is_refused_when_it_only_passes_messages_on_after_a_break() -> None:
+    """TABLE.md#links"""
+    room = gathering((1,), players=2)
+    room.tables[0].gathering.start()
+    room.settle()
+    room.cut_all(1)
+    host, guest = room.tables
+    host.wire.linked(77, CHANNEL)
+    guest.wire.linked(77, OTHER_CHANNEL)
+    carry(host, guest, 77, times=3)
+    assert (reasons(host), reasons(guest)) == (["stranger"], ["stranger"])
+    assert host.game.missing == (1,)
 
 
 def test_guest_shows_keys_twice_when_a_false_host_tries_out_check_cards() -> None:
@@ -251,7 +284,7 @@ def test_guest_shows_keys_twice_when_a_false_host_tries_out_check_cards() -> Non
         seen.add(guest.gathering.check_cards)
         for table in (host, guest):
             table.wire.unlinked(link)
-            table.wire.linked(link + 1)
+            table.wire.linked(link + 1, CHANNEL)
         refused |= set(reasons(guest))
     assert refused == {"stranger"}
     assert len(seen - {None}) <= MOST_GATHERINGS

@@ -12,7 +12,7 @@ from game.mental_poker.signing import public_key
 from game.rules.cards import PACK, Card
 from game.rules.dealing import Draws
 from game.together.protocol.messages.agreement import Agreement
-from game.together.protocol.messages.messages import MAC_BYTES, ShownKeys
+from game.together.protocol.messages.messages import MAC_BYTES, Promise, ShownKeys
 
 ENTROPY_BYTES = 32
 
@@ -92,18 +92,16 @@ class ClosedRoster:
     digest: bytes
 
 
-def roster_digest(table: bytes, agreement: Agreement, keys: tuple[ShownKeys, ...]) -> bytes:
-    """Return the digest of all that was agreed and shown; commitments follow from the keys."""
-    shown = b"".join(b"".join(one) for one in keys)
-    text = b"basra-roster/1:" + table + bytes([len(keys)]) + shown + agreement.to_bytes()
-    return hashlib.sha256(text).digest()
-
-
 def close_roster(
-    table: bytes, agreement: Agreement, me: int, keys: tuple[ShownKeys | None, ...]
+    table: bytes, agreement: Agreement, me: int, promises: tuple[Promise, ...]
 ) -> ClosedRoster | None:
-    """Return the closed roster, None while keys are missing."""
-    shown = tuple(one for one in keys if one is not None)
-    if len(shown) != len(keys):
+    """Return the closed roster, None while keys are missing.
+
+    Its digest has all that was agreed and shown, and the connections.
+    """
+    keys = tuple(one.keys for one in promises if one.keys is not None)
+    if len(keys) != len(promises):
         return None
-    return ClosedRoster(agreement, me, shown, roster_digest(table, agreement, shown))
+    shown = b"".join(b"".join(one) for one in (*keys, [one.channel for one in promises]))
+    text = b"basra-roster/1:" + table + bytes([len(keys)]) + shown + agreement.to_bytes()
+    return ClosedRoster(agreement, me, keys, hashlib.sha256(text).digest())

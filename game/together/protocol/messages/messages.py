@@ -28,6 +28,7 @@ KEY_BYTES = HASH_BYTES = 32
 MAC_BYTES = 16
 COUNT_BYTES = 4
 HEAD_BYTES = 8
+NO_CHANNEL = bytes(HASH_BYTES)
 NOBODY = 255
 """A byte that means no party."""
 
@@ -73,9 +74,16 @@ class Seated(NamedTuple):
 
 
 class Promise(NamedTuple):
-    """One party of a roster: the hash of its keys, and the keys once shown."""
+    """One party of a roster.
+
+    Attributes:
+        commitment: the hash of its keys.
+        channel: what only the two ends of its connection with the host know; zeros for the host.
+        keys: its keys, once shown.
+    """
 
     commitment: bytes
+    channel: bytes
     keys: ShownKeys | None
 
 
@@ -201,7 +209,7 @@ KEYS = fields.made(ShownKeys, *[fields.fixed(KEY_BYTES)] * 3)
 _HASH, _SHOWN = fields.fixed(HASH_BYTES), fields.optional(KEYS)
 _CODE, _HEAD, _PLACE = fields.fixed(MAC_BYTES), fields.fixed(HEAD_BYTES), fields.whole(4)
 _CODES, _COUNTS = fields.each_party(_CODE), fields.each_party(fields.whole(COUNT_BYTES))
-_PROMISES = fields.several(fields.made(Promise, _HASH, _SHOWN), 1, MOST_PARTIES)
+_PROMISES = fields.several(fields.made(Promise, _HASH, _HASH, _SHOWN), 1, MOST_PARTIES)
 _FORMATS = fields.Formats[Message](
     MESSAGE_IDS,
     {
