@@ -111,7 +111,7 @@ MESSAGE_IDS = Ids(
 )
 ENTRY_IDS = Ids(
     *("begin", "step", "play", "signature", "ready", "phrase", "proposal", "answer", "leaving"),
-    "compared",
+    *("compared", "unusable"),
     room=255,
     first=1,
 )

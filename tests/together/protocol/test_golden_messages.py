@@ -53,8 +53,9 @@ ENTRIES: dict[str, entries.Saying] = {
     "phrase": entries.PhraseEntry(3, "good-bye"),
     "proposal": entries.ProposalEntry(1, "replace", (1,), "master+exact", (5, 6, 7)),
     "answer": entries.AnswerEntry(1, 2, 260, agreed=True, cuts=(5, 6, 7)),
-    "leaving": entries.LeavingEntry(1, b"k" * 32),
+    "leaving": entries.LeavingEntry(1, entries.HandedSecret(2, b"k" * 32)),
     "compared": entries.ComparedEntry(),
+    "unusable": entries.UnusableEntry(258),
 }
 
 
@@ -90,7 +91,7 @@ def test_unknown_numbers_are_refused() -> None:
     proposal = entries.write_entry(ENTRIES["proposal"])
     new_phrase = phrase[:-1] + bytes([len(PHRASE_IDS.names)])
     new_proposal = proposal[:3] + bytes([len(PROPOSAL_IDS.names)]) + proposal[4:]
-    for entry in (b"\0", b"\x0b", new_phrase, new_proposal):
+    for entry in (b"\0", b"\x0c", new_phrase, new_proposal):
         with pytest.raises(MessageError):
             entries.read_entry(entry, 3, 4)
     new_bot = len(BOT_IDS.names) + 1

@@ -1,6 +1,6 @@
 """The game of a shared table, derived from all that its parties have said (TABLE.md#game)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from game.mental_poker.proof import ProvedHand
 from game.mental_poker.signing import is_signed, sign
@@ -81,6 +81,7 @@ class TableGame:
 
     Args:
         signing: its secret key of signatures.
+        keys: the key that it has in common with each party.
         say: adds an entry to this device's log and passes it on.
 
     Attributes:
@@ -89,11 +90,12 @@ class TableGame:
         ready: for each party the shuffle that it is ready for.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917 - the parts of a game
         self,
         roster: ClosedRoster,
         entropy: bytes,
         signing: bytes,
+        keys: Mapping[int, bytes],
         say: Callable[[entries.Saying], None],
         counts: Callable[[], tuple[int, ...]],
     ) -> None:
@@ -101,7 +103,7 @@ class TableGame:
         self.started = False
         self.uncompared = set(roster.agreement.parties)
         self.hands = TableHands(roster, entropy)
-        self.proposals = GameProposals(self.me, self.hands, say, counts)
+        self.proposals = GameProposals(self.me, self.hands, keys, say, counts)
         self.signatures = HandSignatures(roster, signing, self.hands)
         self.ready = dict.fromkeys(self.hands.seating.remaining, 0)
         self._say = say
@@ -136,7 +138,7 @@ class TableGame:
                 self.proposals.propose(author, place, said)
             case entries.AnswerEntry() if self.proposals.take_answer(author, said):
                 self._take_held_back()
-            case entries.LeavingEntry():
+            case entries.LeavingEntry() | entries.UnusableEntry():
                 self.proposals.take_leaving(author, said)
 
     def _take_before_game(
@@ -169,6 +171,8 @@ class TableGame:
         """Apply everything that was said, slice by slice, until there is nothing left to do."""
         hands = self.hands
         while True:
+            if self._void_unusable():
+                continue
             if hands.hand and (hands.hand.silent or not hands.completed):
                 yield from hands.hand.work(self._say_step, lambda: self.may_say)
                 self._look_at_hand(hands.hand)
@@ -177,6 +181,13 @@ class TableGame:
             moved = self.proposals.answer_by_itself() or self._decide() or self._next_deal()
             if not moved and not self._decide(ahead=True):
                 return
+
+    def _void_unusable(self) -> bool:
+        """Void a hand in which a party can't play for another; say so if it is this one."""
+        hands = self.hands
+        if hands.hand and hands.hand.unusable and not hands.completed and self.may_say:
+            self._say(entries.UnusableEntry(hands.deal))
+        return hands.void_unusable()
 
     def _decide(self, *, ahead: bool = False) -> bool:
         decided = self.proposals.decide(ahead=ahead)

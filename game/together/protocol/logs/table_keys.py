@@ -67,6 +67,13 @@ def code(key: bytes, purpose: bytes, data: bytes) -> bytes:
     return hmac.digest(key, purpose + b":" + data, "sha256")[:MAC_BYTES]
 
 
+def handed_over(key: bytes, deal: int, leaver: int, secret: bytes) -> bytes:
+    """Encrypt the secret that a leaver hands to the other holder of a key, or decrypt it."""
+    text = b"leaving:" + deal.to_bytes(2, "big") + bytes([leaver])
+    pad = hmac.digest(key, text, "sha256")
+    return bytes(one ^ other for one, other in zip(pad, secret, strict=True))
+
+
 CHECK_CARDS = 4
 """Their order counts too, so they have 22.6 bits."""
 
