@@ -6,7 +6,7 @@ from typing import Any
 
 from game.rules.variant import OPTIONS, Variant, configure
 from game.rules.variants import VARIANTS, variant_named
-from game.session.setup import BOT, ELSEWHERE, HERE, GameSetup, as_played
+from game.session.setup import BOT, ELSEWHERE, HERE, MOST_SEATS, GameSetup, as_played
 
 HOUSE_RULES = tuple(name for name in OPTIONS if name not in {"target", "partnerships"})
 DEALS = (1, 9999)
@@ -43,6 +43,34 @@ def with_players(setup: GameSetup, players: int) -> GameSetup:
     drop |= {"hand_size"} if len(sizes) < 2 else set()
     kept = {name: value for name, value in setup.options.items() if name not in drop}
     return replace(changed, options=kept)
+
+
+def with_added_bot(setup: GameSetup, seat: int) -> GameSetup:
+    """Add a bot at a seat; the players from that seat on move up."""
+    return _seated(setup, [*range(seat), None, *range(seat, setup.players)])
+
+
+def without_seat(setup: GameSetup, seat: int) -> GameSetup:
+    """Take the player of a seat away; the players after it move down."""
+    return _seated(setup, [one for one in range(setup.players) if one != seat])
+
+
+def _seated(setup: GameSetup, order: Sequence[int | None]) -> GameSetup:
+    """Return a game with the players of these seats in this order; None is a new bot."""
+    names = [*setup.names, *[""] * MOST_SEATS]
+    seats = [BOT if one is None else setup.sits_at(one) for one in order]
+    bots = [setup.bots[0] if one is None else setup.bot_of(one) for one in order]
+    kept = tuple(bot for bot, who in zip(bots, seats, strict=True) if who == BOT)
+    changed = replace(with_players(setup, len(order)), bots=kept or setup.bots[:1])
+    if not setup.seats:
+        return changed
+    moved = tuple("" if one is None else names[one] for one in order)
+    return unless_alone(replace(changed, seats=tuple(seats), names=moved))
+
+
+def unless_alone(setup: GameSetup) -> GameSetup:
+    """Return a table of several people as it is; one person against bots needs no seats."""
+    return replace(as_played(setup), names=setup.names) if setup.against_bots else setup
 
 
 def with_option(setup: GameSetup, name: str, value: object) -> GameSetup:

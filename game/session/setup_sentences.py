@@ -37,20 +37,6 @@ def _level(setup: GameSetup) -> list[str]:
     return [bot_name(level) for level in levels] if len(levels) == 1 else []
 
 
-def seat_title(setup: GameSetup, seat: int) -> str:
-    """Return the seat's title, and its partner's if it has one."""
-    title = _("Seat {number}").format(number=seat + 1)
-    if rules_of(setup).sides(setup.players) == setup.players:
-        return title
-    partner = (seat + 2) % setup.players
-    return _("{seat}, partner of seat {number}").format(seat=title, number=partner + 1)
-
-
-def name_label(seat: int) -> str:
-    """Return the label of a seat's name field."""
-    return _("Name for seat {number}").format(number=seat + 1)
-
-
 def notes(setup: GameSetup) -> list[str]:
     """Return what players should know about a table before they sit down."""
     told = []

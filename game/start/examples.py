@@ -20,7 +20,7 @@ from game.ui.screens.dialogs import RenameDialog
 from game.ui.screens.registry import DoorName, Examples, example
 from game.ui.screens.screen import Screen
 from game.ui.screens.settings import SETTINGS
-from game.ui.screens.steering import over_start, press_soon, then_press
+from game.ui.screens.steering import over_start, press_soon
 from game.ui.settings.about_dialog import AboutDialog
 from game.ui.settings.settings_dialog import SettingsDialog
 from game.words.language import _
@@ -94,7 +94,19 @@ def over(make: Callable[[Context], Screen], first: str = "") -> Callable[[Contex
 
 def choosing(setup: GameSetup, first: str = "") -> Callable[[Context], None]:
     """Return a function that shows the setup screen with a game, from a control on."""
-    return over(lambda context: SetupScene(context, setup), first)
+
+    def make(context: Context) -> SetupScene:
+        if first:
+            context.change_settings(more_options=True)
+        return SetupScene(context, setup)
+
+    return over(make, first)
+
+
+def seat(context: Context) -> None:
+    """Show the dialog of a seat over the setup screen."""
+    choosing(FOUR)(context)
+    press_soon(context, "seat-2")
 
 
 def rules(key: str) -> Callable[[Context], None]:
@@ -140,11 +152,12 @@ SCREENS: Examples = {
     "practise": example("what can be practised", door, "practise"),
     "my-play": example("one's own games, in lists and figures", door, "mine"),
     "setup": ("choosing a game, of two players", choosing(GameSetup())),
-    "setup-facts": (
-        "choosing a game, with the facts of its variant",
-        then_press(choosing(GameSetup()), "variant-facts"),
+    "setup-more": (
+        "choosing a game, with all options",
+        choosing(GameSetup(), "more-options"),
     ),
     "setup-people": ("choosing a game, two people at one device", choosing(HERE_TOGETHER)),
+    "setup-seat": ("choosing who sits at a seat", seat),
     "setup-elsewhere": ("choosing a game, with people at other devices", choosing(ELSEWHERE)),
     "setup-four": ("choosing a game, a match of four players", choosing(FOUR)),
     "house-rules": ("choosing a game by a house's own rules", house),

@@ -13,7 +13,7 @@ from tests.table.story import Visit, visiting
 TAPS = {
     "": "StartScene",
     "settings": "SettingsDialog AboutDialog:about StunDialog:stun",
-    "new-game": "SetupScene VariantScene:change-variant",
+    "new-game": "SetupScene VariantScene:change-variant SeatDialog:seat-1",
     "door-friends": (
         "DoorScreen JoinScreen:join GatheringScreen:invite InvitationScreen:invite/invite "
         "OpenLinkDialog:open-link ShareGameDialog:send-deal ShareDialog:send-deal/challenge"

@@ -3,6 +3,7 @@ import pytest
 from game.library import tally
 from game.library.tally import TALLY, Count, games_won
 from game.session.setup import BOT, ELSEWHERE, HERE, GameSetup
+from game.start.choosing.seat_choice import SeatDialog
 from tests.table.fake_platform import FakePlatform
 from tests.table.story import Visit, visiting
 
@@ -43,6 +44,8 @@ async def test_finished_game_is_counted_once(now: Visit) -> None:
     assert counts["novice"].played == 1
     assert counts["novice"].won == (now.tree.scores[0] > now.tree.scores[1])
     assert any("Against Novice" in words for words in now.tree.text)
-    await now.press("more", "new-game")
-    await now.until(lambda m: any(one.action == "bot-novice" for one in m.controls))
-    assert any("Against Novice" in words for words in now.tree.text)
+    await now.press("more", "new-game", "seat-1")
+    await now.until_offered("bot-novice")
+    row = now.shown(SeatDialog).form.named("bot-novice")
+    assert row is not None
+    assert "Against Novice" in row.lines[-1].text

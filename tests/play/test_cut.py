@@ -217,7 +217,7 @@ def test_player_seed_round_trips_in_a_record(
         assert read_record(write_record(kept)).player_seed == written
 
 
-@visiting(settings=Settings())
+@visiting(settings=Settings(more_options=True))
 async def test_cut_is_switched_in_the_game_setup_and_the_settings(now: Visit) -> None:
     def on() -> bool | None:
         return next(one.pressed for one in now.tree.controls if one.action == "cut")

@@ -60,8 +60,7 @@ def test_saved_rules_stand_above_the_variants(size: tuple[int, int]) -> None:
     assert {"rename-rules", "share-rules", "delete-rules"} <= set(actions(scene))
     scene.form.activate("target-101")
     assert "save-rules" in actions(scene)
-    if size == NARROW:
-        scene.form.activate("change-variant")
+    scene.form.activate("change-variant")
     behind.stage.top.form.activate("house-rules-1")
     assert behind.stage.top is scene
     assert scene.setup == HOUSE
@@ -69,13 +68,15 @@ def test_saved_rules_stand_above_the_variants(size: tuple[int, int]) -> None:
 
 def test_choosing_house_rules_keeps_the_players() -> None:
     setup = GameSetup("homs", 4, {"partnerships": False, "target": 150}, ("greedy",), match=True)
-    scene, _behind = choosing(setup=setup, kept=(OURS,))
-    scene.form.activate("house-rules-1")
+    scene, behind = choosing(setup=setup, kept=(OURS,))
+    scene.form.activate("change-variant")
+    behind.stage.top.form.activate("house-rules-1")
     options = {**OURS.options, "partnerships": False}
     assert scene.setup == GameSetup("cypriot", 4, options, ("greedy",), match=True)
     assert scene.named.chosen == OURS
-    scene.form.activate("players-2")
-    assert scene.named.chosen == OURS
+    scene.form.activate("seat-3")
+    behind.stage.top.form.activate("free")
+    assert (scene.setup.players, scene.named.chosen) == (3, OURS)
 
 
 def test_set_is_saved_renamed_and_deleted_among_others() -> None:
@@ -191,7 +192,8 @@ def test_sent_rules_are_listed_at_once_while_a_game_is_chosen() -> None:
     behind.stage.push(ReceivedRulesDialog(behind.context, SENT))
     behind.stage.top.form.activate("save-rules")
     behind.stage.pop()
-    assert scene.form.named("house-rules-1").label == "Café"
+    scene.form.activate("change-variant")
+    assert behind.stage.top.form.named("house-rules-1").label == "Café"
 
 
 def test_link_without_changes_or_name_shows_the_variants_own_rules() -> None:

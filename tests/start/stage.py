@@ -149,7 +149,7 @@ def backstage(  # noqa: PLR0913 - what a stage may differ by
 
     context = Context(
         platform=platform,
-        settings=Settings(),
+        settings=Settings(more_options=True),
         card_art=card_art(),
         table_art=table_art(),
         sound=cast("Any", sound),

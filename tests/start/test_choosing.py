@@ -1,52 +1,56 @@
-"""Choosing a game: common choices come first, and the details of a variant are folded."""
+"""Choosing a game: who, which rules and how long are in sight, and the rest is folded."""
 
 from typing import Any
 
 import pytest
 
-from game.bots.levels import levels
-from game.platform.accessibility_tree import Control
-from tests.app.opened import opened
+from game.session.setup import GameSetup
+from game.start.choosing.setup_scene import SetupScene
+from game.ui.screens.settings import load
+from tests.app.opened import actions, opened
 from tests.pairs import pairwise
-from tests.start.stage import SIZES
+from tests.start.stage import SIZES, backstage
 
-HIGH = [size for size in SIZES if size != (640, 360)]
-"""All windows except the one too low to show levels below players."""
+MOST = 10
+"""The controls of a game of two; there were 31 before the options were folded."""
 
 
 def whole(screen: Any, action: str) -> bool:
-    controls: tuple[Control, ...] = screen.accessibility_tree().controls
-    seen = next(one.rect for one in controls if one.action == action)
-    return tuple(screen.form.named(action).rect.size) == seen[2:]
+    """Return whether a control can be seen without scrolling."""
+    (seen,) = (one.rect for one in screen.accessibility_tree().controls if one.action == action)
+    return bool(tuple(screen.form.named(action).rect.size) == seen[2:])
 
 
-@pytest.mark.parametrize(("size", "language"), pairwise(HIGH, ["en", "ar"]))
-def test_levels_and_players_are_seen_without_scrolling(
-    size: tuple[int, int], language: str
-) -> None:
+@pytest.mark.parametrize(("size", "language"), pairwise(SIZES, ["en", "ar"]))
+def test_choices_are_few_and_in_sight(size: tuple[int, int], language: str) -> None:
     screen = opened("setup", size, language)
-    hidden = [key for key, _name in levels() if not whole(screen, f"bot-{key}")]
-    assert not hidden
-    assert whole(screen, "players-2")
-    if size in [(390, 844), (768, 1024), (1280, 720)]:
-        assert all(whole(screen, one) for one in ("players-4", "target-101", "match-one"))
-        order = ("players-2", "bot-random", "target-101", "match-one", "variant-facts")
-        tops = [screen.form.named(action).rect.top for action in (*order, "new-cards")]
-        assert tops == sorted(tops)
+    screen.context.change_settings(more_options=False)
+    screen.lay_out()
+    assert len(actions(screen)) <= MOST
+    assert all(whole(screen, one) for one in ("add-left", "seat-1", "play"))
+    if size[1] > 800:
+        assert all(whole(screen, one) for one in actions(screen))
 
 
-@pytest.mark.parametrize("size", [(360, 640), (1280, 720)])
-def test_variant_facts_are_folded_until_asked_for(size: tuple[int, int]) -> None:
-    screen = opened("setup", size)
+def test_more_options_stay_as_they_were_left() -> None:
+    behind = backstage((390, 844))
+    behind.context.change_settings(more_options=False)
+    for shown in (True, False):
+        scene = SetupScene(behind.context, GameSetup("cypriot", options={"tie": "none"}))
+        behind.stage.push(scene)
+        assert ("match-five" in actions(scene)) is not shown
+        scene.form.activate("more-options")
+        assert ("match-five" in actions(scene)) is shown
+        assert load(behind.platform.texts)[0].more_options is shown
+    assert "A tie for most cards" in scene.accessibility_tree().text
 
-    def told() -> bool:
-        return "Jack on jack" in screen._static_text()
 
-    assert not told()
-    screen.form.activate("variant-facts")
-    assert told()
-    assert screen.form.named("variant-facts").pressed
-    screen.form.activate("players-3")
-    assert told(), "it stays while the screen is open"
-    screen.form.activate("variant-facts")
-    assert not told()
+def test_each_seat_stays_in_its_place_when_mirrored() -> None:
+    places = []
+    for language in ("en", "ar"):
+        screen = opened("setup-four", (390, 844), language)
+        places.append([screen.form.named(f"seat-{seat}").rect.center for seat in (1, 2, 3)])
+    for one, other in zip(*places, strict=True):
+        assert max(abs(one[0] - other[0]), abs(one[1] - other[1])) <= 1, "but for rounding"
+    right, across, left = places[0]
+    assert left[0] < across[0] < right[0]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from game.platform.input import Activate, TextChanged
@@ -25,16 +23,20 @@ class Choosing:
     def press(self, *actions: str) -> Choosing:
         for action in actions:
             assert action in self.offered, action
-            self.scene.handle(Activate(action))
+            self.behind.stage.top.handle(Activate(action))
         return self
 
-    def type(self, action: str, text: str) -> Choosing:
-        self.scene.handle(TextChanged(action, text))
+    def seat(self, seat: int, *actions: str, name: str = "") -> Choosing:
+        """Press a seat, then what the dialog offers; type a name and close it, if there is one."""
+        self.press(f"seat-{seat}", *actions)
+        if name:
+            self.behind.stage.top.handle(TextChanged("name", name))
+            self.press("done")
         return self
 
     @property
     def offered(self) -> set[str]:
-        return {control.action for control in self.scene.form.controls()}
+        return {control.action for control in self.behind.stage.top.form.controls()}
 
     @property
     def begun(self) -> list[GameSetup]:
@@ -46,42 +48,42 @@ class Choosing:
         )
 
 
-def placeholders(scene: Any) -> dict[str, str]:
-    return {
-        control.action: control.placeholder
-        for control in scene.form.controls()
-        if hasattr(control, "placeholder")
-    }
+def asked_name(choosing: Choosing) -> str:
+    """Return the placeholder of the name in the open dialog."""
+    (field,) = (one for one in choosing.behind.stage.top.form.controls() if one.action == "name")
+    return str(field.placeholder)
 
 
-def test_single_player_is_not_asked_about_seats() -> None:
+def test_single_player_chooses_only_bots() -> None:
     choosing = Choosing()
-    assert not {one for one in choosing.offered if one.startswith(("seat-", "name-"))}
+    assert "seat-0" not in choosing.offered
     assert "hints" not in choosing.offered
-    choosing.press("bot-master", "play")
+    choosing.seat(1, "bot-master").press("play")
     assert choosing.begun == [GameSetup(bots=("master",))]
 
 
 def test_two_people_sit_down_at_one_device() -> None:
-    choosing = Choosing().press("people")
-    assert placeholders(choosing.scene) == {"name-0": "Player 1", "name-1": "Player 2"}
-    choosing.type("name-0", "Mona").type("name-1", "سامي ").press("hints", "play")
+    choosing = Choosing().seat(1, "sit-here")
+    assert asked_name(choosing) == "Player 2"
+    choosing.press("done", "seat-0")
+    assert asked_name(choosing) == "Player 1"
+    choosing.press("done").seat(0, name="Mona").seat(1, name="سامي ").press("hints", "play")
     people = GameSetup(seats=(HERE, HERE), names=("Mona", "سامي"), hints=True)
     assert choosing.begun == [people]
     assert choosing.again().setup == people
-    choosing.press("seat-1-bot", "play")
-    assert choosing.begun[1:] == [GameSetup(names=("Mona",))]
-    assert choosing.scene.setup.against_bots
+    choosing.seat(1, "bot-novice").press("play")
+    assert choosing.begun[1:] == [GameSetup(bots=("novice",))]
     assert "hints" not in choosing.offered
 
 
 def test_seat_is_a_person_here_or_elsewhere_or_a_bot() -> None:
-    choosing = Choosing().press("people", "seat-0-elsewhere")
-    assert placeholders(choosing.scene) == {"name-0": "Player 1", "name-1": "You"}
-    assert {"seat-1-here", "seat-0-elsewhere"} <= choosing.offered
-    assert not {"seat-1-elsewhere", "seat-1-bot"} & choosing.offered, "somebody has to sit here"
-    choosing = Choosing(GameSetup(players=4)).press("people")
-    choosing.press("seat-0-elsewhere", "seat-2-bot", "bot-2-master", "seat-3-bot", "bot-3-novice")
+    choosing = Choosing().seat(1, "sit-here", "done").seat(0, "sit-elsewhere", "done")
+    choosing.press("seat-1")
+    assert asked_name(choosing) == "You"
+    assert "sit-here" in choosing.offered
+    assert not {"sit-elsewhere", "bot-novice"} & choosing.offered, "somebody has to sit here"
+    choosing = Choosing().press("add-right", "add-across").seat(1, "sit-here", "done")
+    choosing.seat(0, "sit-elsewhere", "done").seat(2, "bot-master").seat(3, "bot-novice")
     choosing.press("clock-60", "invite")
     (begun,) = choosing.begun
     assert begun.seats == (ELSEWHERE, HERE, BOT, BOT)
@@ -91,26 +93,32 @@ def test_seat_is_a_person_here_or_elsewhere_or_a_bot() -> None:
 
 
 def test_names_are_remembered_for_the_next_people() -> None:
-    choosing = Choosing().press("people").type("name-0", "Mona").type("name-1", "Sami")
-    choosing.press("people", "play")
+    choosing = Choosing().seat(1, "sit-here", name="Sami").seat(0, name="Mona")
+    choosing.seat(1, "bot-casual").press("play")
     assert choosing.begun == [GameSetup()], "alone against bots nobody is called Mona"
     again = choosing.again()
     assert not again.setup.seats
     assert list(again.setup.names) == ["Mona", "Sami"]
     other = SetupScene(choosing.behind.context, GameSetup("yemeni"))
-    assert other.setup.names == ("Mona", "Sami"), "whatever game it begins with"
+    assert other.setup.names == ("Mona", "Sami"), "for each game it begins with"
 
 
 @pytest.mark.parametrize("typed", ["\u202eanoM", " Mona\n", "M" * 99, "\u2066"])
 def test_any_typed_name_can_be_saved_and_played(typed: str) -> None:
-    choosing = Choosing().press("people").type("name-1", typed).press("play")
+    choosing = Choosing().seat(1, "sit-here", name=typed).press("play")
     assert choosing.again().setup == choosing.scene.setup
     assert len(choosing.begun) == 1
 
 
-def test_fewer_players_leave_a_person_here() -> None:
+def test_players_move_when_a_seat_is_added_or_freed() -> None:
+    choosing = Choosing(GameSetup(bots=("master",))).press("add-left").seat(2, "bot-random")
+    assert choosing.scene.setup == GameSetup(players=3, bots=("master", "random"))
+    choosing.press("add-across").seat(2, "sit-here", name="Mona").seat(1, "free")
+    assert choosing.scene.setup.seats == (HERE, HERE, BOT)
+    assert choosing.scene.setup.names == ("", "Mona", "")
+    choosing.seat(1, "free")
+    assert choosing.scene.setup.bots == ("random",)
+    assert not choosing.scene.setup.seats, "one person is left"
     seats = (BOT, BOT, HERE, ELSEWHERE)
-    choosing = Choosing(GameSetup(players=4, seats=seats)).press("players-2")
-    assert choosing.scene.setup.seats == (HERE, BOT)
-    choosing.press("players-4")
-    assert list(choosing.scene.setup.seats) == [HERE, BOT, BOT, BOT]
+    choosing = Choosing(GameSetup(players=4, seats=seats)).press("seat-2")
+    assert not {"free", "bot-novice"} & choosing.offered

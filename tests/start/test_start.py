@@ -60,11 +60,18 @@ def test_game_is_put_together(
 ) -> None:
     behind = opened(size, language)
     way(behind, "new-game")
-    if size != DESKTOP:
-        way(behind, "change-variant")
     for action in (
-        *("variant-ashush", "players-4", "sides-alone", "bots-each", "bot-2-random"),
-        *("target-free-more", "match-five", "hand-size-4", "overlap-most", "new-cards"),
+        *("change-variant", "variant-ashush", "seat-1", "bot-novice", "add-left", "add-across"),
+        *(
+            "sides-alone",
+            "seat-2",
+            "bot-random",
+            "target-free-more",
+            "match-five",
+            "hand-size-4",
+            "overlap-most",
+            "new-cards",
+        ),
         *("deal-more", "play"),
     ):
         way(behind, action)
@@ -120,7 +127,7 @@ def test_escape_leaves_the_setup_and_keeps_it() -> None:
     behind = opened()
     before = controls(behind)["door-practise"]
     click(behind, "new-game")
-    click(behind, "players-3")
+    click(behind, "add-left")
     behind.stage.top.handle(Key("escape"))
     assert isinstance(behind.stage.top, StartScene)
     assert last_setup.recall(behind.platform.texts).players == 3
@@ -136,7 +143,7 @@ def test_target_is_typed_within_bounds() -> None:
     for typed in ("x-", "5"):
         behind.stage.top.handle(Text(typed))
     assert behind.stage.top.setup.options == {}
-    click(behind, "players-2")
+    click(behind, "match-one")
     field = next(one for one in behind.stage.top.form.widgets if one.action == "target-free")
     assert [line.text for line in field.lines] == ["101"]
     click(behind, "target-free")
@@ -148,6 +155,7 @@ def test_target_is_typed_within_bounds() -> None:
     assert behind.stage.top.setup.options == {"target": 25}
     behind.stage.top.handle(Text("1000"))
     assert behind.stage.top.setup.options == {"target": 251}
+    click(behind, "change-variant")
     click(behind, "variant-cypriot")
     assert behind.stage.top.setup == replace(last_setup.FIRST, variant="cypriot")
 

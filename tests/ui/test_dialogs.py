@@ -18,6 +18,7 @@ from tests.start.stage import Backstage, backstage
 
 def open_settings(texts: dict[str, str] | None = None) -> Backstage:
     behind = backstage((390, 844), texts=texts)
+    behind.context.settings = Settings()
     behind.stage.push(SettingsDialog(behind.context))
     return behind
 

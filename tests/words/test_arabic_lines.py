@@ -23,7 +23,7 @@ A, B = Play(Card.parse("2C")), Play(Card.parse("3C"))
 NAMES = {"name", "names", "side", "sides", "bot", "person", "first", "second"}
 """Fields that hold names which players type."""
 
-WORDS = {"day", "level", "mistake", "month", "puzzle", "rank", "suit", "what"}
+WORDS = {"day", "level", "mistake", "month", "place", "puzzle", "rank", "suit", "what"}
 """Fields that hold a word of the catalogue."""
 
 SENTENCES = {"again", "brings", "counts", "does", "leaves", "parts", "play", "task", "told"}

@@ -9,7 +9,7 @@ from game.play.layout.layout_plan import PLATE
 from game.play.layout.table_layout import TableLayout
 from game.ui.art import text, theme
 from game.ui.art.icons import icon
-from game.ui.art.portraits import Mood, portrait
+from game.ui.art.portraits import Mood, Ring, draw_face
 from game.ui.art.text import TextStyle
 from game.ui.art.text_wrapping import ellipsis, fit
 from game.ui.art.theme import Colour
@@ -46,14 +46,6 @@ class Look(NamedTuple):
 
     mood: Mood
     turn: bool
-
-
-class Ring(NamedTuple):
-    """The ring around a face: its colour and width, and the pixels covered below."""
-
-    colour: Colour
-    width: float
-    covered: int = 0
 
 
 def draw_name_plate(
@@ -117,21 +109,6 @@ def draw_portrait(
     width = (3 if look.turn else 2) * layout.unit
     covered = max(0, place.bottom - layout.seats[seat].plate.top)
     draw_face(surface, place, name, look.mood, Ring(ring, width, covered))
-
-
-def draw_face(surface: pygame.Surface, place: Rect, name: SeatName, mood: Mood, ring: Ring) -> None:
-    """Draw a bot's person, or a star with a name's first letter, in a ring."""
-    radius = place.width / 2
-    if name.portrait:
-        surface.blit(portrait(name.portrait, mood, place.width), place)
-        theme.rounded(surface, place, radius, (0, 0, 0, 0), ring.colour, width=ring.width)
-        return
-    theme.rounded(surface, place, radius, theme.FELT_DEEP, ring.colour, width=ring.width)
-    shape = icon("star", round(place.width * 0.82), theme.FELT_LINE)
-    surface.blit(shape, shape.get_rect(center=place.center))
-    letter = next(filter(str.isalnum, name), "")
-    drawn = text.render(letter, TextStyle(place.width * 0.36, theme.IVORY, "title"))
-    surface.blit(drawn, drawn.get_rect(center=place.center).move(0, -ring.covered // 3))
 
 
 def _ring(layout: TableLayout, seat: int) -> Colour:

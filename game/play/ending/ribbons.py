@@ -6,12 +6,12 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from game.play.drawing.name_plate import Ring, draw_face
 from game.play.ending.counting import BASRA_HEIGHT, Counting
 from game.rules.cards import Card
 from game.ui.art import text, theme
 from game.ui.art.card_art import CardArt, card_height
 from game.ui.art.icons import icon
+from game.ui.art.portraits import Ring, draw_face
 from game.ui.art.text import Align, TextStyle
 from game.ui.art.theme import Colour
 from game.ui.art.typesetting import TextLine, one_line

@@ -1,19 +1,46 @@
 """Portraits of the bots' people: `assets/art/people`, cut round."""
 
-from __future__ import annotations
-
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import pygame
 
-from game.ui.art import svg, theme
+from game.ui.art import svg, text, theme
+from game.ui.art.icons import icon
 from game.ui.art.surface_cache import SurfaceCache
+from game.ui.art.text import TextStyle
+from game.ui.art.theme import Colour
+from game.words.seat_names import SeatName
 
 Mood = Literal["calm", "up", "glad", "sorry"]
 MOODS: tuple[Mood, ...] = ("calm", "up", "glad", "sorry")
 """Eyes on the cards, eyes up, pleased, and not."""
 
 _pictures = SurfaceCache[tuple[str, Mood, int]](8_000_000)
+
+
+class Ring(NamedTuple):
+    """The ring around a face: its colour and width, and the pixels covered below."""
+
+    colour: Colour
+    width: float
+    covered: int = 0
+
+
+def draw_face(
+    surface: pygame.Surface, place: pygame.Rect, name: SeatName, mood: Mood, ring: Ring
+) -> None:
+    """Draw a bot's person, or a star with a name's first letter, in a ring."""
+    radius = place.width / 2
+    if name.portrait:
+        surface.blit(portrait(name.portrait, mood, place.width), place)
+        theme.rounded(surface, place, radius, (0, 0, 0, 0), ring.colour, width=ring.width)
+        return
+    theme.rounded(surface, place, radius, theme.FELT_DEEP, ring.colour, width=ring.width)
+    shape = icon("star", round(place.width * 0.82), theme.FELT_LINE)
+    surface.blit(shape, shape.get_rect(center=place.center))
+    letter = next(filter(str.isalnum, name), "")
+    drawn = text.render(letter, TextStyle(place.width * 0.36, theme.IVORY, "title"))
+    surface.blit(drawn, drawn.get_rect(center=place.center).move(0, -ring.covered // 3))
 
 
 def portrait(name: str, mood: Mood, size: int) -> pygame.Surface:

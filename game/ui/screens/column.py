@@ -31,6 +31,7 @@ from game.ui.widgets import (
     Widget,
 )
 from game.words.language import _
+from game.words.seat_names import SeatName
 
 Value = TypeVar("Value")
 
@@ -221,10 +222,18 @@ def put_well(column: Column, place: pygame.Rect) -> None:
     column.widgets.append(Panel(place, radius=radius, fill=theme.WELL, border=border))
 
 
-def put_row(column: Column, command: Command, note: str, *, chosen: bool = False) -> None:
-    """Put a row of a list, with a note below its label."""
+def put_row(
+    column: Column,
+    command: Command,
+    note: str,
+    *,
+    chosen: bool = False,
+    person: SeatName | None = None,
+) -> None:
+    """Put a row of a list, with a note below its label, and perhaps a person's portrait."""
     place = pygame.Rect(column.left, column.y, column.width, 0)
-    column.add(ListRow(place, column.unit, command, chosen=chosen, note=note)).gap(6)
+    row = ListRow(place, column.unit, command, chosen=chosen, note=note, person=person)
+    column.add(row).gap(6)
 
 
 def put_figures(column: Column, figures: Sequence[Figure], across: int) -> None:

@@ -78,6 +78,7 @@ class Settings:
         felt: the table's colours, or "" to follow the machine.
         back: the cards' back, or "" for the one that goes with the felt.
         lay_flat: whether a table that two share is flat between them.
+        more_options: whether a new game shows all its options.
         sender: the name that others saw last, as on a challenge, "" for none.
         stun: the server that reports this device's internet address, "host:port", "" for none.
     """
@@ -99,6 +100,7 @@ class Settings:
     felt: Felt | Literal[""] = ""
     back: Back | Literal[""] = ""
     lay_flat: bool = False
+    more_options: bool = False
     sender: Annotated[str, _is_name] = ""
     stun: Annotated[str, _is_server_or_none] = ""
 

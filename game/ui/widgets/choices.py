@@ -4,11 +4,16 @@ import pygame
 
 from game.ui.art import theme
 from game.ui.art.icons import icon
+from game.ui.art.portraits import Mood, Ring, draw_face
 from game.ui.art.text import TextStyle
 from game.ui.art.theme import Colour
 from game.ui.art.typesetting import lines_within, paragraph
 from game.ui.loop.unit import Unit
 from game.ui.widgets.widget import Command, Widget, WidgetState
+from game.words.seat_names import SeatName
+
+_FACE = 46
+"""CSS pixels of a portrait in a row."""
 
 
 class Choosable(Widget):
@@ -67,19 +72,43 @@ class Segment(Choosable):
 
 
 class ListRow(Choosable):
-    """A row of a list: a name, and quieter lines below it."""
+    """A row of a list: a name, and quieter lines below it; a person's portrait is before them."""
+
+    def __init__(  # noqa: PLR0913 - what a row shows
+        self,
+        rect: pygame.Rect,
+        unit: Unit,
+        command: Command,
+        *,
+        chosen: bool,
+        note: str = "",
+        person: SeatName | None = None,
+    ) -> None:
+        self._person = person
+        super().__init__(rect, unit, command, chosen=chosen, note=note)
 
     def _set(self, note: str) -> None:
         px = self._unit.px
         colour = theme.BRASS_LIGHT if self.pressed else theme.IVORY
         style = TextStyle(theme.BODY * self._unit, colour, "bold")
-        topleft = (self.rect.left + px(16), self.rect.top + px(8))
-        bottom = self._set_label(topleft, self.rect.width - px(32), style, note)
+        face = px(_FACE) if self._person else 0
+        self._face = pygame.Rect(self.rect.left + px(12), self.rect.top + px(8), face, face)
+        topleft = (self.rect.left + px(16) + face + px(8) * bool(face), self._face.top)
+        width = self.rect.right - px(16) - topleft[0]
+        bottom = max(self._set_label(topleft, width, style, note), self._face.bottom)
         self.rect.height = bottom - self.rect.top + px(8)
+        self._face.centery = self.rect.centery
+
+    def _parts(self) -> list[pygame.Rect]:
+        return [*super()._parts(), self._face]
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the row, ringed when chosen."""
         self._mark(surface, self.rect, theme.RADIUS, state)
+        if self._person:
+            mood: Mood = "up" if state.hover or state.focus else "calm"
+            ring = Ring(theme.BRASS if self.pressed else theme.FELT_LINE, 2 * self._unit)
+            draw_face(surface, self._face, self._person, mood, ring)
         self._draw_lines(surface)
 
 

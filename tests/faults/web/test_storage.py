@@ -107,6 +107,7 @@ def test_game_warns_once_and_is_saved_later_when_storage_is_full(
     made = tab.plays_made()
     tab.leave_table()
     small_disk.free(6)
+    tab.press("new-game")
     tab.press("play")
     tab.ready()
     tab.rest()

@@ -36,7 +36,7 @@ async def test_scanned_codes_are_taken_at_once(host: Device, guest: Device, came
         device.now.platform.sharing.can_scan = camera
     await host.gather()
     invitation = await host.invite()
-    await guest.press("new-game")
+    await guest.press("door-friends")
     await guest.press("join")
     assert host.offers("scan") is guest.offers("scan") is camera
     if camera:

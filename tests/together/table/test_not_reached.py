@@ -152,7 +152,7 @@ async def test_missing_web_connections_show_a_message(
     monkeypatch.setattr(LoopbackConnections, "missing", lambda _self: "WebRTC")
     await host.gather()
     await host.press("invite")
-    await guest.press("new-game")
+    await guest.press("door-friends")
     await guest.press("join")
     for device in (host, guest):
         assert "can't connect to others because WebRTC is missing" in device.told

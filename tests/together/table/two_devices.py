@@ -113,7 +113,7 @@ class Device:
 
     async def join(self, text: str) -> None:
         """Open the screen for invitations, and enter a text there."""
-        await self.press("new-game")
+        await self.press("door-friends")
         await self.press("join")
         await self.type("invitation", text)
         await self.press("join")
