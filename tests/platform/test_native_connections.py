@@ -150,7 +150,7 @@ def test_flood_ends_the_connection_on_both_sides(library: str) -> None:
 
 @pytest.mark.skipif("aiortc" not in INSTALLED, reason="it's the library without a limit")
 def test_connection_is_lost_when_a_message_never_ends() -> None:
-    """Its parts must not fill the memory before the whole message can be refused."""
+    """Otherwise its parts fill the memory before the whole message can be refused."""
 
     async def play() -> list[bytes]:
         first, second = await pair("aiortc", "aiortc")
