@@ -101,6 +101,7 @@ PHRASE_IDS = Ids(
 PROPOSAL_IDS = Ids("replace", "deal-again", "end", room=256)
 REFUSAL_IDS = Ids(
     *("older", "newer", "table", "taken", "stranger", "flood", "apart", "replaced", "changed"),
+    "differ",
     room=256,
 )
 MESSAGE_IDS = Ids(
@@ -110,6 +111,18 @@ MESSAGE_IDS = Ids(
 )
 ENTRY_IDS = Ids(
     *("begin", "step", "play", "signature", "ready", "phrase", "proposal", "answer", "leaving"),
+    *("compared", "unusable"),
     room=255,
     first=1,
 )
+SAID_AT_TABLES: Mapping[str, Ids[Any]] = MappingProxyType(
+    {
+        "bots": BOT_IDS,
+        "phrases": PHRASE_IDS,
+        "proposals": PROPOSAL_IDS,
+        "refusals": REFUSAL_IDS,
+        "messages": MESSAGE_IDS,
+        "entries": ENTRY_IDS,
+    }
+)
+"""The names in messages between devices, which all devices of a table must know."""

@@ -16,6 +16,7 @@ from game.formats.ids import (
     PHRASE_IDS,
     PROPOSAL_IDS,
     REFUSAL_IDS,
+    SAID_AT_TABLES,
     VALUE_IDS,
     VARIANT_IDS,
     Ids,
@@ -24,50 +25,31 @@ from game.formats.ids import (
 from game.rules.variant import HIGHEST_TARGET, LOWEST_TARGET, OPTIONS
 from game.rules.variants import VARIANTS
 from game.together import protocol
-from game.together.protocol.messages.messages import VERSION
 from game.together.protocol.messages.table_events import ProposalKind, RefusalReason
 from game.together.table.phrases_dialog import phrases
 from tests.formats.test_kept_text import golden
 
-SAID_AT_TABLES: dict[str, Ids[Any]] = {
-    "bots": BOT_IDS,
-    "phrases": PHRASE_IDS,
-    "proposals": PROPOSAL_IDS,
-    "refusals": REFUSAL_IDS,
-    "messages": MESSAGE_IDS,
-    "entries": ENTRY_IDS,
-}
 TABLES: dict[str, Ids[Any]] = {
     "variants": VARIANT_IDS,
     "options": OPTION_IDS,
     **{f"{name} values": ids for name, ids in VALUE_IDS.items()},
     **SAID_AT_TABLES,
 }
-VERSIONS, GOLDEN = json.loads(golden("ids")).values()
-"""The names that each version of messages added, and the other numbers: none of them may change."""
+GOLDEN = json.loads(golden("ids"))
+"""The numbers of all names: none of them may change."""
 
 
 @pytest.mark.parametrize("table", GOLDEN)
 def test_table_keeps_its_golden_numbers(table: str) -> None:
     ids, was = TABLES[table], GOLDEN[table]
     assert (ids.first, ids.room) == (was["first"], was["room"])
-    added = [name for version in VERSIONS.values() for name in version.get(table, ())]
-    names = was.get("names", added)
+    names = was["names"]
     assert [*ids.names[: len(names)]] == names, "a new name goes to the end"
-    place = "to a new version in" if table in SAID_AT_TABLES else "to"
-    assert [*ids.names] == names, f"add the new name {place} golden/ids.json"
+    assert [*ids.names] == names, "add the new name to golden/ids.json"
 
 
 def test_all_tables_have_golden_numbers() -> None:
     assert set(GOLDEN) == set(TABLES)
-
-
-def test_each_version_of_messages_added_names_at_tables() -> None:
-    """TABLE.md#numbers."""
-    assert [*VERSIONS] == [str(number) for number in range(1, VERSION + 1)], "raise VERSION"
-    for added in VERSIONS.values():
-        assert added
-        assert {*added} <= {*SAID_AT_TABLES}
 
 
 @pytest.mark.parametrize("ids", TABLES.values(), ids=TABLES)
@@ -105,7 +87,7 @@ def test_page_of_tables_lists_all_numbers() -> None:
     rows = re.findall(r"(?m)^\| \d+ \| ([\w-]+|) ?\| ([\w-]+|) ?\| ([\w-]+) \|$", page)
     columns = [tuple(filter(None, column)) for column in zip(*rows, strict=True)]
     assert columns == [REFUSAL_IDS.names, PROPOSAL_IDS.names, PHRASE_IDS.names]
-    kinds = re.findall(r"(?m)^\| (\d) \| (\w+) \| [^|]+ \|$", page)
+    kinds = re.findall(r"(?m)^\| (\d+) \| (\w+) \| [^|]+ \|$", page)
     assert kinds == [
         (str(ids.number(name)), name) for ids in (MESSAGE_IDS, ENTRY_IDS) for name in ids.names
     ]

@@ -6,6 +6,7 @@ import threading
 from collections.abc import Callable
 from functools import partial
 from importlib.util import find_spec
+from typing import Any
 
 import pygame
 import pytest
@@ -19,7 +20,7 @@ from game.platform.native.native_connections import (
     NativeConnection,
     NativeConnections,
 )
-from game.platform.native.peer import MOST_WAITING
+from game.platform.native.peer import MOST_BYTES, MOST_WAITING
 from game.ui.loop import window
 from tests.programs import ran
 from tests.table.story import Visit, visiting
@@ -145,6 +146,25 @@ def test_flood_ends_the_connection_on_both_sides(library: str) -> None:
         return len(came)
 
     assert asyncio.run(play()) == MOST_WAITING
+
+
+@pytest.mark.skipif("aiortc" not in INSTALLED, reason="it's the library without a limit")
+def test_connection_is_lost_when_a_message_never_ends() -> None:
+    """Otherwise its parts fill the memory before the whole message can be refused."""
+
+    async def play() -> list[bytes]:
+        first, second = await pair("aiortc", "aiortc")
+        first.connect(second.card)
+        second.connect(first.card)
+        await until(lambda: first.state == second.state == "connected")
+        peer: Any = first._peer
+        peer._connection.sctp._remote_max_message_size = 1 << 30
+        peer.send(bytes(16 * MOST_BYTES))
+        await until(lambda: second.state == "lost")
+        first.close()
+        return second.received()
+
+    assert asyncio.run(play()) == []
 
 
 @pytest.mark.parametrize("library", INSTALLED)

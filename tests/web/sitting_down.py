@@ -106,6 +106,8 @@ def invite(host: Device, guest: Device) -> None:
 
 
 def begin(seats: Sequence[Seat[Any]]) -> None:
+    for seat in seats:
+        seat.page.press("same")
     seats[0].page.press("begin")
     for seat in seats:
         until(seat.page, partial(_sits, seat.number))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 from dataclasses import dataclass
 from enum import IntEnum
@@ -113,6 +114,16 @@ def are_alike(one: bytes, other: bytes) -> bool:
     return (
         ConnectionCard.from_bytes(one).fingerprint == ConnectionCard.from_bytes(other).fingerprint
     )
+
+
+def channel_of(one: bytes, other: bytes) -> bytes:
+    """Return 32 bytes that only the two devices with these certificates have in common.
+
+    A device between two others has its own certificates, so the two ends differ. Raises CardError
+    if one is no card.
+    """
+    prints = sorted(ConnectionCard.from_bytes(card).fingerprint for card in (one, other))
+    return hashlib.sha256(b"basra-channel/1:" + b"".join(prints)).digest()
 
 
 def _shortened(

@@ -75,7 +75,12 @@ class AiortcPeer:
         channel.on("close", self._events.on_lost)
         await connection.setLocalDescription(await connection.createOffer())
         _let_others_lead(connection)
+        _bound_parts(connection, self._lose)
         self._events.on_described()
+
+    def _lose(self) -> None:
+        self._events.on_lost()
+        self.close()
 
     async def _answer(self, description: str) -> None:
         assert self._connection is not None  # noqa: S101 - it made the offer
@@ -104,6 +109,22 @@ def _let_others_lead(connection: RTCPeerConnection) -> None:
     """
     if connection.sctp:
         connection.sctp.transport.transport._connection._tie_breaker = secrets.randbits(_SMALL)  # noqa: SLF001
+
+
+def _bound_parts(connection: RTCPeerConnection, lose: Callable[[], None]) -> None:
+    """Call `lose` once the parts of unfinished messages exceed the window that aiortc announces.
+
+    The library itself collects the parts of a message without any limit.
+    """
+    sctp: Any = connection.sctp
+    take = sctp._receive_data_chunk  # noqa: SLF001
+
+    async def bounded(chunk: object) -> None:
+        await take(chunk)
+        if sctp._advertised_rwnd < 0:  # noqa: SLF001
+            lose()
+
+    sctp._receive_data_chunk = bounded  # noqa: SLF001
 
 
 @functools.cache

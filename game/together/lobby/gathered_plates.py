@@ -1,6 +1,7 @@
 """The parts that host and guests see while a table is gathered."""
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -11,6 +12,7 @@ from game.session.table_names import names_at
 from game.together.lobby.gathering_sentences import (
     Presence,
     about_check_cards,
+    comparing,
     presence,
     rules_in_a_line,
 )
@@ -96,14 +98,29 @@ def put_rules(column: Column, agreement: Agreement) -> None:
     column.write(rules_in_a_line(agreement), theme.BODY, theme.BRASS_LIGHT)
 
 
-def put_check_cards(column: Column, table: SharedTable, context: Context) -> None:
-    """Put the three cards that all compare, once all have come."""
-    cards = table.gathering.check_cards
-    if cards:
-        column.section(_("Compare these cards"))
-        put_cards(column, cards, context.card_art, _CARD)
-        column.gap(6)
-        column.write(about_check_cards()).gap(14)
+def put_check_cards(column: Column, table: SharedTable, setup: GameSetup, context: Context) -> None:
+    """Put the cards that all compare once all have come, and the answers or who has yet to answer.
+
+    While the cards are compared nothing else is to be done, so the answers are primary.
+    """
+    gathering = table.gathering
+    if not gathering.check_cards:
+        return
+    column.section(_("Compare these cards"))
+    put_cards(column, gathering.check_cards, context.card_art, _CARD)
+    column.gap(6)
+    if gathering.may_compare:
+        differ, same = (partial(gathering.compare, same=same) for same in (False, True))
+        column.write(about_check_cards()).gap(8)
+        column.buttons(
+            [
+                Command("differ", _("They differ"), differ),
+                Command("same", _("They're the same"), same, "primary"),
+            ]
+        ).gap(14)
+    else:
+        names = names_at(setup)
+        column.write(comparing([names[seat] for seat in gathering.uncompared])).gap(14)
 
 
 def put_seats(

@@ -69,6 +69,12 @@ class Gathering:
         """Whether players were invited who would be disconnected."""
         return not self.over and any(self.inviting.to(seat) for seat in self.setup.elsewhere)
 
+    @property
+    def differed(self) -> bool:
+        """Whether a guest who saw other check cards wasn't invited again yet."""
+        sent = map(self.inviting.to, self.setup.elsewhere)
+        return any(one is not None and one.failure == "differ" for one in sent)
+
     def presence(self, seat: int) -> Presence:
         """Return who sits at a seat, or whether they are coming."""
         sits, sent = self.setup.sits_at(seat), self.inviting.to(seat)

@@ -8,7 +8,7 @@ import pygame
 from game.session.setup import GameSetup
 from game.together.lobby import gathered_plates
 from game.together.lobby.gathering import Gathering
-from game.together.lobby.gathering_sentences import cant_connect
+from game.together.lobby.gathering_sentences import cant_connect, not_reached
 from game.together.lobby.invitation_screen import InvitationScreen
 from game.together.lobby.peers import SitDown
 from game.ui.art import theme
@@ -122,9 +122,9 @@ class GatheringScreen(PlateScreen):
         fits = first.y + first.px(_NEXT) <= bottom
         if fits and second is not first:
             self._put_next(first)
-            gathered_plates.put_check_cards(second, self.gathering.table, self.context)
+            self._put_check_cards(second)
         else:
-            gathered_plates.put_check_cards(second, self.gathering.table, self.context)
+            self._put_check_cards(second)
             self._put_next(second)
             second.gap(16)
         setup = self.gathering.setup
@@ -132,6 +132,12 @@ class GatheringScreen(PlateScreen):
         if setup.bot_seats:
             about = _("This device runs the bots, so its player could see their cards.")
         gathered_plates.put_agreed(second, setup, about)
+
+    def _put_check_cards(self, column: Column) -> None:
+        gathering = self.gathering
+        if gathering.differed:
+            column.write(not_reached("differ")).gap(14)
+        gathered_plates.put_check_cards(column, gathering.table, gathering.setup, self.context)
 
     def _put_invite(self, column: Column, row: pygame.Rect, seat: int) -> pygame.Rect:
         """Put a row's button, if several seats may be invited, and return the rest of the row."""

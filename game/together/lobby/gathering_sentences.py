@@ -1,12 +1,13 @@
 """Sentences about a table while it is gathered: the players and their connections."""
 
+from collections.abc import Collection
 from typing import Literal
 
 from game.rulebook.rule_lines import sides
 from game.together.protocol.messages.agreement import Agreement
 from game.together.protocol.messages.table_events import RefusalReason
 from game.words.amounts import players, points
-from game.words.language import _
+from game.words.language import _, listed
 
 Presence = Literal[
     "here", "bot", "absent", "invited", "connecting", "arrived", "lost", "failed", "unknown"
@@ -38,11 +39,18 @@ def presence(state: Presence, level: str = "") -> str:
 
 
 def about_check_cards() -> str:
-    """Return the explanation of the three check cards."""
+    """Return the explanation of the check cards."""
     return _(
-        "Everyone should see the same three cards. If anyone's cards differ, someone is "
-        "intercepting your connection: don't play."
+        "Everyone should see the same four cards in the same order. If anyone's cards differ, "
+        "someone is intercepting your connection: don't play."
     )
+
+
+def comparing(names: Collection[str]) -> str:
+    """Return who has yet to compare the check cards."""
+    if not names:
+        return _("Everyone sees the same cards.")
+    return _("Waiting for {names} to compare the cards.").format(names=listed(names))
 
 
 def reaching() -> str:
@@ -74,6 +82,10 @@ def not_reached(reason: ReachingFailure) -> str:
             "This isn't the device that had this seat. Start again with a new invitation."
         ),
         "flood": _("Too much data was sent. Start again with a new invitation."),
+        "differ": _(
+            "The cards were different, so someone may be intercepting your connection. Start again "
+            "with a new invitation, sent in another way."
+        ),
         "changed": _(
             "The game settings changed after you joined. Start again with a new invitation."
         ),

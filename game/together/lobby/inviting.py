@@ -110,7 +110,7 @@ class Inviting:
             sent.failure = "alike"
         else:
             sent.connection.connect(card)
-            sent.reply, sent.link = card, self._peers.add(sent.connection, (seat,))
+            sent.reply, sent.link = card, self._peers.add(sent.connection, card, (seat,))
         self._context.get(AWAITED_REPLIES).stop(sent.connection.card)
         self._on_change()
 

@@ -74,7 +74,7 @@ class Joining:
             self.failure = "alike"
         else:
             self._connection.connect(self.invitation.card)
-            self._link = self.peers.add(self._connection)
+            self._link = self.peers.add(self._connection, self.invitation.card)
         self.on_change()
 
     def leave(self) -> None:

@@ -72,7 +72,7 @@ class LobbyScreen(PlateScreen):
         first.gap(8)
         self._put_next(first)
         first.gap(16 * (second is first))
-        gathered_plates.put_check_cards(second, self.joining.table, self.context)
+        gathered_plates.put_check_cards(second, self.joining.table, self._setup, self.context)
         about = _("Nobody can see another player's cards, not even the host.")
         if self._setup.bot_seats:
             about = _("The host's device runs the bots, so the host could see their cards.")
@@ -96,8 +96,11 @@ class LobbyScreen(PlateScreen):
         people = [seat for seat in hosts if self._setup.sits_at(seat) != BOT]
         host = names_at(self._setup)[people[0]] if people else _("The host")
         words = _("{name} will start the game when everyone is here.")
-        if self._agreement.complete:
-            words = _("Everyone is here. {name} can start the game.")
+        gathering = self.joining.table.gathering
+        if gathering.check_cards:
+            words = _("Everyone is here. Compare the cards, then {name} can start the game.")
+            if not gathering.uncompared:
+                words = _("Everyone is here. {name} can start the game.")
         column.write(words.format(name=host))
 
     def _join_again(self) -> None:

@@ -3,6 +3,7 @@
 from collections import deque
 from collections.abc import Callable, Collection, Iterator
 
+from game.platform.connections.card import channel_of
 from game.platform.connections.connections import Connection, ConnectionState
 from game.together.protocol.messages.table_events import RefusalReason, TableEvent
 from game.together.protocol.shared_table import SharedTable, TableWire
@@ -35,7 +36,8 @@ class Peers:
         self._context = context
         self._connections: dict[int, Connection] = {}
         self._states: dict[int, ConnectionState] = {}
-        self._seats: dict[int, Collection[int] | None] = {}
+        self._ends: dict[int, tuple[bytes, Collection[int] | None]] = {}
+        """What `TableWire.linked` gets of each connection: its channel, and the seats offered."""
         self._next = 0
         self._waiting: deque[TableEvent] = deque()
         self._listener: Listener | None = None
@@ -52,23 +54,23 @@ class Peers:
         states = set(self._states.values())
         return next((one for one in ("lost", "waiting", "connected") if one in states), "none")
 
-    def add(self, connection: Connection, seats: Collection[int] | None = None) -> int:
+    def add(self, connection: Connection, card: bytes, seats: Collection[int] | None = None) -> int:
         """Add a connection, connected or not, and return its unique number.
 
-        `seats` are those that its other side was invited to; None for any.
+        `card` is that of the other side; `seats` are those that it was invited to, None for any.
         """
         link = self._next
         self._next += 1
         self._connections[link] = connection
         self._states[link] = "waiting"
-        self._seats[link] = seats
+        self._ends[link] = channel_of(connection.card, card), seats
         return link
 
     def remove(self, link: int) -> None:
         """Remove a connection; it may have been lost and forgotten already."""
         if link in self._connections:
             self._let_go(link)
-            del self._connections[link], self._states[link], self._seats[link]
+            del self._connections[link], self._states[link], self._ends[link]
 
     def refuse(self, link: int, reason: RefusalReason) -> None:
         """Remove a useless connection and report why."""
@@ -127,7 +129,7 @@ class Peers:
         self._states[link] = state
         self._context.stage.redraw()
         if state == "connected":
-            self._wire.linked(link, self._seats[link])
+            self._wire.linked(link, *self._ends[link])
         elif before == "connected":
             self._wire.unlinked(link)
         self.on_link(link, state)

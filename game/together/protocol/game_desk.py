@@ -46,7 +46,7 @@ class GameDesk:
     ) -> None:
         self.keys, self.me = keys, roster.me
         self.logs = Logs(roster.digest, roster.me, keys)
-        self.game = TableGame(roster, entropy, signing, self.say, lambda: self.logs.counts)
+        self.game = TableGame(*(roster, entropy, signing, keys, self.say, lambda: self.logs.counts))
         self.missing: tuple[int, ...] = ()
         self._events = events
         self._timed: object = None

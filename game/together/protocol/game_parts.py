@@ -11,6 +11,7 @@ from game.rules.state import HandState, Play
 from game.together.protocol.game.games_played import CountedHand
 from game.together.protocol.game.table_game import TableGame
 from game.together.protocol.game_desk import GameDesk
+from game.together.protocol.logs.table_keys import handed_over
 from game.together.protocol.messages import entries
 from game.together.protocol.messages.table_events import Proposal, ProposalKind
 from game.together.protocol.table_desk import TableDesk, TableError
@@ -195,12 +196,15 @@ class TableInPlay(_OfGame):
 
         With the keys of the hand in play the others' bot can continue it; they see the cards then.
         """
-        hands = self._game.hands
+        hands, me = self._game.hands, self._game.me
         if not self._game.started or hands.ended:
             return
-        handed = hand_over and hands.hand and not hands.completed
-        secret = hands.secret(hands.deal) if handed else None
-        self._desk.say(entries.LeavingEntry(max(hands.deal, 0), secret))
+        others, handed = hands.seating.remaining - {me}, None
+        if hand_over and others and hands.hand and not hands.completed:
+            heir, secret = min(others), hands.secret(hands.deal)
+            sealed = handed_over(self._desk.keys[heir], hands.deal, me, secret)
+            handed = entries.HandedSecret(heir, sealed)
+        self._desk.say(entries.LeavingEntry(max(hands.deal, 0), handed))
         hands.end("left")
 
 

@@ -102,6 +102,7 @@ def restore_game(game: TableGame, kept: tuple[Any, ...], logs: Logs) -> None:
     for _author, _place, step in _steps(said):
         data[step.deal, step.party].append(step.data)
     game.started = started
+    game.uncompared -= {by for by, _, one in said if isinstance(one, entries.ComparedEntry)}
     if started:
         hands.played.begin()
     for hand in finished:
@@ -125,6 +126,11 @@ def restore_game(game: TableGame, kept: tuple[Any, ...], logs: Logs) -> None:
     game.proposals.behind = True
 
 
+_ABOUT_HANDS = (
+    entries.SignatureEntry | entries.ReadyEntry | entries.LeavingEntry | entries.UnusableEntry
+)
+
+
 def _retake(
     game: TableGame,
     hand: SharedHand,
@@ -134,10 +140,10 @@ def _retake(
     """Take all entries of the hand in play again."""
     hand.silent = True
     for author, place, saying in said:
-        if isinstance(saying, entries.SignatureEntry | entries.ReadyEntry | entries.LeavingEntry):
+        if isinstance(saying, _ABOUT_HANDS):
             game.take(author, place, saying)
     for party, sayer in sayers:
-        hand.replace_party(party, sayer, game.proposals.handed.get((hand.shuffle.deal, party)))
+        hand.replace_party(party, sayer, game.proposals.opened(hand.shuffle.deal, party))
     for author, place, step in _steps(said):
         game.take(author, place, step)
 

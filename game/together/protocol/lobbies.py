@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 
 from game.together.protocol.logs import table_keys
 from game.together.protocol.messages.agreement import HOST, AgreedSeat, Agreement
-from game.together.protocol.messages.messages import Promise, Roster, Seated
+from game.together.protocol.messages.messages import NO_CHANNEL, Promise, Roster, Seated
 from game.together.protocol.messages.table_events import Arrived, Departed, TableEvent
 
-MOST_GATHERINGS = 16
+MOST_GATHERINGS = 2
 """Gatherings for which a device shows keys: each is a chance to find its check cards by trial."""
 
 
@@ -18,8 +18,14 @@ class ChangedOfferError(ValueError):
 
 @dataclass
 class Visitor:
-    """A guest at the host's table, which may take the seats it is `invited` to; None for any."""
+    """A guest at the host's table.
 
+    Attributes:
+        channel: what only the two ends of its connection know.
+        invited: the seats that it may take; None for any.
+    """
+
+    channel: bytes
     invited: frozenset[int] | None
     seats: tuple[int, ...] = ()
     names: tuple[str, ...] = ()
@@ -50,9 +56,10 @@ class HostLobby:
     def __post_init__(self) -> None:
         self.own = table_keys.OwnKeys(self.entropy, self.gathering)
 
-    def come(self, link: int, invited: Collection[int] | None) -> None:
+    def come(self, link: int, channel: bytes, invited: Collection[int] | None) -> None:
         """Add a visitor for a new connection."""
-        self.visitors[link] = Visitor(None if invited is None else frozenset(invited))
+        seats = None if invited is None else frozenset(invited)
+        self.visitors[link] = Visitor(channel, seats)
         self.changed = True
 
     def go(self, link: int) -> None:
@@ -81,7 +88,7 @@ class HostLobby:
             if visitor.seats:
                 self.events.append(Departed(visitor.seats))
             self.events.append(Arrived(seated.seats, seated.names))
-        promise = Promise(seated.commitment, None)
+        promise = Promise(seated.commitment, visitor.channel, None)
         before = visitor.seats, visitor.names, visitor.promise
         self.changed |= before != (seated.seats, seated.names, promise)
         visitor.seats, visitor.names, visitor.promise = seated.seats, seated.names, promise
@@ -95,7 +102,7 @@ class HostLobby:
             seated.keys
         ) != promise.commitment or not table_keys.can_be_shared(seated.keys):
             raise table_keys.StrangerError("other keys than were promised, or none")
-        visitor.promise = Promise(promise.commitment, seated.keys)
+        visitor.promise = promise._replace(keys=seated.keys)
         self.changed = True
 
     def _may_sit(self, link: int, seated: Seated) -> bool:
@@ -147,18 +154,19 @@ class HostLobby:
 
     def told(self, link: int) -> Roster:
         """Return the message for the guest on a connection."""
-        closed = self.closed
-        own = Promise(self.own.commitment, self.own.shown if closed else None)
-        others = [visitor.promise for visitor in self._seated() if visitor.promise]
-        promises = (own, *others) if closed else ()
-        return Roster(self.gathering, closed, self.party_of(link), self.agreement, promises)
+        promises = self._promises if self.closed else ()
+        return Roster(self.gathering, self.closed, self.party_of(link), self.agreement, promises)
+
+    @property
+    def _promises(self) -> tuple[Promise, ...]:
+        own = Promise(self.own.commitment, NO_CHANNEL, self.own.shown)
+        return (own, *[visitor.promise for visitor in self._seated() if visitor.promise])
 
     def closed_roster(self) -> table_keys.ClosedRoster | None:
         """Return the closed roster, once all keys are shown."""
         if not self.closed:
             return None
-        shown = [visitor.promise.keys if visitor.promise else None for visitor in self._seated()]
-        return table_keys.close_roster(self.table, self.agreement, HOST, (self.own.shown, *shown))
+        return table_keys.close_roster(self.table, self.agreement, HOST, self._promises)
 
 
 @dataclass
@@ -190,8 +198,8 @@ class GuestLobby:
         self.names = tuple(name for _, name in pairs)
         self.changed = True
 
-    def take(self, roster: Roster) -> None:
-        """Take the host's roster.
+    def take(self, roster: Roster, channel: bytes) -> None:
+        """Take the host's roster; `channel` is known to the two ends of the connection alone.
 
         Raises:
             ChangedOfferError: it is another offer than the one that this guest accepted.
@@ -209,7 +217,7 @@ class GuestLobby:
         if roster.gathering != (before.gathering if before else 0):
             self.own = table_keys.OwnKeys(self.entropy, roster.gathering)
         if roster.closed:
-            self._check_closed(roster)
+            self._check_closed(roster, channel)
             self._shown_for.add(roster.gathering)
             if len(self._shown_for) > MOST_GATHERINGS:
                 raise table_keys.StrangerError("keys are asked for again and again")
@@ -218,15 +226,17 @@ class GuestLobby:
         self.roster = roster
         self.changed |= told != self.told()
 
-    def _check_closed(self, roster: Roster) -> None:
+    def _check_closed(self, roster: Roster, channel: bytes) -> None:
         complete = roster.agreement.complete
         parties = set(roster.agreement.parties) if complete else set()
         promises = roster.promises
         if not complete or parties != set(range(len(promises))) or roster.party not in parties:
             raise table_keys.StrangerError("a closed roster that isn't complete")
         mine = roster.agreement.seats_of(roster.party or HOST)
-        own = promises[roster.party or HOST].commitment == self.own.commitment
-        if not own or mine != self.seats or self._is_renamed(roster.agreement):
+        own = promises[roster.party or HOST]
+        if own[:2] != (self.own.commitment, channel):
+            raise table_keys.StrangerError("another device is between this one and the host")
+        if mine != self.seats or self._is_renamed(roster.agreement):
             raise table_keys.StrangerError("not what this device said")
         for promise in promises:
             if promise.keys and table_keys.commitment_of(promise.keys) != promise.commitment:
@@ -271,11 +281,9 @@ class GuestLobby:
         roster = self.roster
         if roster is None or not roster.closed or roster.party is None:
             return None
-        keys = tuple(
-            self.own.shown if party == roster.party else promise.keys
-            for party, promise in enumerate(roster.promises)
-        )
-        return table_keys.close_roster(self.table, roster.agreement, roster.party, keys)
+        promises = list(roster.promises)
+        promises[roster.party] = promises[roster.party]._replace(keys=self.own.shown)
+        return table_keys.close_roster(self.table, roster.agreement, roster.party, tuple(promises))
 
 
 def _unchanged(before: Roster, after: Roster) -> Roster:
@@ -284,8 +292,7 @@ def _unchanged(before: Roster, after: Roster) -> Roster:
     Raises:
         StrangerError: it has become another one.
     """
-    fixed = [promise.commitment for promise in before.promises]
-    again = [promise.commitment for promise in after.promises]
+    fixed, again = ([one[:2] for one in roster.promises] for roster in (before, after))
     if (after.party, after.agreement, again) != (before.party, before.agreement, fixed):
         raise table_keys.StrangerError("another roster than keys were shown for")
     pairs = list(zip(before.promises, after.promises, strict=True))

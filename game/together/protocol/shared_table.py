@@ -8,6 +8,7 @@ from game.together.protocol.game_parts import TableInPlay, TableKeeping, TablePr
 from game.together.protocol.lobbies import GuestLobby, HostLobby
 from game.together.protocol.logs.table_keys import OwnKeys, check_cards_of, derived
 from game.together.protocol.messages.agreement import HOST, Agreement, AgreementError
+from game.together.protocol.messages.entries import ComparedEntry
 from game.together.protocol.messages.table_events import TableEvent
 from game.together.protocol.table_desk import TableDesk, TableError
 from game.together.protocol.table_links import ANY_TABLE
@@ -20,11 +21,17 @@ class TableWire:
     def __init__(self, desk: TableDesk) -> None:
         self._desk, self._links = desk, desk.links
 
-    def linked(self, link: int, seats: Collection[int] | None = None) -> None:
-        """Add a connection by its unique number; its other side may take these free seats."""
+    def linked(self, link: int, channel: bytes, seats: Collection[int] | None = None) -> None:
+        """Add a connection.
+
+        Args:
+            link: its unique number.
+            channel: 32 bytes that no device but its two ends can have.
+            seats: the free seats that its other side may take; None for any.
+        """
         if isinstance(self._desk.lobby, HostLobby) and not self._desk.started:
-            self._desk.lobby.come(link, seats)
-        self._links.open(link)
+            self._desk.lobby.come(link, channel, seats)
+        self._links.open(link, channel)
 
     def unlinked(self, link: int) -> None:
         """Remove a connection that was lost."""
@@ -85,8 +92,8 @@ class TableGathering:
         return self._desk.lobby.agreement if self._desk.lobby else None
 
     @property
-    def check_cards(self) -> tuple[Card, Card, Card] | None:
-        """Three cards that are the same on all devices if no stranger is between them.
+    def check_cards(self) -> tuple[Card, ...] | None:
+        """Cards that are the same on all devices if no stranger is between them.
 
         None until all have come and shown their keys.
         """
@@ -94,11 +101,37 @@ class TableGathering:
         return check_cards_of(roster.digest) if roster else None
 
     @property
-    def may_start(self) -> bool:
-        """Whether the host can start: all have come, and all can be reached."""
+    def may_compare(self) -> bool:
+        """Whether the players here have yet to compare the check cards."""
         game = self._desk.game
-        ready = game is not None and not game.game.started and not game.missing
-        return isinstance(self._desk.lobby, HostLobby) and ready
+        return game is not None and not game.game.started and game.me in game.game.uncompared
+
+    @property
+    def uncompared(self) -> tuple[int, ...]:
+        """The seats of all players who have yet to compare the check cards."""
+        game = self._desk.game
+        return game.game.hands.seating.people_of(game.game.uncompared) if game else ()
+
+    def compare(self, *, same: bool) -> None:
+        """Say whether the players here see the same check cards as the others.
+
+        If they differ, all connections are refused. Raises TableError unless `may_compare`.
+        """
+        if not self.may_compare:
+            raise TableError("there is nothing to compare")
+        if same:
+            self._desk.playing.say(ComparedEntry())
+            return
+        for link in self._desk.links.links.values():
+            self._desk.links.refuse(link, "differ")
+
+    @property
+    def may_start(self) -> bool:
+        """Whether the host can start: all have come and compared, and all can be reached."""
+        game = self._desk.game
+        if game is None or game.game.started or game.missing or game.game.uncompared:
+            return False
+        return isinstance(self._desk.lobby, HostLobby)
 
     @property
     def started(self) -> bool:

@@ -166,7 +166,7 @@ class TableDesk:
         if link.other is None or link.other.party != HOST:
             return
         try:
-            self.lobby.take(roster)
+            self.lobby.take(roster, link.channel)
         except ChangedOfferError:
             self.links.refuse(link, "changed")
         except table_keys.StrangerError:

@@ -22,6 +22,9 @@ HEARTBEAT = 4.0
 LINGER = 1.0
 """Seconds before a useless connection is reported, so that the other side learns the reason."""
 
+_MIRRORED: dict[RefusalReason, RefusalReason] = {"older": "newer", "newer": "older"}
+"""A difference of versions as the other side sees it."""
+
 ANY_TABLE = bytes(messages.TABLE_BYTES)
 
 
@@ -72,9 +75,10 @@ class TableLinks:
         self._leaving: list[tuple[float, LinkRefused]] = []
         self._since_heartbeat = 0.0
 
-    def open(self, number: int) -> None:
-        """Greet the other side of a new connection."""
-        link = self.links[number] = TableLink(number, self._draw(number), self.outgoing)
+    def open(self, number: int, channel: bytes) -> None:
+        """Greet the other side of a new connection; `channel` is known to its two ends alone."""
+        link = TableLink(number, self._draw(number), channel, self.outgoing)
+        self.links[number] = link
         self._greet(link)
 
     def close(self, number: int) -> None:
@@ -90,8 +94,8 @@ class TableLinks:
     def refuse(self, link: TableLink, reason: RefusalReason) -> None:
         """End a connection."""
         if not link.refused:
-            if reason not in {"older", "newer"}:
-                link.send(messages.Refusal(reason))
+            if link.other or reason not in _MIRRORED:
+                link.send(messages.Refusal(_MIRRORED.get(reason, reason)))
             self._leaving.append((LINGER, LinkRefused(link.number, reason)))
             self._drop(link)
 
@@ -114,7 +118,7 @@ class TableLinks:
         try:
             self._take(link, data)
         except messages.OtherVersionError as error:
-            self.refuse(link, "newer" if error.version > messages.VERSION else "older")
+            self.refuse(link, "newer" if error.newer else "older")
         except MessageError:
             link.spend(NONSENSE_COST, 0)
         if link.flooded:
@@ -177,7 +181,7 @@ class TableLinks:
         if party == game.me or party not in game.keys:
             self.refuse(link, "stranger")
             return
-        text = link.nonce + link.other.nonce + bytes([game.me])
+        text = link.channel + link.nonce + link.other.nonce + bytes([game.me])
         link.send(messages.Proof(code(game.keys[party], b"proof", text)))
         self._look_at_proof(link)
 
@@ -187,7 +191,7 @@ class TableLinks:
         party, keys = self._greeter.party_behind(link), self.game.keys
         if link.party is not None or party is None or party not in keys:
             return
-        text = link.other.nonce + link.nonce + bytes([party])
+        text = link.channel + link.other.nonce + link.nonce + bytes([party])
         if compare_digest(link.proof, code(keys[party], b"proof", text)):
             for other in self.links.values():
                 if other.party == party:

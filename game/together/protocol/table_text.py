@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, TypeVar
 from game.together.protocol.game.table_game import TableGame
 from game.together.protocol.game_text import KEPT_GAME, keep_game, restore_game
 from game.together.protocol.logs.party_log import MOST_ENTRIES, Logs
-from game.together.protocol.logs.table_keys import ENTROPY_BYTES, ClosedRoster, roster_digest
+from game.together.protocol.logs.table_keys import ENTROPY_BYTES, ClosedRoster
 from game.together.protocol.messages import fields, messages
 from game.together.protocol.messages.agreement import Agreement
 
@@ -27,6 +27,7 @@ class KeptTable(NamedTuple):
     Attributes:
         entropy, gathering: this device's secret bytes, and the gathering of its keys.
         keys, pairs: each party's shown keys, and the key in common with it.
+        digest: the digest of the roster.
         since: how many entries of each log the past has.
         entries: the entries after that.
     """
@@ -38,6 +39,7 @@ class KeptTable(NamedTuple):
     table: bytes
     keys: tuple[messages.ShownKeys, ...]
     pairs: tuple[bytes, ...]
+    digest: bytes
     game: tuple[Any, ...]
     since: tuple[int, ...]
     entries: tuple[messages.EntryMessage, ...]
@@ -45,8 +47,7 @@ class KeptTable(NamedTuple):
     @property
     def roster(self) -> ClosedRoster:
         """What all devices share."""
-        digest = roster_digest(self.table, self.agreement, self.keys)
-        return ClosedRoster(self.agreement, self.me, self.keys, digest)
+        return ClosedRoster(self.agreement, self.me, self.keys, self.digest)
 
 
 class KeptPast(NamedTuple):
@@ -92,7 +93,7 @@ _TABLE = fields.made(
     *(fields.WireField(messages.AGREEMENT.write, _read_agreement), fields.PARTY),
     *(fields.fixed(ENTROPY_BYTES), fields.whole(2), fields.fixed(messages.TABLE_BYTES)),
     *(fields.each_party(messages.KEYS), fields.each_party(fields.fixed(messages.KEY_BYTES))),
-    *(KEPT_GAME, fields.each_party(_COUNT), _ENTRIES),
+    *(fields.fixed(messages.HASH_BYTES), KEPT_GAME, fields.each_party(_COUNT), _ENTRIES),
 )
 _PARTIES = fields.WireField[int](lambda count: bytes([count]), _read_parties)
 _PAST = fields.row(fields.fixed(messages.TABLE_BYTES), _PARTIES, _ENTRIES)
@@ -121,11 +122,9 @@ def write_table(
         since: the counts of a past that is saved as well.
     """
     roster, before = game.roster, tuple(since or [0] * len(logs.of_party))
-    keys = tuple(pairs[party] for party in range(len(roster.keys)))
-    entries = _since(logs, before)
-    kept = KeptTable(
-        roster.agreement, roster.me, *own, roster.keys, keys, keep_game(game), before, entries
-    )
+    shared = roster.keys, tuple(pairs[party] for party in range(len(roster.keys))), roster.digest
+    said = keep_game(game), before, _since(logs, before)
+    kept = KeptTable(roster.agreement, roster.me, *own, *shared, *said)
     return FORMAT + b64encode(_TABLE.write(kept)).decode()
 
 

@@ -92,7 +92,7 @@ def _save(context: Context, proof: str, game: str) -> None:
 
 
 class JointSealDialog(Dialog):
-    """Explains the joint shuffle and the three check cards, and saves the proof."""
+    """Explains the joint shuffle and the check cards, and saves the proof."""
 
     _heading = mark("Are the cards fair?")
 

@@ -150,7 +150,7 @@ class _StagedWire(TableWire):
 
 
 class _StagedGathering(TableGathering):
-    check_cards = Card.parse("7D"), Card.parse("QS"), Card.parse("2C")
+    check_cards = tuple(map(Card.parse, ("7D", "QS", "2C", "9H")))
     started = True
 
 

@@ -86,6 +86,7 @@ class Room:
         self.events: list[list[TableEvent]] = [[] for _ in self.tables]
         self.wires: list[Wire] = []
         self.texts: list[str] = [""] * len(self.tables)
+        self.compares = True
         self.watch: Callable[[], None] = lambda: None
         self._numbers = 0
         self.plays = 0
@@ -100,8 +101,8 @@ class Room:
         self._numbers += 1
         wire = Wire((one, other), self._numbers)
         self.wires.append(wire)
-        self.tables[one].wire.linked(wire.number)
-        self.tables[other].wire.linked(wire.number)
+        for end in wire.ends:
+            self.tables[end].wire.linked(wire.number, bytes([wire.number % 256]) * 32)
         return wire
 
     def link_all(self) -> None:
@@ -181,6 +182,8 @@ class Room:
         """Let every device work; return whether any has work left."""
         busy = False
         for table in self.tables:
+            if self.compares and table.gathering.may_compare:
+                table.gathering.compare(same=True)
             work = table.wire.work()
             for _ in range(slices):
                 if next(work, self) is self:

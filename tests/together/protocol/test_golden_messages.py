@@ -11,7 +11,9 @@ from game.together.protocol.messages.agreement import AgreedSeat, Agreement
 from game.together.protocol.messages.fields import MessageError
 
 GOLDEN = json.loads(Path(__file__).with_name("golden_messages.json").read_text("utf-8"))
-"""Messages and entries by the names of their kinds, in hexadecimal digits; VV is the version."""
+"""Messages and entries by their kinds, in hexadecimal; VV is the version and the names."""
+
+VERSION = (bytes([messages.VERSION]) + messages.NAMES).hex()
 
 KEYS = messages.ShownKeys(b"a" * 32, b"s" * 32, b"b" * 32)
 SEATS = (
@@ -32,7 +34,7 @@ MESSAGES: dict[str, messages.Message] = {
         closed=True,
         party=1,
         agreement=AGREEMENT,
-        promises=(messages.Promise(b"c" * 32, KEYS),) * 2,
+        promises=(messages.Promise(b"c" * 32, b"C" * 32, KEYS),) * 2,
     ),
     "proof": messages.Proof(b"p" * 16),
     "have": messages.Have((3, 0, 70_000), (b"headhead", bytes(8), b"h" * 8)),
@@ -51,14 +53,16 @@ ENTRIES: dict[str, entries.Saying] = {
     "phrase": entries.PhraseEntry(3, "good-bye"),
     "proposal": entries.ProposalEntry(1, "replace", (1,), "master+exact", (5, 6, 7)),
     "answer": entries.AnswerEntry(1, 2, 260, agreed=True, cuts=(5, 6, 7)),
-    "leaving": entries.LeavingEntry(1, b"k" * 32),
+    "leaving": entries.LeavingEntry(1, entries.HandedSecret(2, b"k" * 32)),
+    "compared": entries.ComparedEntry(),
+    "unusable": entries.UnusableEntry(258),
 }
 
 
 @pytest.mark.parametrize("kind", MESSAGES)
 def test_golden_message_is_read_and_written_the_same(kind: str) -> None:
     """TABLE.md#messages."""
-    data = bytes.fromhex(GOLDEN["messages"][kind].replace("VV", f"{messages.VERSION:02x}"))
+    data = bytes.fromhex(GOLDEN["messages"][kind].replace("VV", VERSION))
     assert data[0] == MESSAGE_IDS.number(kind)
     assert messages.read_message(data, 3) == MESSAGES[kind]
     assert messages.write_message(MESSAGES[kind]) == data
@@ -87,7 +91,7 @@ def test_unknown_numbers_are_refused() -> None:
     proposal = entries.write_entry(ENTRIES["proposal"])
     new_phrase = phrase[:-1] + bytes([len(PHRASE_IDS.names)])
     new_proposal = proposal[:3] + bytes([len(PROPOSAL_IDS.names)]) + proposal[4:]
-    for entry in (b"\0", b"\x0a", new_phrase, new_proposal):
+    for entry in (b"\0", b"\x0c", new_phrase, new_proposal):
         with pytest.raises(MessageError):
             entries.read_entry(entry, 3, 4)
     new_bot = len(BOT_IDS.names) + 1
@@ -96,8 +100,21 @@ def test_unknown_numbers_are_refused() -> None:
             entries.read_entry(proposal[:5] + bytes([bot]) + proposal[6:], 3, 4)
 
 
-def test_roster_with_unknown_rules_is_of_a_newer_version() -> None:
+@pytest.mark.parametrize(
+    ("known", "unknown"),
+    [
+        (b"yemeni", b"harari"),
+        (b"master", b"wizard"),
+        (b"overlap", b"overlay"),
+        (b'"most"', b'"many"'),
+        (b'"clock"', b'"timer"'),
+    ],
+)
+def test_roster_is_of_a_newer_version_when_its_agreement_is_unknown(
+    known: bytes, unknown: bytes
+) -> None:
     """TABLE.md#numbers."""
     data = messages.write_message(MESSAGES["roster"])
+    assert known in data
     with pytest.raises(messages.OtherVersionError):
-        messages.read_message(data.replace(b"yemeni", b"harari"), 0)
+        messages.read_message(data.replace(known, unknown), 0)

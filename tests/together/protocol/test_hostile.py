@@ -65,7 +65,7 @@ def test_fuzzed_messages_do_no_harm(part: int) -> None:
     room.settle()
     state = [table.game.state_for(place) for place, table in enumerate(room.tables)]
     fuzz = spoilt(chance, room.messages)
-    room.tables[0].wire.linked(99)
+    room.tables[0].wire.linked(99, bytes(32))
     for count in range(MESSAGES):
         place = chance.randrange(len(room.tables))
         table = room.tables[place]
@@ -78,7 +78,7 @@ def test_fuzzed_messages_do_no_harm(part: int) -> None:
             room.mend()
             room.settle()
             if 99 not in desk_of(room.tables[0]).links.links:
-                room.tables[0].wire.linked(99)
+                room.tables[0].wire.linked(99, bytes(32))
     kept = [table.game.state_for(place) for place, table in enumerate(room.tables)]
     assert [(one.floor, one.history) for one in kept] == [(one.floor, one.history) for one in state]
     for place in range(len(room.tables)):
@@ -283,7 +283,7 @@ def test_stranger_cant_replay_a_guests_messages() -> None:
     room.cut_all(1)
     room.settle()
     host = room.tables[0]
-    host.wire.linked(77)
+    host.wire.linked(77, bytes(32))
     hello = bytearray(host.wire.outgoing()[0][1])
     hello[15] = 1
     host.wire.receive(77, bytes(hello))

@@ -7,7 +7,7 @@ import pytest
 from game.rules.play import legal_plays
 from game.rules.view import view
 from game.together.protocol.messages import table_events
-from game.together.protocol.messages.entries import LeavingEntry
+from game.together.protocol.messages.entries import HandedSecret, LeavingEntry
 from game.together.protocol.table_desk import TableError
 from tests.together.protocol.in_play import finish, in_play, without, work_of
 from tests.together.protocol.simulated import Room, game_of, hand_of, table_for
@@ -55,10 +55,22 @@ def test_hand_is_void_when_a_player_is_gone_without_keys() -> None:
     assert room.tables[1].game.bots == {2: "novice"}
 
 
+def test_handed_over_secret_is_read_only_by_the_party_that_plays_on() -> None:
+    """TABLE.md#consent"""
+    room = in_play(3)
+    secret = game_of(room.tables[2]).game.hands.secret(0)
+    room.tables[2].game.leave()
+    said = game_of(room.tables[2]).logs.of_party[2].entries[-1].said
+    assert secret not in said
+    room.settle()
+    read = [game_of(table).game.proposals.opened(0, 2) for table in room.tables[:2]]
+    assert read == [secret, None]
+
+
 @pytest.mark.parametrize("plays", [0, 10, 30])
 def test_hand_is_void_when_a_leaver_hands_over_wrong_keys(plays: int) -> None:
     room = in_play(3, plays)
-    game_of(room.tables[2]).say(LeavingEntry(0, bytes(32)))
+    game_of(room.tables[2]).say(LeavingEntry(0, HandedSecret(0, bytes(32))))
     room.settle()
     without(room, 2)
     replace_last(room)
@@ -146,6 +158,7 @@ def test_clock_names_a_player_who_stalls() -> None:
     room = Room(replace(table_for("egyptian", 2), clock=20), [(1,)], seed=2)
     room.gather()
     room.until(lambda: room.to_play() is not None)
+    room.settle()
     table, seat = room.to_play() or (room.tables[0], 0)
     for _ in range(19):
         room.tick(1)

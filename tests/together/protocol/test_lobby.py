@@ -1,20 +1,30 @@
 """The lobby gives each guest a seat and shows a device between host and guest."""
 
 from dataclasses import replace
+from math import perm
 from typing import Any
 
 import pytest
 
 from game.together.protocol.lobbies import MOST_GATHERINGS
+from game.together.protocol.logs.table_keys import CHECK_CARDS
 from game.together.protocol.messages.agreement import HOST, AgreedSeat, Agreement, AgreementError
-from game.together.protocol.messages.messages import VERSION, Hello, write_message
-from game.together.protocol.messages.table_events import Arrived, Departed, Gathered, LinkRefused
+from game.together.protocol.messages.entries import BeginEntry
+from game.together.protocol.messages.messages import NAMES, VERSION, Hello, write_message
+from game.together.protocol.messages.table_events import (
+    Accused,
+    Arrived,
+    Departed,
+    Gathered,
+    LinkRefused,
+)
 from game.together.protocol.shared_table import SharedTable, guest_table, host_table
 from game.together.protocol.table_desk import TableError
 from tests.together.protocol.in_play import work_of
-from tests.together.protocol.simulated import Room, desk_of, table_for
+from tests.together.protocol.simulated import Room, desk_of, game_of, table_for
 
 OFFER = table_for("egyptian", 3)
+CHANNEL, OTHER_CHANNEL = b"c" * 32, b"o" * 32
 
 
 def gathering(*guests: tuple[int, ...], players: int = 3, settled: bool = True) -> Room:
@@ -44,14 +54,14 @@ def refusals(room: Room, place: int) -> list[str]:
 def host_of(players: int, *seats: int) -> SharedTable:
     """Return a host with a connection for a guest at those seats."""
     host = host_table(table_for("egyptian", players), bytes(32))
-    host.wire.linked(1, seats or None)
+    host.wire.linked(1, CHANNEL, seats or None)
     return host
 
 
 def guest_of(table: bytes = b"") -> SharedTable:
     guest = guest_table(b"g" * 32, table)
     guest.gathering.sit((1,), ("guest",))
-    guest.wire.linked(1)
+    guest.wire.linked(1, CHANNEL)
     return guest
 
 
@@ -166,18 +176,38 @@ def reread(room: Room, other: Agreement) -> list[str]:
     return reasons(room.tables[1])
 
 
-@pytest.mark.parametrize(("version", "reason"), [(VERSION + 1, "newer"), (0, "older")])
-def test_another_version_is_refused_once(version: int, reason: str) -> None:
+OTHER_NAMES = [
+    (7 + place, count + more, reason)
+    for place, count in enumerate(NAMES)
+    for more, reason in ((1, "newer"), (-1, "older"))
+]
+"""A byte of a greeting, another value for it, and the refusal of that."""
+
+
+@pytest.mark.parametrize(
+    ("place", "value", "reason"), [(6, VERSION + 1, "newer"), (6, 0, "older"), *OTHER_NAMES]
+)
+def test_other_version_or_names_are_refused_once(place: int, value: int, reason: str) -> None:
     host = host_of(2)
     assert len(host.wire.outgoing()) == 1, "the other side learns our version from that"
     hello = bytearray(write_message(Hello(host.gathering.identifier, None, bytes(16))))
-    hello[6] = version
+    hello[place] = value
     host.wire.receive(1, bytes(hello) + b"whatever they say by then")
     assert reasons(host) == [reason]
     host.wire.receive(1, bytes(hello))
     host.wire.tick(60)
     assert not host.wire.outgoing()
     assert not host.wire.take_events()
+
+
+def test_both_devices_ask_for_an_update_when_only_one_knows_the_offer() -> None:
+    """TABLE.md#numbers: a guest doesn't wait forever for an offer that it can read."""
+    host, guest = host_of(2), guest_of()
+    carry(host, guest)
+    for _link, message in host.wire.outgoing():
+        guest.wire.receive(1, message.replace(b"egyptian", b"alexandr"))
+    carry(host, guest)
+    assert (reasons(host), reasons(guest)) == (["older"], ["newer"])
 
 
 def test_guest_of_another_table_or_a_started_game_is_refused() -> None:
@@ -202,7 +232,7 @@ def test_relay_between_two_devices_shows_other_cards() -> None:
         for table in (between, guest):
             table.gathering.sit((1,), ("guest",))
         for table in (host, between, false_host, guest):
-            table.wire.linked(1)
+            table.wire.linked(1, CHANNEL)
         for _ in range(12):
             carry(host, between)
             carry(false_host, guest)
@@ -211,8 +241,42 @@ def test_relay_between_two_devices_shows_other_cards() -> None:
         assert host.gathering.check_cards != guest.gathering.check_cards
 
 
-def test_check_cards_cant_be_tried_out_until_they_fit() -> None:
-    """TABLE.md#lobby: a false host can make a guest show keys only a few times."""
+@pytest.mark.parametrize("forged", [False, True])
+def test_relay_is_found_when_it_only_passes_messages_on(*, forged: bool) -> None:
+    """TABLE.md#lobby: its certificates are others, and so are the check cards if it hides that."""
+    host, guest = host_of(2), guest_table(b"g" * 32)
+    guest.gathering.sit((1,), ("guest",))
+    guest.wire.linked(1, OTHER_CHANNEL)
+    for _ in range(9):
+        for source, target in ((host, guest), (guest, host)):
+            for _number, message in source.wire.outgoing():
+                changed = message.replace(CHANNEL, OTHER_CHANNEL) if forged else message
+                target.wire.receive(1, changed)
+            work_of(target)
+    seen = host.gathering.check_cards, guest.gathering.check_cards
+    assert reasons(guest) == [] if forged else ["stranger"]
+    assert (seen[1] is not None) is forged
+    assert seen[0] != seen[1] or seen == (None, None)
+
+
+def test_relay_is_refused_when_it_only_passes_messages_on_after_a_break() -> None:
+    """TABLE.md#links"""
+    room = gathering((1,), players=2)
+    room.tables[0].gathering.start()
+    room.settle()
+    room.cut_all(1)
+    host, guest = room.tables
+    host.wire.linked(77, CHANNEL)
+    guest.wire.linked(77, OTHER_CHANNEL)
+    carry(host, guest, 77, times=3)
+    assert (reasons(host), reasons(guest)) == (["stranger"], ["stranger"])
+    assert host.game.missing == (1,)
+
+
+def test_guest_shows_keys_twice_when_a_false_host_tries_out_check_cards() -> None:
+    """TABLE.md#lobby: all chances together must stay below one in a million."""
+    ways = perm(52, CHECK_CARDS)
+    assert ways > (2 * MOST_GATHERINGS - 1) * 2**20
     host, guest = host_of(2), guest_of()
     seen, refused = set(), set[str]()
     for link in range(1, 61):
@@ -220,10 +284,44 @@ def test_check_cards_cant_be_tried_out_until_they_fit() -> None:
         seen.add(guest.gathering.check_cards)
         for table in (host, guest):
             table.wire.unlinked(link)
-            table.wire.linked(link + 1)
+            table.wire.linked(link + 1, CHANNEL)
         refused |= set(reasons(guest))
     assert refused == {"stranger"}
     assert len(seen - {None}) <= MOST_GATHERINGS
+
+
+def test_game_starts_only_when_all_have_compared() -> None:
+    """TABLE.md#lobby: a host that starts earlier is found out."""
+    room = Room(table_for("egyptian", 3), [(1,), (2,)], seed=3)
+    room.compares = False
+    room.link_all()
+    room.settle()
+    host = room.tables[0].gathering
+    for compared, table in enumerate(room.tables):
+        assert host.uncompared == (0, 1, 2)[compared:]
+        assert not host.may_start
+        with pytest.raises(TableError):
+            host.start()
+        if compared:
+            game_of(room.tables[0]).say(BeginEntry(game_of(table).game.roster.digest))
+            room.settle()
+            assert room.told(2, Accused)[-1:] == [Accused((0,), "nonsense")]
+        table.gathering.compare(same=True)
+        room.settle()
+    assert not any(table.gathering.started or table.gathering.may_compare for table in room.tables)
+    host.start()
+    room.play_more(5)
+
+
+@pytest.mark.parametrize("place", [0, 1])
+def test_all_connections_end_when_a_player_sees_other_cards(place: int) -> None:
+    room = gathering((1,), players=2)
+    room.compares = False
+    desk_of(room.tables[place]).playing.game.uncompared.add(place)
+    room.tables[place].gathering.compare(same=False)
+    room.settle()
+    room.tick(1)
+    assert refusals(room, 0) == refusals(room, 1) == ["differ"]
 
 
 TWO = AgreedSeat(0), AgreedSeat(None)

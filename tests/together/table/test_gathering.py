@@ -29,9 +29,12 @@ async def test_two_devices_meet_see_the_same_cards_and_begin(host: Device, guest
     assert not host.offers("begin")
     await meet(host, guest)
     assert "Samira: Connected" in guest.told
+    for device in (host, guest):
+        assert not host.offers("begin")
+        await device.press("same")
     await host.until_offered("begin")
     assert check_cards(host) == check_cards(guest) is not None
-    assert "Everyone is here. Samira can start the game." in guest.told
+    await guest.until_told("Everyone is here. Samira can start the game.")
     for device, seat in ((host, 0), (guest, 1)):
         assert (device.seats, device.link) == ((seat,), "connected")
     await host.press("begin")
@@ -103,6 +106,24 @@ async def test_both_devices_show_the_choices_of_the_host(host: Device, guest: De
     for device, run in ((host, RUN_HERE), (guest, RUN_THERE)):
         assert [words for words in (*WITH_BOT, run) if words not in device.told] == []
         assert not device.offers("hints")
+
+
+@on_two_devices
+async def test_both_devices_say_why_when_the_check_cards_differ(
+    host: Device, guest: Device
+) -> None:
+    await host.gather()
+    await meet(host, guest)
+    await host.press("same")
+    assert "Waiting for Karim to compare the cards." in host.told
+    await guest.press("differ")
+    await guest.until_told("someone may be intercepting your connection")
+    await host.until_told("Karim has left.")
+    assert "someone may be intercepting your connection" in host.told
+    assert not host.offers("same")
+    await host.invite()
+    await host.now.key("escape")
+    assert "someone may be intercepting your connection" not in host.told
 
 
 @on_two_devices

@@ -100,7 +100,7 @@ async def test_guest_lost_while_gathering_is_invited_again(host: Device, guest: 
     assert not host.offers("begin")
     await guest.press("join")
     await meet(host, guest, "Huda")
-    await host.until_offered("begin")
+    await host.until_offered("same")
 
 
 @on_two_devices

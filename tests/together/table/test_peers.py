@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Collection, Iterator
 
+from game.platform.connections.card import channel_of
 from game.platform.memory_platform import LoopbackConnection, LoopbackNetwork
 from game.together.lobby.peers import Peers
 from game.together.protocol.shared_table import TableWire
@@ -19,8 +20,8 @@ class NotedWire(TableWire):
         self.to_send: list[tuple[int, bytes]] = []
         self.slices = 0
 
-    def linked(self, link: int, seats: Collection[int] | None = None) -> None:
-        self.told.append(("linked", link, seats))
+    def linked(self, link: int, channel: bytes, seats: Collection[int] | None = None) -> None:
+        self.told.append(("linked", link, channel, seats))
 
     def unlinked(self, link: int) -> None:
         self.told.append(("unlinked", link))
@@ -57,7 +58,7 @@ def test_last_messages_are_read_before_a_loss_and_sent_before_the_end() -> None:
     behind, table, peers = made()
     network = LoopbackNetwork()
     here, there = ends(network)
-    link = peers.add(here, (1,))
+    link = peers.add(here, there.card, (1,))
     assert peers.state == "waiting"
     meet(here, there)
     there.send(b"hello")
@@ -69,11 +70,11 @@ def test_last_messages_are_read_before_a_loss_and_sent_before_the_end() -> None:
     peers.pump()
     assert peers.state == "lost"
     assert table.told == [
-        *(("linked", link, (1,)), (link, b"hello")),
+        *(("linked", link, channel_of(here.card, there.card), (1,)), (link, b"hello")),
         *((link, b"the last word"), ("unlinked", link)),
     ]
     here, there = ends(network)
-    link = peers.add(here)
+    link = peers.add(here, there.card)
     meet(here, there)
     peers.pump()
     table.to_send = [(link, b"good-bye")]

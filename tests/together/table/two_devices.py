@@ -142,6 +142,13 @@ async def meet(host: Device, guest: Device, name: str = "Karim", called: str = "
     await guest.until_told(f"{called}: On this device")
 
 
+async def start(host: Device, *guests: Device) -> None:
+    """Compare the check cards, and start the game."""
+    for device in (*guests, host):
+        await device.press("same")
+    await host.press("begin")
+
+
 async def leave(device: Device) -> None:
     await device.press("back")
     await device.press("leave")
@@ -160,7 +167,7 @@ async def play_together(host: Device, *guests: Device, setup: GameSetup = TWO) -
     await host.gather(setup)
     for guest in guests:
         await meet(host, guest)
-    await host.press("begin")
+    await start(host, *guests)
     for device in (host, *guests):
         await device.now.until(
             lambda tree: tree.phase == "play" and (bool(tree.hand) or bool(tree.floor))

@@ -6,16 +6,20 @@ has also seen all they said before. So all devices decide the same, in whatever 
 reach them: in the last hand in which a party agreed.
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from game.together.protocol.game.table_hands import TableHands
+from game.together.protocol.logs.table_keys import handed_over
 from game.together.protocol.messages import entries, table_events
 from game.together.protocol.messages.table_events import Proposal
 
 MOST_OPEN = 64
 """Proposals of one party that can be open at once, also if all old ones are decided late."""
+
+
+_OF_HANDS = entries.StepEntry | entries.PlayEntry | entries.ReadyEntry | entries.UnusableEntry
 
 
 class Consenting(NamedTuple):
@@ -67,13 +71,14 @@ class GameProposals:
 
     Args:
         hands: the hands.
+        keys: the key that this device has in common with each party.
         say: adds an entry to this device's log and passes it on.
 
     Attributes:
         behind: whether others may have more of this device's log than it has itself, as after a
             reload; it says nothing until it has seen them.
         out_of_reach: the parties that can't be reached.
-        handed: the secrets of hands that leaving parties handed over, by shuffle and party.
+        handed: the encrypted secrets that leaving parties handed over, by shuffle and party.
         open: the open proposals, by their party and their place in its log.
         held_back: what parties said of hands after they had agreed to something.
     """
@@ -82,21 +87,22 @@ class GameProposals:
         self,
         me: int,
         hands: TableHands,
+        keys: Mapping[int, bytes],
         say: Callable[[entries.Saying], None],
         counts: Callable[[], tuple[int, ...]],
     ) -> None:
-        self._me, self._hands = me, hands
+        self._me, self._hands, self._keys = me, hands, keys
         self._say, self._counts = say, counts
         self.behind = False
         self.out_of_reach: set[int] = set()
-        self.handed: dict[tuple[int, int], bytes] = {}
+        self.handed: dict[tuple[int, int], entries.HandedSecret] = {}
         self.open: dict[tuple[int, int], OpenProposal] = {}
         self.held_back: list[tuple[int, int, entries.Saying]] = []
         self._left: set[int] = set()
 
     def holds_back(self, author: int, place: int, said: entries.Saying) -> bool:
         """Hold back what a party says of hands before its proposal is decided."""
-        of_hands = isinstance(said, entries.StepEntry | entries.PlayEntry | entries.ReadyEntry)
+        of_hands = isinstance(said, _OF_HANDS)
         agreed = (one.agreed[author] for one in self.open.values() if author in one.agreed)
         waits = any(place > one.cuts[author] for one in agreed)
         if not of_hands or author == self._me or not waits:
@@ -132,10 +138,13 @@ class GameProposals:
         del self.open[opened.proposal.by, opened.proposal.number]
         self._hands.events.append(table_events.Refused(opened.proposal, party))
 
-    def take_leaving(self, author: int, said: entries.LeavingEntry) -> None:
-        """Note that a party leaves, and the secret that it hands over."""
-        if said.secret is not None:
-            self.handed[said.deal, author] = said.secret
+    def take_leaving(self, author: int, said: entries.LeavingEntry | entries.UnusableEntry) -> None:
+        """Note that a party leaves and what it hands over, or that it can't play for a leaver."""
+        if isinstance(said, entries.UnusableEntry):
+            self._hands.unusable.add((said.deal, author))
+            return
+        if said.handed is not None:
+            self.handed[said.deal, author] = said.handed
         self._note_left(author)
 
     def _note_left(self, author: int) -> None:
@@ -226,9 +235,20 @@ class GameProposals:
         if self._me in leavers:
             hands.end("replaced")
             return
-        deal = hands.deal
-        handed = {party: secret for (of, party), secret in self.handed.items() if of == deal}
+        heir = min(hands.seating.remaining)
+        handed = {
+            party: self.opened(of, party)
+            for (of, party), one in self.handed.items()
+            if (of, one.heir) == (hands.deal, heir)
+        }
         hands.replace(leavers, bot, handed)
+
+    def opened(self, deal: int, party: int) -> bytes | None:
+        """Return the secret that a party handed over to this device, None if there is none."""
+        handed = self.handed.get((deal, party))
+        if handed is None or handed.heir != self._me:
+            return None
+        return handed_over(self._keys[party], deal, party, handed.sealed)
 
     @property
     def stopped(self) -> bool:

@@ -3,6 +3,7 @@
 import hashlib
 from collections import deque
 from collections.abc import Callable, Generator, Iterator
+from itertools import starmap
 from typing import NamedTuple
 
 from game.mental_poker.hand import SealedHand
@@ -68,6 +69,7 @@ class SharedHand:
         }
         self._digest = hashlib.sha256(b"basra-steps/1:" + shuffle.table)
         self._replaced: dict[int, SealedHand] = {}
+        self._handed: dict[int, bytes] = {}
         self._taking = False
         self._dealt = False
 
@@ -128,7 +130,12 @@ class SharedHand:
         waiting.append(entry)
         return True
 
-    def promised(self, party: int, secret: bytes) -> bool:
+    @property
+    def unusable(self) -> bool:
+        """Whether a party that this device plays for handed over a wrong secret."""
+        return not all(starmap(self._promised, self._handed.items()))
+
+    def _promised(self, party: int, secret: bytes) -> bool:
         """Return whether a secret matches the promise in a party's first step, if it made one."""
         place = self.parties.index(party)
         taken = [step.data for step in self.cards.transcript if step.party == place]
@@ -141,6 +148,7 @@ class SharedHand:
         self.sayers[party] = sayer
         if secret is not None and sayer == self._me and party != self._me:
             self._replaced[party] = self._sealed(self.cards.game, party, secret)
+            self._handed[party] = secret
 
     @property
     def _steps_so_far(self) -> bytes:

@@ -1,6 +1,6 @@
 """The game of a shared table, derived from all that its parties have said (TABLE.md#game)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from game.mental_poker.proof import ProvedHand
 from game.mental_poker.signing import is_signed, sign
@@ -12,7 +12,13 @@ from game.together.protocol.game.table_hands import TableHands
 from game.together.protocol.logs.table_keys import ClosedRoster
 from game.together.protocol.messages import entries
 from game.together.protocol.messages.agreement import HOST
-from game.together.protocol.messages.table_events import Begun, HandReopened, HandSigned, Said
+from game.together.protocol.messages.table_events import (
+    Begun,
+    Compared,
+    HandReopened,
+    HandSigned,
+    Said,
+)
 
 MOST_PHRASES = 6
 """Phrases of one party that are shown between two steps of a hand; more are dropped."""
@@ -75,25 +81,29 @@ class TableGame:
 
     Args:
         signing: its secret key of signatures.
+        keys: the key that it has in common with each party.
         say: adds an entry to this device's log and passes it on.
 
     Attributes:
         started: whether the host has started it.
+        uncompared: the parties whose players haven't found the check cards equal.
         ready: for each party the shuffle that it is ready for.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917 - the parts of a game
         self,
         roster: ClosedRoster,
         entropy: bytes,
         signing: bytes,
+        keys: Mapping[int, bytes],
         say: Callable[[entries.Saying], None],
         counts: Callable[[], tuple[int, ...]],
     ) -> None:
         self.roster, self.me = roster, roster.me
         self.started = False
+        self.uncompared = set(roster.agreement.parties)
         self.hands = TableHands(roster, entropy)
-        self.proposals = GameProposals(self.me, self.hands, say, counts)
+        self.proposals = GameProposals(self.me, self.hands, keys, say, counts)
         self.signatures = HandSignatures(roster, signing, self.hands)
         self.ready = dict.fromkeys(self.hands.seating.remaining, 0)
         self._say = say
@@ -114,8 +124,8 @@ class TableGame:
         if self.proposals.holds_back(author, place, said):
             return
         match said:
-            case entries.BeginEntry():
-                self._take_begin(author, said)
+            case entries.ComparedEntry() | entries.BeginEntry():
+                self._take_before_game(author, said)
             case entries.StepEntry() | entries.PlayEntry():
                 self.hands.take_step(author, said)
             case entries.SignatureEntry():
@@ -128,11 +138,16 @@ class TableGame:
                 self.proposals.propose(author, place, said)
             case entries.AnswerEntry() if self.proposals.take_answer(author, said):
                 self._take_held_back()
-            case entries.LeavingEntry():
+            case entries.LeavingEntry() | entries.UnusableEntry():
                 self.proposals.take_leaving(author, said)
 
-    def _take_begin(self, author: int, said: entries.BeginEntry) -> None:
-        if author != HOST or said.roster != self.roster.digest:
+    def _take_before_game(
+        self, author: int, said: entries.ComparedEntry | entries.BeginEntry
+    ) -> None:
+        if isinstance(said, entries.ComparedEntry):
+            self.uncompared.discard(author)
+            self.hands.events.append(Compared(self.hands.seating.people_of({author})))
+        elif author != HOST or said.roster != self.roster.digest or self.uncompared:
             self.hands.accuse(author, "nonsense")
         elif not self.started:
             self.started = True
@@ -156,6 +171,8 @@ class TableGame:
         """Apply everything that was said, slice by slice, until there is nothing left to do."""
         hands = self.hands
         while True:
+            if self._void_unusable():
+                continue
             if hands.hand and (hands.hand.silent or not hands.completed):
                 yield from hands.hand.work(self._say_step, lambda: self.may_say)
                 self._look_at_hand(hands.hand)
@@ -164,6 +181,13 @@ class TableGame:
             moved = self.proposals.answer_by_itself() or self._decide() or self._next_deal()
             if not moved and not self._decide(ahead=True):
                 return
+
+    def _void_unusable(self) -> bool:
+        """Void a hand in which a party can't play for another; say so if it is this one."""
+        hands = self.hands
+        if hands.hand and hands.hand.unusable and not hands.completed and self.may_say:
+            self._say(entries.UnusableEntry(hands.deal))
+        return hands.void_unusable()
 
     def _decide(self, *, ahead: bool = False) -> bool:
         decided = self.proposals.decide(ahead=ahead)

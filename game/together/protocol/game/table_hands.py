@@ -54,6 +54,7 @@ class TableHands:
         hand: the hand in play, or the last one until the next starts.
         completed: whether that hand counts already.
         ended: why the table is closed, or None.
+        unusable: the shuffles in which a party can't play for another, with that party.
         events: what happened and wasn't reported yet.
     """
 
@@ -65,6 +66,7 @@ class TableHands:
         self.completed = False
         self.ended: table_events.EndReason | None = None
         self.events: list[table_events.TableEvent] = []
+        self.unusable: set[tuple[int, int]] = set()
         self._roster, self._entropy = roster, entropy
         self._steps: dict[int, list[tuple[int, StepEntry | PlayEntry]]] = {}
         self._accused: set[tuple[int | None, str, int]] = set()
@@ -166,13 +168,27 @@ class TableHands:
         self.events.append(table_events.HandVoided(self.deal, reason))
         self.start(self.deal + 1)
 
-    def replace(self, leavers: Collection[int], bot: str, handed: Mapping[int, bytes]) -> None:
+    def void_unusable(self) -> bool:
+        """Void the hand if the party that plays for another can't; return whether it did."""
+        hand = self.hand
+        if hand is None or self.completed or self.ended:
+            return False
+        heirs = {sayer for party, sayer in hand.sayers.items() if sayer != party}
+        if not any((self.deal, heir) in self.unusable for heir in heirs):
+            return False
+        self.void("left")
+        return True
+
+    def replace(
+        self, leavers: Collection[int], bot: str, handed: Mapping[int, bytes | None]
+    ) -> None:
         """Let bots play for parties that left.
 
         Args:
             leavers: the parties.
             bot: the level of the bots.
-            handed: the secrets of the hand in play that parties handed over.
+            handed: the secrets of the hand in play that parties handed over to the one that now
+                plays for them; None if that isn't this device.
         """
         hand, goes_on = self.hand, not self.completed and not self.ended
         sayers = hand.sayers.items() if hand else ()
@@ -180,16 +196,11 @@ class TableHands:
         self.events += self.seating.replace(leavers, bot)
         if hand is None or not goes_on:
             return
-        secrets = {
-            party: handed[party]
-            for party in orphans & set(handed)
-            if hand.promised(party, handed[party])
-        }
-        if not hand.fault and set(secrets) == orphans:
-            for party, secret in secrets.items():
-                hand.replace_party(party, self.seating.heir, secret)
-            self._feed()
-        elif hand.all_played:
+        if hand.all_played and orphans:
             self.complete(hand)
+        elif not hand.fault and orphans <= set(handed):
+            for party in orphans:
+                hand.replace_party(party, self.seating.heir, handed[party])
+            self._feed()
         else:
             self.void("left")

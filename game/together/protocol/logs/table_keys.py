@@ -12,7 +12,7 @@ from game.mental_poker.signing import public_key
 from game.rules.cards import PACK, Card
 from game.rules.dealing import Draws
 from game.together.protocol.messages.agreement import Agreement
-from game.together.protocol.messages.messages import MAC_BYTES, ShownKeys
+from game.together.protocol.messages.messages import MAC_BYTES, Promise, ShownKeys
 
 ENTROPY_BYTES = 32
 
@@ -67,12 +67,22 @@ def code(key: bytes, purpose: bytes, data: bytes) -> bytes:
     return hmac.digest(key, purpose + b":" + data, "sha256")[:MAC_BYTES]
 
 
-def check_cards_of(roster: bytes) -> tuple[Card, Card, Card]:
-    """Return three cards that follow from all that was agreed and shown."""
+def handed_over(key: bytes, deal: int, leaver: int, secret: bytes) -> bytes:
+    """Encrypt the secret that a leaver hands to the other holder of a key, or decrypt it."""
+    text = b"leaving:" + deal.to_bytes(2, "big") + bytes([leaver])
+    pad = hmac.digest(key, text, "sha256")
+    return bytes(one ^ other for one, other in zip(pad, secret, strict=True))
+
+
+CHECK_CARDS = 4
+"""Their order counts too, so they have 22.6 bits."""
+
+
+def check_cards_of(roster: bytes) -> tuple[Card, ...]:
+    """Return the cards to compare, which follow from all that was agreed and shown."""
     draws = Draws("basra-check/1:" + roster.hex())
     pack = list(PACK)
-    first, second, third = (pack.pop(draws.below(len(pack))) for _ in range(3))
-    return first, second, third
+    return tuple(pack.pop(draws.below(len(pack))) for _ in range(CHECK_CARDS))
 
 
 class StrangerError(ValueError):
@@ -89,18 +99,16 @@ class ClosedRoster:
     digest: bytes
 
 
-def roster_digest(table: bytes, agreement: Agreement, keys: tuple[ShownKeys, ...]) -> bytes:
-    """Return the digest of all that was agreed and shown; commitments follow from the keys."""
-    shown = b"".join(b"".join(one) for one in keys)
-    text = b"basra-roster/1:" + table + bytes([len(keys)]) + shown + agreement.to_bytes()
-    return hashlib.sha256(text).digest()
-
-
 def close_roster(
-    table: bytes, agreement: Agreement, me: int, keys: tuple[ShownKeys | None, ...]
+    table: bytes, agreement: Agreement, me: int, promises: tuple[Promise, ...]
 ) -> ClosedRoster | None:
-    """Return the closed roster, None while keys are missing."""
-    shown = tuple(one for one in keys if one is not None)
-    if len(shown) != len(keys):
+    """Return the closed roster, None while keys are missing.
+
+    Its digest has all that was agreed and shown, and the connections.
+    """
+    keys = tuple(one.keys for one in promises if one.keys is not None)
+    if len(keys) != len(promises):
         return None
-    return ClosedRoster(agreement, me, shown, roster_digest(table, agreement, shown))
+    shown = b"".join(b"".join(one) for one in (*keys, [one.channel for one in promises]))
+    text = b"basra-roster/1:" + table + bytes([len(keys)]) + shown + agreement.to_bytes()
+    return ClosedRoster(agreement, me, keys, hashlib.sha256(text).digest())

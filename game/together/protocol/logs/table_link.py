@@ -15,6 +15,7 @@ class TableLink:
     """One connection.
 
     Attributes:
+        channel: what only the two ends of the connection know.
         outgoing: messages to be sent, each with the number of its connection.
         messages_left, bytes_left: the amount that the other side may send now.
         other: the other side's greeting, None before it came.
@@ -32,6 +33,7 @@ class TableLink:
 
     number: int
     nonce: bytes
+    channel: bytes
     outgoing: list[tuple[int, bytes]]
     messages_left: float = BURST_MESSAGES
     bytes_left: float = BURST_BYTES
@@ -70,3 +72,4 @@ class TableLink:
     def forget(self) -> None:
         """Treat the other side as unproved again."""
         self.party, self.proof, self.counts, self.synced, self.wanted = None, None, None, False, ()
+        self.counts_sent, self.served, self.hops, self.hops_sent = (), (), (), ()

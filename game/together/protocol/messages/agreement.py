@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Annotated, NamedTuple
+from typing import Annotated, ClassVar, NamedTuple
 
 from game.bots.levels import BOTS, EXACT
 from game.formats import shape
@@ -33,10 +33,6 @@ class AgreementError(ValueError):
     """An agreement that can't be played; the text says why."""
 
 
-class NewerAgreementError(AgreementError):
-    """An agreement on rules that only a newer version offers."""
-
-
 class AgreedSeat(NamedTuple):
     """The party that plays for a seat, None before it comes; the player's name, or the bot."""
 
@@ -61,8 +57,10 @@ class Agreement:
         match: whether the best of five games is played.
         hints: whether hints are allowed.
         clock: seconds for a play; None for no clock.
+        closed: whether a field that isn't known here is refused.
     """
 
+    closed: ClassVar = True
     variant: str
     players: int
     dealer: int
@@ -141,7 +139,7 @@ class Agreement:
         try:
             configure(variant_named(self.variant), self.players, self.options)
         except OptionError as error:
-            raise NewerAgreementError(error.reason) from None
+            raise AgreementError(error.reason) from None
         if not 0 <= self.dealer < self.players or len(self.seats) != self.players:
             raise AgreementError("other seats than there are")
         if self.clock is not None and not LEAST_CLOCK <= self.clock <= MOST_CLOCK:

@@ -21,6 +21,10 @@ class BeginEntry(NamedTuple):
     roster: bytes
 
 
+class ComparedEntry(NamedTuple):
+    """The players at the author's device see the same check cards as the others."""
+
+
 class StepEntry(NamedTuple):
     """A step of a hand that isn't a play.
 
@@ -107,15 +111,28 @@ class AnswerEntry(NamedTuple):
     cuts: tuple[int, ...]
 
 
+class HandedSecret(NamedTuple):
+    """The secret of a shuffle, encrypted for the party `heir` that is to play for the author."""
+
+    heir: int
+    sealed: bytes
+
+
 class LeavingEntry(NamedTuple):
     """The author leaves for good, and hands over its secret of a shuffle unless that is None."""
 
     deal: int
-    secret: bytes | None
+    handed: HandedSecret | None
 
 
-_OfHands = StepEntry | PlayEntry | SignatureEntry | ReadyEntry
-_OfPlayers = PhraseEntry | ProposalEntry | AnswerEntry | LeavingEntry
+class UnusableEntry(NamedTuple):
+    """The author can't play for a party in this shuffle: it was handed a wrong secret."""
+
+    deal: int
+
+
+_OfHands = StepEntry | PlayEntry | SignatureEntry | ReadyEntry | UnusableEntry
+_OfPlayers = ComparedEntry | PhraseEntry | ProposalEntry | AnswerEntry | LeavingEntry
 Saying = BeginEntry | _OfHands | _OfPlayers
 """Any content of an entry."""
 
@@ -135,14 +152,10 @@ def _read_bot(reader: fields.FieldReader) -> str:
         raise fields.MessageError(str(error)) from None
 
 
-def _read_secret(reader: fields.FieldReader) -> bytes | None:
-    return reader.fixed(SECRET_BYTES) if reader.left else None
-
-
 _DEAL, _PLACE = fields.whole(2), fields.whole(4)
 _STEP, _CUTS = fields.rest(LONGEST_BODY), fields.each_party(_PLACE)
 BOT = fields.WireField(_write_bot, _read_bot)
-_SECRET = fields.WireField[bytes | None](lambda secret: secret or b"", _read_secret)
+_HANDED = fields.optional(fields.made(HandedSecret, fields.PARTY, fields.fixed(SECRET_BYTES)))
 _FORMATS = fields.Formats[Saying](
     ENTRY_IDS,
     {
@@ -154,7 +167,9 @@ _FORMATS = fields.Formats[Saying](
         "phrase": (PhraseEntry, (fields.SEAT, fields.named(PHRASE_IDS))),
         "proposal": (ProposalEntry, (_DEAL, fields.named(PROPOSAL_IDS), fields.mask(), BOT, _CUTS)),
         "answer": (AnswerEntry, (_DEAL, fields.PARTY, _PLACE, fields.FLAG, _CUTS)),
-        "leaving": (LeavingEntry, (_DEAL, _SECRET)),
+        "leaving": (LeavingEntry, (_DEAL, _HANDED)),
+        "compared": (ComparedEntry, ()),
+        "unusable": (UnusableEntry, (_DEAL,)),
     },
 )
 

@@ -2,19 +2,21 @@
 
 from typing import NamedTuple
 
-from game.formats.ids import MESSAGE_IDS, REFUSAL_IDS
+from game.formats.ids import MESSAGE_IDS, REFUSAL_IDS, SAID_AT_TABLES
 from game.together.protocol.messages import fields
 from game.together.protocol.messages.agreement import (
     LONGEST_AGREEMENT,
     LONGEST_NAME,
     Agreement,
     AgreementError,
-    NewerAgreementError,
 )
 from game.together.protocol.messages.table_events import RefusalReason
 
 VERSION = 1
-"""The version of all messages between devices."""
+"""The version of all messages between devices, without the names in them."""
+
+NAMES = bytes(len(ids.names) for ids in SAID_AT_TABLES.values())
+"""How many names of each kind this device knows; its greeting tells the others."""
 
 MARK = b"basra"
 """The start of a greeting of any version, after its kind; its version follows."""
@@ -26,6 +28,7 @@ KEY_BYTES = HASH_BYTES = 32
 MAC_BYTES = 16
 COUNT_BYTES = 4
 HEAD_BYTES = 8
+NO_CHANNEL = bytes(HASH_BYTES)
 NOBODY = 255
 """A byte that means no party."""
 
@@ -34,11 +37,11 @@ LONGEST_BODY = 12 * 2**10
 
 
 class OtherVersionError(fields.MessageError):
-    """A message of another `version`."""
+    """A message of another version of the game, which is `newer` or older."""
 
-    def __init__(self, version: int) -> None:
-        super().__init__(f"version {version}")
-        self.version = version
+    def __init__(self, *, newer: bool) -> None:
+        super().__init__("another version")
+        self.newer = newer
 
 
 class Hello(NamedTuple):
@@ -71,9 +74,16 @@ class Seated(NamedTuple):
 
 
 class Promise(NamedTuple):
-    """One party of a roster: the hash of its keys, and the keys once shown."""
+    """One party of a roster.
+
+    Attributes:
+        commitment: the hash of its keys.
+        channel: what only the two ends of its connection with the host know; zeros for the host.
+        keys: its keys, once shown.
+    """
 
     commitment: bytes
+    channel: bytes
     keys: ShownKeys | None
 
 
@@ -157,7 +167,10 @@ def _read_table(reader: fields.FieldReader) -> bytes:
         raise fields.MessageError("not from a table of ours")
     version = reader.number(1)
     if version != VERSION:
-        raise OtherVersionError(version)
+        raise OtherVersionError(newer=version > VERSION)
+    names = reader.fixed(len(NAMES))
+    if names != NAMES:
+        raise OtherVersionError(newer=any(one > own for one, own in zip(names, NAMES, strict=True)))
     return reader.fixed(TABLE_BYTES)
 
 
@@ -179,13 +192,11 @@ def _read_names(reader: fields.FieldReader) -> tuple[str, ...]:
 def _read_agreement(reader: fields.FieldReader) -> Agreement:
     try:
         return Agreement.from_bytes(_JSON.read(reader))
-    except NewerAgreementError:
-        raise OtherVersionError(VERSION + 1) from None
-    except AgreementError as error:
-        raise fields.MessageError(str(error)) from None
+    except AgreementError:
+        raise OtherVersionError(newer=True) from None
 
 
-_TABLE = fields.WireField[bytes](lambda table: MARK + bytes([VERSION]) + table, _read_table)
+_TABLE = fields.WireField[bytes](lambda table: MARK + bytes([VERSION]) + NAMES + table, _read_table)
 _SPEAKER = fields.WireField[int | None](
     lambda party: bytes([NOBODY if party is None else party]), _read_speaker
 )
@@ -198,7 +209,7 @@ KEYS = fields.made(ShownKeys, *[fields.fixed(KEY_BYTES)] * 3)
 _HASH, _SHOWN = fields.fixed(HASH_BYTES), fields.optional(KEYS)
 _CODE, _HEAD, _PLACE = fields.fixed(MAC_BYTES), fields.fixed(HEAD_BYTES), fields.whole(4)
 _CODES, _COUNTS = fields.each_party(_CODE), fields.each_party(fields.whole(COUNT_BYTES))
-_PROMISES = fields.several(fields.made(Promise, _HASH, _SHOWN), 1, MOST_PARTIES)
+_PROMISES = fields.several(fields.made(Promise, _HASH, _HASH, _SHOWN), 1, MOST_PARTIES)
 _FORMATS = fields.Formats[Message](
     MESSAGE_IDS,
     {
@@ -227,7 +238,8 @@ def read_message(data: bytes, parties: int) -> Message:
         parties: the number of parties at the table; 0 before it is known.
 
     Raises:
-        OtherVersionError: it is the greeting of another version, or a newer one wrote it.
+        OtherVersionError: it is the greeting of another version, or offers what only a newer one
+            can play.
         MessageError: it is no message of ours.
     """
     message = _FORMATS.read(fields.FieldReader(data, parties))

@@ -24,7 +24,13 @@ class Departed(NamedTuple):
 
 
 class Gathered(NamedTuple):
-    """All have come, and the three check cards can be compared."""
+    """All have come, and the check cards can be compared."""
+
+
+class Compared(NamedTuple):
+    """The players at these seats see the same check cards as the others."""
+
+    seats: tuple[int, ...]
 
 
 class Begun(NamedTuple):
@@ -168,7 +174,16 @@ class ClockRanOut(NamedTuple):
 
 
 RefusalReason = Literal[
-    "older", "newer", "table", "taken", "stranger", "flood", "apart", "replaced", "changed"
+    "older",
+    "newer",
+    "table",
+    "taken",
+    "stranger",
+    "flood",
+    "apart",
+    "replaced",
+    "changed",
+    "differ",
 ]
 
 
@@ -179,7 +194,8 @@ class LinkRefused(NamedTuple):
         link: the number of the connection.
         reason: the other side has an "older" or "newer" version, sits at another "table", wants a
             seat that is "taken", is a "stranger", sends a "flood", continued "apart", was
-            "replaced" by its own new connection, or as host "changed" the offered game.
+            "replaced" by its own new connection, as host "changed" the offered game, or shows check
+            cards that "differ".
     """
 
     link: int
@@ -195,7 +211,7 @@ class Ended(NamedTuple):
     reason: EndReason
 
 
-_OfDevices = Arrived | Departed | Gathered | Begun | Paused | Resumed | LinkRefused
+_OfDevices = Arrived | Departed | Gathered | Compared | Begun | Paused | Resumed | LinkRefused
 _OfHands = ShuffleBegun | HandDealt | Played | BatchOpened | HandReopened | HandVoided
 _OfProofs = HandProved | HandSigned | HandUnproved | Accused
 _OfPlayers = Said | Proposed | Agreed | Refused | Replaced | ClockRanOut
