@@ -10,7 +10,7 @@ TREE = "#basra-accessibility-tree"
 """Where the page shows the accessibility tree."""
 
 NOTHING_TOLD = "root.querySelectorAll('[data-section=text] p').length < 4"
-"""Nothing is told except the opponent's level, the seal and the race.
+"""No message is shown except the opponent's level, the seal and the race.
 
 It holds only before the first points of a hand are won.
 """
