@@ -6,6 +6,7 @@ from typing import Any
 from game.app.feature import TABLES_FEATURE
 from game.daily.screens.feature import DAILY
 from game.hotseat.feature import HOTSEAT
+from game.league.screens.feature import LEAGUE
 from game.lessons.feature import LESSONS
 from game.library.screens.feature import LIBRARY_FEATURE
 from game.platform.service import Service
@@ -22,7 +23,7 @@ from game.ui.screens.registry import SWITCHES, TILES, Feature
 
 ONE_DEVICE: tuple[Feature, ...] = (
     *(SHARING, RULEBOOK, START, PLAY, LESSONS, HOTSEAT, REVIEW, PUZZLES_FEATURE),
-    *(LIBRARY_FEATURE, STATISTICS, DAILY, TABLES_FEATURE),
+    *(LIBRARY_FEATURE, STATISTICS, DAILY, LEAGUE, TABLES_FEATURE),
 )
 """The features of games at one device, in the order in which players meet them."""
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from game.daily.daily_results import DAYS
 from game.formats.store import Store
+from game.league.league import LEAGUES
 from game.lessons.first_hour import FIRST_HOUR
 from game.library.tally import TALLY
 from game.puzzles.puzzle_history import PUZZLES
@@ -16,6 +17,6 @@ from game.ui.loop.window_place import WINDOW
 from game.ui.screens.settings import SETTINGS
 
 STORES: tuple[Store[Any], ...] = (
-    *(SETTINGS, TALLY, LAST_SETUP, HOUSE_RULES, PUZZLES, DAYS, CHALLENGES, STATISTICS),
+    *(SETTINGS, TALLY, LAST_SETUP, HOUSE_RULES, PUZZLES, DAYS, CHALLENGES, LEAGUES, STATISTICS),
     *(TABLES, PASTS, FIRST_HOUR, WINDOW),
 )

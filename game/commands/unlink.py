@@ -38,8 +38,10 @@ def _record(link: contents.Link) -> Record:
             return link.record or _named(link.key)
         case contents.DealLink():
             return Record(link.variant, link.players, link.dealer, link.options, seed=link.seed)
-        case contents.ChallengeLink():
+        case contents.ChallengeLink() | contents.LeagueLink():
             return _record(link.deal)
+        case contents.ResultsLink():
+            raise Fault("LINK: only the members of its league can read results")
         case contents.RulesLink():
             return Record(link.variant, link.players or 2, 0, link.options)
 
@@ -76,5 +78,7 @@ def _besides(link: contents.Link) -> dict[str, object]:
         case contents.ChallengeLink():
             result = {"name": link.name, "scores": list(link.scores), "hands": link.hands}
             return result | _besides(link.deal)
-        case contents.GameLink():
+        case contents.LeagueLink():
+            return {"name": link.name} | _besides(link.deal)
+        case contents.GameLink() | contents.ResultsLink():
             return {}
