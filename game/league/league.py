@@ -170,9 +170,8 @@ class League:
     def with_sheet(self, week: date, player: str, sheet: Sheet) -> League:
         """Return the league with more results. Raises FullError if it has no place for them."""
         known = self.weeks.get(week, {})
-        if player not in known and len(self.players() | {one: "" for one in known}) >= MOST_PLAYERS:
-            if player not in self.players():
-                raise FullError
+        if player not in self.players() and len(self.players()) >= MOST_PLAYERS:
+            raise FullError
         joined = known[player].joined(sheet) if player in known else sheet
         weeks = sorted({**self.weeks, week: {**known, player: joined}}.items())
         return replace(self, weeks=dict(weeks[-MOST_WEEKS:]))
@@ -303,10 +302,8 @@ Leagues = Mapping[str, League]
 
 
 def _merged(here: Leagues, there: Leagues) -> Leagues:
-    joined = {key: here[key].merged(one) if key in here else one for key, one in there.items()}
-    return {**{key: one for key, one in joined.items() if key not in here}, **here} | {
-        key: one for key, one in joined.items() if key in here
-    }
+    joined = {key: here[key].merged(one) for key, one in there.items() if key in here}
+    return {key: one for key, one in there.items() if key not in here} | {**here, **joined}
 
 
 LEAGUES: Store[Leagues] = Store(

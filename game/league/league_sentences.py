@@ -39,8 +39,7 @@ def explained() -> str:
 def sealed(week: date) -> str:
     """Return when the results are opened, and what the seal is."""
     words = _(
-        "Results open on Friday, {day}. The seal is a courtesy: it trusts the clock of each "
-        "device."
+        "Results open on Friday, {day}. The seal is a courtesy: it trusts the clock of each device."
     )
     return words.format(day=short_day(opening(week)))
 
@@ -86,7 +85,7 @@ def place_name(league: League, place: Place) -> str:
 
 def place_note(sheet: Sheet) -> str:
     """Return the points of each deal, and whether other results came later."""
-    points = ", ".join(signed(deal.points) if deal.plays else "–" for deal in sheet.deals)
+    points = ", ".join(signed(deal.points) if deal.plays else "\N{EN DASH}" for deal in sheet.deals)
     return in_sequence((points, changed())) if sheet.changed else points
 
 

@@ -1,7 +1,7 @@
 """Example screens of a league."""
 
 from collections.abc import Sequence
-from functools import partial
+from datetime import timedelta
 
 from game.league.league import LEAGUES, NOT_PLAYED, DealResult, League, Sheet, new_league, week_of
 from game.league.screens.league_dialog import LeagueDialog
@@ -23,12 +23,12 @@ _SHEETS: Sequence[tuple[str, str, Sequence[int]]] = (
 def league(context: Context) -> League:
     """Return a league of four, and save it."""
     made = new_league("Ahwa el Hurriya", FIRST, "0123456789abcdef", "1" * 16)
-    week = week_of(context.today)
-    for player, name, points in _SHEETS:
-        deals = [DealResult(one, "AA") for one in points] + [DealResult()] * (7 - len(points))
-        made = made.with_sheet(week, player, Sheet(name, tuple(deals), name == "Mona"))
-        made = made.with_sheet(week_of(week.fromordinal(week.toordinal() - 7)), player, 
-                               Sheet(name, tuple(deals), name == "Mona"))
+    now = week_of(context.today)
+    for week in (now - timedelta(days=7), now):
+        for player, name, points in _SHEETS:
+            deals = [DealResult(one, "AA") for one in points] + [DealResult()] * (7 - len(points))
+            sheet = Sheet(name, tuple(deals), changed=name == "Mona")
+            made = made.with_sheet(week, player, sheet)
     LEAGUES.remember(context.platform.texts, lambda _: {made.id: made})
     return made
 
@@ -36,11 +36,6 @@ def league(context: Context) -> League:
 def page(context: Context) -> None:
     """Show a week that is still sealed."""
     over_start(context, LeagueScreen(context, league(context).id))
-
-
-def opened(context: Context) -> None:
-    """Show the standings of the week before."""
-    then_press(context, page, "week-before")
 
 
 def joining(context: Context) -> None:
@@ -56,7 +51,7 @@ def starting(context: Context) -> None:
 
 SCREENS: Examples = {
     "league": ("the deals of a league's week", page),
-    "league-standings": ("the standings of a league's week", opened),
+    "league-standings": ("the standings of a league's week", then_press(page, "week-before")),
     "league-join": ("a league to join", joining),
     "league-start": ("where a league is started", starting),
 }

@@ -19,9 +19,7 @@ def _show(context: Context, route: ShowLeague) -> None:
         return
     return_to_start(context)
     latest = [*leagues][-1]
-    context.stage.push(
-        LeagueScreen(context, route.league if route.league in leagues else latest)
-    )
+    context.stage.push(LeagueScreen(context, route.league if route.league in leagues else latest))
 
 
 def _join(context: Context, link: LeagueLink) -> None:

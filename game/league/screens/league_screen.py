@@ -1,5 +1,6 @@
 """The page of a league: the deals of a week, and its standings once they are open."""
 
+from collections.abc import Callable
 from datetime import date, timedelta
 from functools import partial
 
@@ -191,7 +192,13 @@ class LeagueScreen(PlateScreen):
 
         self._offer(_("Standings"), self._league.link, words, picture)
 
-    def _offer(self, title: str, link: Link, words: str, picture: object = None) -> None:
+    def _offer(
+        self,
+        title: str,
+        link: Link,
+        words: str,
+        picture: Callable[[], pygame.Surface] | None = None,
+    ) -> None:
         def made() -> Shareable:
             return Shareable(title, write_link(link), words, picture, "basra-league.png")
 

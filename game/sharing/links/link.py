@@ -136,9 +136,7 @@ def _write_league(writer: Writer, link: contents.LeagueLink) -> None:
 
 
 def _read_league(reader: Reader) -> contents.LeagueLink:
-    return contents.LeagueLink(
-        _read_deal(reader), digits.read_text(reader, contents.LONGEST_NAME)
-    )
+    return contents.LeagueLink(_read_deal(reader), digits.read_text(reader, contents.LONGEST_NAME))
 
 
 def _write_results(writer: Writer, link: contents.ResultsLink) -> None:
