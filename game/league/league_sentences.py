@@ -83,10 +83,9 @@ def place_name(league: League, place: Place) -> str:
     )
 
 
-def place_note(sheet: Sheet) -> str:
-    """Return the points of each deal, and whether other results came later."""
-    points = ", ".join(signed(deal.points) if deal.plays else "\N{EN DASH}" for deal in sheet.deals)
-    return in_sequence((points, changed())) if sheet.changed else points
+def points_of_deals(sheet: Sheet) -> str:
+    """Return the points of each deal."""
+    return ", ".join(signed(deal.points) if deal.plays else "\N{EN DASH}" for deal in sheet.deals)
 
 
 def changed() -> str:

@@ -85,13 +85,12 @@ class LeagueScreen(PlateScreen):
 
     def _put_all(self, first: Column, second: Column) -> None:
         self._put_week(first)
-        if first is second:
-            first.gap(14)
-        if self._open:
-            self._put_standings(second)
-        else:
-            self._put_sealed(second)
-        second.gap(12)
+        parts = [(first, self._put_deals), (second, self._put_sealed)]
+        if self._open:  # on a phone the standings come first
+            parts = [(second, self._put_standings), (first, self._put_deals)]
+        for column, put in parts:
+            put(column)
+            column.gap(12)
         self._put_others(second)
 
     def _put_week(self, column: Column) -> None:
@@ -112,6 +111,8 @@ class LeagueScreen(PlateScreen):
             column.add(IconButton(place, self._unit, command))
         column.add(Caption(words, sentences.days(self._week), style))
         column.gap(4).note(sentences.how(self._league)).gap(8)
+
+    def _put_deals(self, column: Column) -> None:
         sheet = self._league.sheet(self._week)
         for number, deal in enumerate(sheet.deals):
             game = self._league.game(self._week, number)
@@ -143,7 +144,10 @@ class LeagueScreen(PlateScreen):
             own = place.player == league.own
             colour = theme.BRASS_LIGHT if own else theme.IVORY
             column.write(sentences.place_name(league, place), colour=colour, typeface="bold")
-            column.note(sentences.place_note(place.sheet)).gap(6)
+            column.note(sentences.points_of_deals(place.sheet))
+            if place.sheet.changed:
+                column.note(sentences.changed())
+            column.gap(6)
         absent = [sentences.player_name(league, player) for player in missing(league, week)]
         if absent:
             column.write(sentences.still_missing(absent)).gap(4)
@@ -160,7 +164,7 @@ class LeagueScreen(PlateScreen):
         if len(names) > 1:
             column.choose("league", names, self._id, self._choose).gap(8)
         start = partial(self.context.stage.push, LeagueDialog(self.context))
-        column.button(Command("new-league", _("Start a league"), start))
+        column.button(Command("new-league", _("Start another league"), start))
 
     # Sharing
 
