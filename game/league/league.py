@@ -8,7 +8,6 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
-from functools import lru_cache
 from itertools import islice
 from typing import Annotated, NamedTuple
 
@@ -253,7 +252,6 @@ def result_of(record: Record) -> DealResult:
     return DealResult(_points(record), plays)
 
 
-@lru_cache(maxsize=DEALS * MOST_PLAYERS)
 def checked_result(game: DealLink, plays: str) -> DealResult:
     """Return the result of packed plays, which are played again.
 

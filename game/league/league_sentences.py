@@ -49,15 +49,16 @@ def days(week: date) -> str:
     return f"{short_day(week)} \N{EN DASH} {short_day(opening(week))}"
 
 
-def deal_name(number: int) -> str:
-    """Return the name of a deal, numbered from 0."""
-    return _("Deal {number}").format(number=number + 1)
+def deal_name(number: int, deal: DealResult) -> str:
+    """Return the name of a deal, numbered from 0, with its points if it was played."""
+    words = _("Deal {number}: {points}") if deal.plays else _("Deal {number}")
+    return words.format(number=number + 1, points=signed(deal.points))
 
 
 def deal_note(deal: DealResult, *, begun: bool, over: bool) -> str:
     """Return what the player did with a deal."""
     if deal.plays:
-        return _("Played: {points}").format(points=signed(deal.points))
+        return _("Played")
     if over:
         return _("Not played")
     return _("Continue") if begun else _("Play")

@@ -16,7 +16,8 @@ TAPS = {
     "new-game": "SetupScene VariantScene:change-variant SeatDialog:seat-1",
     "door-friends": (
         "DoorScreen JoinScreen:join GatheringScreen:invite InvitationScreen:invite/invite "
-        "LeagueDialog:league LeagueScreen:league/start OpenLinkDialog:open-link ShareGameDialog:send-deal ShareDialog:send-deal/challenge"
+        "LeagueDialog:league LeagueScreen:league/start "
+        "OpenLinkDialog:open-link ShareGameDialog:send-deal ShareDialog:send-deal/challenge"
     ),
     "door-practise": (
         "PuzzlesScreen:puzzles ListDialog:puzzles/puzzle-variant DayScreen:day RulesScene:rules "

@@ -119,7 +119,7 @@ class LeagueScreen(PlateScreen):
             note = sentences.deal_note(deal, begun=self._begun(game), over=self._open)
             enabled = not (deal.plays or self._open)
             play = partial(self.context.go, TakeUp(game))
-            label = sentences.deal_name(number)
+            label = sentences.deal_name(number, deal)
             command = Command(f"deal-{number + 1}", label, play, enabled=enabled)
             put_row(column, command, note, chosen=bool(deal.plays))
 
