@@ -86,7 +86,7 @@ def place_name(league: League, place: Place) -> str:
 
 def points_of_deals(sheet: Sheet) -> str:
     """Return the points of each deal."""
-    return ", ".join(signed(deal.points) if deal.plays else "\N{EN DASH}" for deal in sheet.deals)
+    return " · ".join(signed(deal.points) if deal.plays else "\N{EN DASH}" for deal in sheet.deals)
 
 
 def changed() -> str:

@@ -58,7 +58,9 @@ def test_two_devices_play_a_league_to_its_standings() -> None:
         sent["league"] = await link_of(now, "invite")
         await play(now, 1)
         assert now.tree.title == "Our league"
-        assert [one.label[:8] for one in now.tree.controls if "deal-" in one.action][0] == "Deal 1: "
+        assert [one.label[:8] for one in now.tree.controls if "deal-" in one.action][
+            0
+        ] == "Deal 1: "
         assert not now.offers("deal-1")
         sent["karim"] = await link_of(now, "send-results")
 
@@ -84,6 +86,7 @@ def test_two_devices_play_a_league_to_its_standings() -> None:
         now.platform.pacing.today = FRIDAY
         await now.press("week-before")
         assert "Standings" in now.tree.text
+        print(now.tree.text)
         assert any(text.startswith("1. ") for text in now.tree.text)
         assert any(text.startswith("2. ") for text in now.tree.text)
         await now.press("share")
