@@ -2,6 +2,7 @@
 
 import argparse
 import json
+from dataclasses import asdict
 
 from game.commands import show
 from game.commands.show import Fault
@@ -59,6 +60,7 @@ def _named(key: str) -> Record:
 def _as_json(link: contents.Link) -> dict[str, object]:
     """Return the whole content of a link (COMMAND.md#unlink)."""
     named = isinstance(link, contents.PuzzleLink) and link.record is None
+    named = named or isinstance(link, contents.ResultsLink)
     record = None if named else json.loads(write_record(_record(link)))
     kind = type(link).__name__.removesuffix("Link").lower()
     return {"kind": kind, "record": record, **_besides(link)}
@@ -80,5 +82,7 @@ def _besides(link: contents.Link) -> dict[str, object]:
             return result | _besides(link.deal)
         case contents.LeagueLink():
             return {"name": link.name} | _besides(link.deal)
-        case contents.GameLink() | contents.ResultsLink():
+        case contents.ResultsLink():
+            return asdict(link) | {"sealed": link.sealed.hex()}
+        case contents.GameLink():
             return {}

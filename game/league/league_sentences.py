@@ -39,7 +39,7 @@ def explained() -> str:
 def sealed(week: date) -> str:
     """Return when the results are opened, and what the seal is."""
     words = _(
-        "Results open on Friday, {day}. The seal is a courtesy: it trusts the clock of each device."
+        "Results stay hidden until Friday, {day}. This is a courtesy: it trusts each device's clock."
     )
     return words.format(day=short_day(opening(week)))
 
@@ -58,7 +58,7 @@ def deal_name(number: int, deal: DealResult) -> str:
 def deal_note(deal: DealResult, *, begun: bool, over: bool) -> str:
     """Return what the player did with a deal."""
     if deal.plays:
-        return _("Played")
+        return _("Already played")
     if over:
         return _("Not played")
     return _("Continue") if begun else _("Play")
@@ -86,7 +86,10 @@ def place_name(league: League, place: Place) -> str:
 
 def points_of_deals(sheet: Sheet) -> str:
     """Return the points of each deal."""
-    return " · ".join(signed(deal.points) if deal.plays else "\N{EN DASH}" for deal in sheet.deals)
+    points = " · ".join(
+        signed(deal.points) if deal.plays else "\N{EN DASH}" for deal in sheet.deals
+    )
+    return _("Deals: {points}").format(points=points)
 
 
 def changed() -> str:
@@ -117,7 +120,7 @@ def invited(league: League) -> str:
 
 def results_of(league: League, week: date, name: str) -> str:
     """Return the words that go with sealed results."""
-    words = _("{league}: {name}'s sealed results of the week from {day}")
+    words = _("{league}: {name}'s results of the week from {day}, hidden until Friday")
     return words.format(
         league=heading(league), name=enclosed(challenger(name)), day=short_day(week)
     )
