@@ -68,21 +68,22 @@ def _as_json(link: contents.Link) -> dict[str, object]:
 
 def _besides(link: contents.Link) -> dict[str, object]:
     """Return the content of a link apart from its record."""
+    found: dict[str, object] = {}
     match link:
         case contents.DealLink():
-            return {"bots": list(link.bots), "match": link.match}
+            found = {"bots": list(link.bots), "match": link.match}
         case contents.MomentLink():
-            return {"hand": link.hand + 1, "play": link.play}
+            found = {"hand": link.hand + 1, "play": link.play}
         case contents.PuzzleLink():
-            return {"key": link.key}
+            found = {"key": link.key}
         case contents.RulesLink():
-            return {"name": link.name, "players": link.players}
+            found = {"name": link.name, "players": link.players}
         case contents.ChallengeLink():
-            result = {"name": link.name, "scores": list(link.scores), "hands": link.hands}
-            return result | _besides(link.deal)
+            found = {"name": link.name, "scores": list(link.scores), "hands": link.hands}
         case contents.LeagueLink():
-            return {"name": link.name} | _besides(link.deal)
+            found = {"name": link.name}
         case contents.ResultsLink():
-            return asdict(link) | {"sealed": link.sealed.hex()}
-        case contents.GameLink():
-            return {}
+            found = asdict(link) | {"sealed": link.sealed.hex()}
+    if isinstance(link, contents.ChallengeLink | contents.LeagueLink):
+        found |= _besides(link.deal)
+    return found

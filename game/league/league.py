@@ -167,10 +167,10 @@ class League:
         return self.weeks.get(week, {}).get(player or self.own, Sheet())
 
     def with_sheet(self, week: date, player: str, sheet: Sheet) -> League:
-        """Return the league with more results. Raises FullError if it has no place for them."""
+        """Return the league with more results. Raises LeagueFullError for a player too many."""
         known = self.weeks.get(week, {})
         if player not in self.players() and len(self.players()) >= MOST_PLAYERS:
-            raise FullError
+            raise LeagueFullError
         joined = known[player].joined(sheet) if player in known else sheet
         weeks = sorted({**self.weeks, week: {**known, player: joined}}.items())
         return replace(self, weeks=dict(weeks[-MOST_WEEKS:]))
@@ -182,12 +182,12 @@ class League:
             for player, sheet in sheets.items():
                 try:
                     league = league.with_sheet(week, player, sheet)
-                except FullError:
+                except LeagueFullError:
                     continue
         return league
 
 
-class FullError(ValueError):
+class LeagueFullError(ValueError):
     """A league that already has the most players."""
 
 
@@ -274,7 +274,7 @@ def _points(record: Record) -> int:
     return max(NOT_PLAYED, lead_of(game.scores))
 
 
-class Place(NamedTuple):
+class Ranked(NamedTuple):
     """A player's place in the standings; equal totals share a rank."""
 
     rank: int
@@ -282,12 +282,12 @@ class Place(NamedTuple):
     sheet: Sheet
 
 
-def standings(league: League, week: date) -> list[Place]:
+def standings(league: League, week: date) -> list[Ranked]:
     """Return those who sent results for a week, the best first."""
     sheets = [(one, sheet) for one, sheet in league.weeks.get(week, {}).items() if sheet.played]
     sheets.sort(key=lambda row: -row[1].total)
     totals = [sheet.total for _player, sheet in sheets]
-    return [Place(1 + totals.index(sheet.total), player, sheet) for player, sheet in sheets]
+    return [Ranked(1 + totals.index(sheet.total), player, sheet) for player, sheet in sheets]
 
 
 def missing(league: League, week: date) -> list[str]:

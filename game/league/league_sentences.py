@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import date
 
-from game.league.league import DEALS, TARGET, DealResult, League, Place, Sheet, opening
+from game.league.league import DEALS, TARGET, DealResult, League, Ranked, Sheet, opening
 from game.session.table_names import opponents_of
 from game.sharing.share_sentences import challenger
 from game.words.amounts import signed
@@ -39,7 +39,8 @@ def explained() -> str:
 def sealed(week: date) -> str:
     """Return when the results are opened, and what the seal is."""
     words = _(
-        "Results stay hidden until Friday, {day}. This is a courtesy: it trusts each device's clock."
+        "Results stay hidden until Friday, {day}. This is a courtesy: it trusts each device's "
+        "clock."
     )
     return words.format(day=short_day(opening(week)))
 
@@ -75,7 +76,7 @@ def sent(sheet: Sheet) -> str:
     return words.format(count=sheet.played, all=DEALS)
 
 
-def place_name(league: League, place: Place) -> str:
+def place_name(league: League, place: Ranked) -> str:
     """Return a place in the standings: "1. Mona, +35"."""
     return _("{rank}. {name}, {points}").format(
         rank=place.rank,
@@ -107,7 +108,7 @@ def still_missing(names: Sequence[str]) -> str:
     return _("No results from {names}").format(names=listed(names))
 
 
-def shared_standings(league: League, week: date, places: Sequence[Place]) -> str:
+def shared_standings(league: League, week: date, places: Sequence[Ranked]) -> str:
     """Return the standings as a text."""
     title = f"{heading(league)}, {days(week)}"
     return "\n".join([title, *(place_name(league, place) for place in places)])

@@ -16,8 +16,8 @@ from game.league.league import (
     MOST_WEEKS,
     NOT_PLAYED,
     DealResult,
-    FullError,
     League,
+    LeagueFullError,
     Sheet,
     checked_result,
     league_in,
@@ -186,7 +186,7 @@ def test_players_and_weeks_are_bounded() -> None:
     full = league()
     for number in range(MOST_PLAYERS):
         full = full.with_sheet(FRIDAY, f"{number:016x}", Sheet())
-    with pytest.raises(FullError):
+    with pytest.raises(LeagueFullError):
         full.with_sheet(FRIDAY, "f" * 16, Sheet())
 
 

@@ -1,7 +1,7 @@
 """Take in and send the results of a week."""
 
 from game.league import league_sentences
-from game.league.league import LEAGUES, FullError, League, Leagues, week_of
+from game.league.league import LEAGUES, League, LeagueFullError, Leagues, week_of
 from game.league.sealed import results_in
 from game.session.routes import ShowLeague
 from game.sharing.links.contents import ResultsLink
@@ -36,7 +36,7 @@ def take_results(context: Context, link: ResultsLink) -> None:
     known = league.sheet(week, link.player)
     try:
         league = league.with_sheet(week, link.player, sheet)
-    except FullError:
+    except LeagueFullError:
         context.say(league_sentences.full())
         return
     keep(context, league)
