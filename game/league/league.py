@@ -136,7 +136,7 @@ class League:
 
     @property
     def id(self) -> str:
-        """The id, from which nobody can find the seed."""
+        """The id, which does not reveal the seed."""
         return id_of(self.setup.seed)
 
     @property

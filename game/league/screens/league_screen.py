@@ -80,7 +80,7 @@ class LeagueScreen(PlateScreen):
     # Layout
 
     def _build(self) -> list[Area]:
-        """Lay out the deals, and the standings beside or below them."""
+        """Lay out the deals and the standings."""
         return self._one_or_two(self._put_all, "standings")
 
     def _put_all(self, first: Column, second: Column) -> None:
