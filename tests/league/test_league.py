@@ -4,6 +4,7 @@ from dataclasses import replace
 from datetime import date, timedelta
 from functools import cache
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -98,7 +99,8 @@ def test_joined_league_is_the_same() -> None:
     assert link == league().link
     joined = league_in(league().link, MONA)
     assert (joined.id, joined.setup, joined.name) == (league().id, league().setup, "Ahwa")
-    for wrong in ({"seed": "7"}, {"dealer": 0}, {"match": True}, {"options": {}}):
+    refused: list[dict[str, Any]] = [{"seed": "7"}, {"dealer": 0}, {"match": True}, {"options": {}}]
+    for wrong in refused:
         with pytest.raises(ValueError, match=r"league|short"):
             league_in(replace(link, deal=replace(league().link.deal, **wrong)), ME)
 

@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
 
 from game.league.league import LEAGUES
+from game.platform.accessibility_tree import TextControl
 from game.platform.input import LinkFollowed, TextChanged
 from game.session import last_setup
 from game.session.setup import GameSetup
@@ -28,7 +29,7 @@ async def follow(now: Visit, link: str) -> None:
 async def link_of(now: Visit, action: str) -> str:
     """Press a button that offers a link, and return the link."""
     await now.press(action)
-    field = next(one for one in now.tree.controls if one.action == "link")
+    field = next(one for one in now.tree.controls if isinstance(one, TextControl))
     await now.key("escape")
     return field.value.rpartition("=")[2].rpartition(":")[2]
 
