@@ -81,7 +81,7 @@ class LeagueScreen(PlateScreen):
 
     def _build(self) -> list[Area]:
         """Lay out the deals and the standings."""
-        return self._one_or_two(self._put_all, "standings")
+        return self._one_or_two(self._put_all, "result")
 
     def _put_all(self, first: Column, second: Column) -> None:
         self._put_week(first)
