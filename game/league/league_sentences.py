@@ -70,17 +70,23 @@ def player_name(league: League, player: str) -> str:
     return _("You") if player == league.own else challenger(league.players().get(player, ""))
 
 
+def shared_name(league: League, player: str) -> str:
+    """Return the name of a player in what is shared, for others to read."""
+    nameless = _("Me") if player == league.own else challenger("")
+    return league.players().get(player, "") or nameless
+
+
 def sent(sheet: Sheet) -> str:
     """Return how many deals a player sent."""
     words = ngettext("{count} of {all} deals", "{count} of {all} deals", sheet.played)
     return words.format(count=sheet.played, all=DEALS)
 
 
-def place_name(league: League, place: Ranked) -> str:
+def place_name(name: str, place: Ranked) -> str:
     """Return a place in the standings: "1. Mona, +35"."""
     return _("{rank}. {name}, {points}").format(
         rank=place.rank,
-        name=player_name(league, place.player),
+        name=name,
         points=signed(place.sheet.total),
     )
 
@@ -111,7 +117,8 @@ def still_missing(names: Sequence[str]) -> str:
 def shared_standings(league: League, week: date, places: Sequence[Ranked]) -> str:
     """Return the standings as a text."""
     title = f"{heading(league)}, {days(week)}"
-    return "\n".join([title, *(place_name(league, place) for place in places)])
+    rows = [place_name(shared_name(league, place.player), place) for place in places]
+    return "\n".join([title, *rows])
 
 
 def invited(league: League) -> str:

@@ -143,7 +143,8 @@ class LeagueScreen(PlateScreen):
         for place in places:
             own = place.player == league.own
             colour = theme.BRASS_LIGHT if own else theme.IVORY
-            column.write(sentences.place_name(league, place), colour=colour, typeface="bold")
+            name = sentences.player_name(league, place.player)
+            column.write(sentences.place_name(name, place), colour=colour, typeface="bold")
             column.note(sentences.points_of_deals(place.sheet))
             if place.sheet.changed:
                 column.note(sentences.changed())
@@ -182,7 +183,7 @@ class LeagueScreen(PlateScreen):
         words = sentences.shared_standings(self._league, self._week, places)
         bars = [
             LeadBar(
-                f"{place.rank}. {sentences.player_name(self._league, place.player)}",
+                f"{place.rank}. {sentences.shared_name(self._league, place.player)}",
                 place.sheet.total,
                 own=place.player == self._league.own,
             )
