@@ -95,6 +95,7 @@ def test_league_game_is_known_by_its_whole_setup() -> None:
 
 
 def test_joined_league_is_the_same() -> None:
+    """LEAGUE.md#join."""
     link = read_link(write_link(league().link))
     assert link == league().link
     joined = league_in(league().link, MONA)
@@ -111,6 +112,7 @@ def test_rules_for_other_numbers_of_players_are_left_out() -> None:
 
 
 def test_results_travel_sealed_and_are_played_again() -> None:
+    """LEAGUE.md#seal, #bytes."""
     sender = replace(league(), own=MONA).with_sheet(FRIDAY, MONA, sheet(7))
     link = results_link(sender, FRIDAY, "Mona")
     text = write_link(link)
@@ -169,6 +171,7 @@ def test_first_result_of_a_deal_counts() -> None:
 
 
 def test_standings_sort_totals_and_share_ranks() -> None:
+    """LEAGUE.md#points."""
     week = {"a": points(5, -3), "b": points(9), "c": points(1, 1), "d": points(), "e": points(6)}
     made = league()
     for player, result in week.items():
@@ -193,6 +196,7 @@ def test_players_and_weeks_are_bounded() -> None:
 
 
 def test_two_devices_join_all_results() -> None:
+    """LEAGUE.md#kept."""
     here = league().with_sheet(FRIDAY, ME, sheet(1))
     there = league().with_sheet(FRIDAY, ME, sheet(3)).with_sheet(FRIDAY, MONA, sheet(2))
     assert LEAGUES.merge is not None
