@@ -6,6 +6,7 @@ from typing import Any
 from game.app.feature import OPENED_TABLES, TABLES_FEATURE
 from game.daily.screens.feature import DAILY
 from game.hotseat.feature import HOTSEAT
+from game.league.screens.feature import LEAGUE
 from game.lessons.feature import LESSONS
 from game.library.screens.feature import LIBRARY_FEATURE
 from game.platform.service import Service
@@ -29,7 +30,7 @@ routes of the others wait for the rest.
 
 FEATURES = (
     *(*FIRST, OPENED_TABLES, SHARING, RULEBOOK, HOTSEAT, REVIEW, PUZZLES_FEATURE),
-    *(LIBRARY_FEATURE, STATISTICS, DAILY, ROAD_FEATURE, TOGETHER),
+    *(LIBRARY_FEATURE, STATISTICS, DAILY, LEAGUE, ROAD_FEATURE, TOGETHER),
 )
 
 _TILES = tuple(tile for feature in FEATURES for tile in feature.tiles)

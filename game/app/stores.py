@@ -4,6 +4,7 @@ from typing import Any
 
 from game.daily.daily_results import DAYS
 from game.formats.store import Store
+from game.league.league import LEAGUES
 from game.lessons.first_hour import FIRST_HOUR
 from game.library.tally import TALLY
 from game.puzzles.puzzle_history import PUZZLES
@@ -18,6 +19,6 @@ from game.ui.screens.settings import SETTINGS
 
 STORES: tuple[Store[Any], ...] = (
     *(SETTINGS, TALLY, LAST_SETUP, HOUSE_RULES, PUZZLES, DAYS, CHALLENGES, STATISTICS),
-    ROAD,
+    *(LEAGUES, ROAD),
     *(TABLES, PASTS, FIRST_HOUR, WINDOW),
 )

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.daily.screens.day_game import DAY_RESULTS, kind_of_game
 from game.hotseat.hotseat_scene import HotseatScene
+from game.league.screens.league_game import LeagueGame, is_of_league
 from game.lessons.refereed_scene import RefereedScene
 from game.library.library import LIBRARY
 from game.library.open_game import OpenGame
@@ -119,6 +120,8 @@ class TableOpener:
         context.dress(game.session.state.rules)
         challenge = challenge or challenges.of_game(context.platform.texts, game.header.id)
         played_as, after = kind_of_game(game.header), context.get(AFTER_HAND)()
+        if is_of_league(context, game.header.setup):
+            played_as = LeagueGame
         mode = played_as(game, after, claimed=claimed, challenge=challenge)
         several = len(game.session.setup.here) > 1
         table = Table(context, game.session, undealt=bool(dealt), covered=several)

@@ -2,6 +2,7 @@
 
 import argparse
 import json
+from dataclasses import asdict
 
 from game.commands import show
 from game.commands.show import Fault
@@ -38,8 +39,10 @@ def _record(link: contents.Link) -> Record:
             return link.record or _named(link.key)
         case contents.DealLink():
             return Record(link.variant, link.players, link.dealer, link.options, seed=link.seed)
-        case contents.ChallengeLink():
+        case contents.ChallengeLink() | contents.LeagueLink():
             return _record(link.deal)
+        case contents.ResultsLink():
+            raise Fault("LINK: only the members of its league can read results")
         case contents.RulesLink():
             return Record(link.variant, link.players or 2, 0, link.options)
 
@@ -57,6 +60,7 @@ def _named(key: str) -> Record:
 def _as_json(link: contents.Link) -> dict[str, object]:
     """Return the whole content of a link (COMMAND.md#unlink)."""
     named = isinstance(link, contents.PuzzleLink) and link.record is None
+    named = named or isinstance(link, contents.ResultsLink)
     record = None if named else json.loads(write_record(_record(link)))
     kind = type(link).__name__.removesuffix("Link").lower()
     return {"kind": kind, "record": record, **_besides(link)}
@@ -64,17 +68,22 @@ def _as_json(link: contents.Link) -> dict[str, object]:
 
 def _besides(link: contents.Link) -> dict[str, object]:
     """Return the content of a link apart from its record."""
+    found: dict[str, object] = {}
     match link:
         case contents.DealLink():
-            return {"bots": list(link.bots), "match": link.match}
+            found = {"bots": list(link.bots), "match": link.match}
         case contents.MomentLink():
-            return {"hand": link.hand + 1, "play": link.play}
+            found = {"hand": link.hand + 1, "play": link.play}
         case contents.PuzzleLink():
-            return {"key": link.key}
+            found = {"key": link.key}
         case contents.RulesLink():
-            return {"name": link.name, "players": link.players}
+            found = {"name": link.name, "players": link.players}
         case contents.ChallengeLink():
-            result = {"name": link.name, "scores": list(link.scores), "hands": link.hands}
-            return result | _besides(link.deal)
-        case contents.GameLink():
-            return {}
+            found = {"name": link.name, "scores": list(link.scores), "hands": link.hands}
+        case contents.LeagueLink():
+            found = {"name": link.name}
+        case contents.ResultsLink():
+            found = asdict(link) | {"sealed": link.sealed.hex()}
+    if isinstance(link, contents.ChallengeLink | contents.LeagueLink):
+        found |= _besides(link.deal)
+    return found

@@ -54,6 +54,12 @@ class Writer:
         for byte in data:
             self.write(byte, 256)
 
+    def octets(self, data: bytes) -> None:
+        """Write bytes and their number."""
+        self.number(len(data))
+        for byte in data:
+            self.write(byte, 256)
+
     def data(self) -> bytes:
         """Return all that was written, in the fewest bytes."""
         return self._value.to_bytes((self._value.bit_length() + 7) // 8, "little")
@@ -88,6 +94,13 @@ class Reader:
             return data.decode()
         except UnicodeDecodeError:
             raise PackedDataError("a text isn't UTF-8") from None
+
+    def octets(self, most: int) -> bytes:
+        """Read bytes. Raises PackedDataError if there are more than `most`."""
+        length = self.number()
+        if length > most:
+            raise PackedDataError("too many bytes")
+        return bytes(self.read(256) for _ in range(length))
 
     def end(self) -> None:
         """Raise PackedDataError if anything is left to read."""

@@ -161,6 +161,13 @@ class ShowDay:
 
 
 @dataclass(frozen=True)
+class ShowLeague:
+    """Show the page of a league; "" for the one shown last, or a dialog to start one."""
+
+    league: str = ""
+
+
+@dataclass(frozen=True)
 class ShowPuzzles:
     """Show the screen of puzzles."""
 

@@ -21,6 +21,7 @@ TAPS = {
     ),
     "door-friends": (
         "DoorScreen JoinScreen:join GatheringScreen:invite InvitationScreen:invite/invite "
+        "LeagueDialog:league LeagueScreen:league/start "
         "OpenLinkDialog:open-link ShareGameDialog:send-deal ShareDialog:send-deal/challenge"
     ),
     "door-practise": (

@@ -12,9 +12,11 @@ from game.sharing.links.contents import (
     ChallengeLink,
     DealLink,
     GameLink,
+    LeagueLink,
     Link,
     MomentLink,
     PuzzleLink,
+    ResultsLink,
     RulesLink,
 )
 from game.sharing.links.link import write_link
@@ -33,6 +35,7 @@ def links() -> tuple[str, ...]:
         *(deal, ChallengeLink(deal, "Layla", (24, 7), 2), ChallengeLink(deal, "", (10**15, 0), 0)),
         *(DealLink("homs", 3, 2, {"target": 30}, "7", ("greedy",)), GameLink(record)),
         *(MomentLink(record, 0, 1), PuzzleLink(f"homs/{LAST_NUMBER}"), PuzzleLink("homs/day/5")),
+        *(LeagueLink(deal, "Ahwa"), ResultsLink("00" * 8, 9, "11" * 8, "Mona", b"x")),
         *(PuzzleLink("no/puzzle"), PuzzleLink(record=record), RulesLink("بيت", "homs", 4)),
     ]
     return (*map(write_link, made), "AQ", "")

@@ -13,6 +13,8 @@ from game.bots.levels import BOTS
 from game.daily.daily_results import DAYS, DayResult, Days
 from game.formats import kept_text
 from game.formats.store import Store
+from game.league.league import DEALS, LEAGUES, DealResult, League, Sheet, new_league
+from game.league.league import week_of as league_week
 from game.library import tally
 from game.library.entry import entry_from, note_of
 from game.library.tally import TALLY, Count
@@ -158,6 +160,20 @@ def take_challenge(platform: Platform) -> None:
     assert challenges.of_game(platform.texts, GAME) is not None
 
 
+def league(number: int) -> League:
+    made = new_league("x" * 40, GameSetup(), f"{number:016x}", "1" * 16)
+    sheet = Sheet("x" * 40, (DealResult(999, "A" * 400),) * DEALS)
+    for player in range(12):
+        made = made.with_sheet(league_week(TODAY), f"{player:016x}", sheet)
+    return made
+
+
+def join_league(platform: Platform) -> None:
+    made = league(999)
+    LEAGUES.remember(platform.texts, lambda kept: {**kept, made.id: made})
+    assert made.id in LEAGUES.known(platform.texts)
+
+
 def save_figures(platform: Platform, games: list[str]) -> None:
     figures = KeptFigures(platform.texts)
     for game in games:
@@ -255,6 +271,12 @@ KINDS = {
         *saved_by(CHALLENGES),
         lambda found, saved: has(found, saved, 200),
         take_challenge,
+    ),
+    "leagues": Kind(
+        numbers(6).map(lambda ids: {one.id: one for one in map(league, ids)}),
+        *saved_by(LEAGUES),
+        lambda found, saved: has(found, saved, 6),
+        join_league,
     ),
     "puzzles": Kind(
         st.builds(history, numbers(1500), numbers(300), numbers(100), COUNTS, STABLE),

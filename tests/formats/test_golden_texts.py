@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from game.daily.daily_results import DAYS, DayResult, Days
+from game.league.league import LEAGUES, DealResult, League, Sheet, new_league
 from game.puzzles.puzzle_history import PUZZLES, Missed, OwnMistake, PuzzleHistory, Tried
 from game.puzzles.rating import Rating
 from game.puzzles.repetition import Memory
@@ -47,12 +48,21 @@ HANDS = (
 )
 
 
+def league() -> League:
+    """Return a league in which two played, one after another result of the same deal."""
+    made = new_league("Ahwa", GameSetup(bots=("novice",)), "0123456789abcdef", "1" * 16)
+    deals = (DealResult(-4, "AQ"), *(DealResult(),) * 6)
+    made = made.with_sheet(date(2026, 11, 20), "1" * 16, Sheet("", deals))
+    return made.with_sheet(date(2026, 11, 20), "2" * 16, Sheet("ليلى", deals, changed=True))
+
+
 TEXTS: dict[str, tuple[Callable[[str], Any], object]] = {
     f"table-{GAME}": (TABLES.parse, '{"format":"basra-together/1"}'),
     "challenges": (
         CHALLENGES.parse,
         {OTHER: Challenge("ليلى", (104, 58), 6), GAME: Challenge("", (21, 3, 7), 1)},
     ),
+    "leagues": (LEAGUES.parse, {league().id: league()}),
     "days": (
         DAYS.parse,
         Days(

@@ -14,6 +14,7 @@ from game.daily.daily_results import DAYS, Days
 from game.formats.checked_text import NewerFormatError, dump_checked
 from game.formats.kept_text import recall, set_aside
 from game.formats.store import Store
+from game.league.league import LEAGUES
 from game.lessons.first_hour import FIRST_HOUR
 from game.library import tally
 from game.library.tally import TALLY, Count
@@ -72,6 +73,7 @@ TWO_OF_EACH: dict[str, tuple[Store[Any], Any, Any]] = {
     "days": (DAYS, Days(), golden("days")),
     "road": (ROAD, Progress(), Progress(frozenset({"homs"}), frozenset({"homs"}))),
     "challenges": (CHALLENGES, {}, golden("challenges")),
+    "leagues": (LEAGUES, {}, golden("leagues")),
     "puzzles": (PUZZLES, PuzzleHistory(Rating(1400.0, 200.0), 739_577, 3), golden("puzzles")),
     "statistics-2026-11": (STATISTICS, {}, golden("statistics-2026-11")),
     TABLE: (TABLES, "x", golden(TABLE)),

@@ -51,6 +51,12 @@ def setup(**changed: object) -> Values:
     return {"variant": "egyptian", **changed}
 
 
+def league(**changed: object) -> Values:
+    table = setup(seed="0" * 16, bots=["novice"])
+    made = {"name": "Ahwa", "setup": table, "own": "1" * 16} | changed
+    return {"leagues": {"2" * 16: made}}
+
+
 GOOD: dict[str, list[Values]] = {
     "settings": [{}, {"hologram": True, "sound": False}],
     "tally": each("levels", [{"casual": [2, 1]}, {"casual": [2]}, {}]),
@@ -58,6 +64,7 @@ GOOD: dict[str, list[Values]] = {
     "first-hour": [{"next": "hand"}],
     "house-rules": [house()],
     "challenges": [challenge(), challenge("", [1, 2], 1)],
+    "leagues": [league(), league(weeks={"2026-11-20": {"1" * 16: []}})],
     "days": [day(variant=variant) for variant in VARIANTS] + [day(late=True, helped=True, par=3)],
     "puzzles": [{"rating": [1500, 60]}, missed(1.0, 5.0, 3, 2), {"tried": {"a": [1, True, 0]}}],
     "statistics-2026-11": [{"games": {"a": "[]"}}],
@@ -94,6 +101,15 @@ REFUSED: dict[str, list[Values]] = {
         challenge(game="../x"),
         *(challenge(name, [1, 2], 1) for name in ("\u202e", "x" * 41)),
         *(challenge([1], 1), challenge([1, -2], 1), challenge(-1)),
+    ],
+    "leagues": [
+        *(league(name="x" * 41), league(own="me"), league(setup=setup(seed="7"))),
+        *(league(weeks={day: {}}) for day in ("2026-11-21", "Friday")),
+        league(weeks={"2026-11-20": {f"{n:016x}": [] for n in range(13)}}),
+        *(
+            league(weeks={"2026-11-20": {"1" * 16: ["", [deal] * count]}})
+            for deal, count in (([1], 8), ([1, "<>"], 7), ([-22], 7), ([1, "A" * 500], 7))
+        ),
     ],
     "days": [
         *(day(name) for name in ("2026-02-30", "20261122", "", "٢٠٢٦-١١-٢٢")),  # noqa: RUF001

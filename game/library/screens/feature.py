@@ -76,7 +76,7 @@ LIBRARY_FEATURE = Feature(
             mark("Every game you played"),
         ),
         StartTile(
-            *("send-deal", mark("Send a deal to beat"), "share", "friends", 5, ShareGame),
+            *("send-deal", mark("Send a deal to beat"), "share", "friends", 6, ShareGame),
             mark("The cards of your last game"),
         ),
     ),

@@ -107,7 +107,48 @@ class ChallengeLink:
     hands: int
 
 
-Link = DealLink | GameLink | MomentLink | PuzzleLink | RulesLink | ChallengeLink
+@dataclass(frozen=True, slots=True)
+class LeagueLink:
+    """A league to join.
+
+    Attributes:
+        deal: the table of all its deals; its seed is the league's.
+        name: the league; printable, and cut after `LONGEST_NAME` characters.
+    """
+
+    deal: DealLink
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class ResultsLink:
+    """A player's results in a week of a league.
+
+    Attributes:
+        league: the league's id in hexadecimal digits.
+        week: the ordinal of the week's first day.
+        player: the player's id in hexadecimal digits.
+        name: the player; printable, and cut after `LONGEST_NAME` characters.
+        sealed: the plays, which only the league's members can read.
+    """
+
+    league: str
+    week: int
+    player: str
+    name: str
+    sealed: bytes
+
+
+Link = (
+    DealLink
+    | GameLink
+    | MomentLink
+    | PuzzleLink
+    | RulesLink
+    | ChallengeLink
+    | LeagueLink
+    | ResultsLink
+)
 
 
 def setup_of(link: DealLink) -> GameSetup:

@@ -157,6 +157,11 @@ def write_record(writer: packed.Writer, record: Record) -> None:
     write_seed(writer, record.seed)
     write_seed(writer, record.player_seed)
     _write_promise(writer, record)
+    write_hands(writer, record)
+
+
+def write_hands(writer: packed.Writer, record: Record) -> None:
+    """Write the hands of a record whose table and seeds are known. Raises as `write_record`."""
     if len(record.hands) > MOST_HANDS:
         raise LinkError("too long", f"a link holds at most {MOST_HANDS} hands")
     writer.write(len(record.hands), MOST_HANDS + 1)
@@ -173,6 +178,11 @@ def read_record(reader: packed.Reader) -> Record:
     table, seed, player_seed = read_table(reader), read_seed(reader), read_seed(reader)
     record = Record(*table, seed=seed, player_seed=player_seed)
     record = replace(record, commitment=_read_promise(reader, record))
+    return read_hands(reader, record)
+
+
+def read_hands(reader: packed.Reader, record: Record) -> Record:
+    """Read the hands of a record whose table and seeds are known. Raises PackedDataError."""
     return replace(record, hands=tuple(_read_hands(reader, record, reader.read(MOST_HANDS + 1))))
 
 

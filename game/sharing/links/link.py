@@ -1,4 +1,4 @@
-"""Links: a deal, a game, a moment, a puzzle, rules or a challenge as one short text (LINKS.md)."""
+"""Links: a deal, a game, a puzzle, rules, a league … as one short text (LINKS.md)."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
@@ -8,7 +8,7 @@ from game.formats.packed import PackedDataError, Reader, Writer
 from game.rules.variant import OptionError, configure
 from game.rules.variants import variant_named
 from game.sharing.links import contents, digits
-from game.sharing.links.envelope import VERSION, LinkError, link_in, open_text, seal
+from game.sharing.links.envelope import LONGEST_LINK, VERSION, LinkError, link_in, open_text, seal
 
 _LONGEST_KEY = 60
 """Characters of a puzzle's key."""
@@ -130,6 +130,30 @@ def _read_challenge(reader: Reader) -> contents.ChallengeLink:
     return contents.ChallengeLink(deal, name, scores, reader.number())
 
 
+def _write_league(writer: Writer, link: contents.LeagueLink) -> None:
+    _write_deal(writer, link.deal)
+    writer.text(_shown(link.name))
+
+
+def _read_league(reader: Reader) -> contents.LeagueLink:
+    return contents.LeagueLink(_read_deal(reader), digits.read_text(reader, contents.LONGEST_NAME))
+
+
+def _write_results(writer: Writer, link: contents.ResultsLink) -> None:
+    digits.write_seed(writer, link.league)
+    writer.number(link.week)
+    digits.write_seed(writer, link.player)
+    writer.text(_shown(link.name))
+    writer.octets(link.sealed)
+
+
+def _read_results(reader: Reader) -> contents.ResultsLink:
+    league, week = digits.read_seed(reader) or "", reader.number()
+    player = digits.read_seed(reader) or ""
+    name = digits.read_text(reader, contents.LONGEST_NAME)
+    return contents.ResultsLink(league, week, player, name, reader.octets(LONGEST_LINK))
+
+
 def _sides(deal: contents.DealLink) -> int:
     return digits.rules_of(deal).sides(deal.players)
 
@@ -157,6 +181,8 @@ _KINDS: Mapping[int, Mapping[int, _Kind]] = {
         4: _Kind(contents.PuzzleLink, _write_puzzle, _read_puzzle),
         5: _Kind(contents.RulesLink, _write_rules, _read_rules),
         6: _Kind(contents.ChallengeLink, _write_challenge, _read_challenge),
+        7: _Kind(contents.LeagueLink, _write_league, _read_league),
+        8: _Kind(contents.ResultsLink, _write_results, _read_results),
     },
 }
 """Every kind by its number, for each version of links; none of these numbers ever changes."""

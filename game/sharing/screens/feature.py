@@ -41,7 +41,7 @@ SHARING = Feature(
     routes={LinkFollowed: _follow, DealLink: _take_deal, OpenLink: _ask_for_link},
     tiles=(
         StartTile(
-            *("open-link", mark("Open a link"), "link", "friends", 4, OpenLink()),
+            *("open-link", mark("Open a link"), "link", "friends", 5, OpenLink()),
             mark("A deal, game or puzzle for you"),
         ),
     ),

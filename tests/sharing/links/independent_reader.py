@@ -34,7 +34,9 @@ class Stranger:
         assert data[-4:] == hashlib.sha256(b"basra-link:" + data[:-4]).digest()[:4]
         assert data[0] == 1
         self.left = int.from_bytes(data[2:-4], "little")
-        kind = ("", "deal", "game", "moment", "puzzle", "rules", "challenge")[data[1]]
+        kind = ("", "deal", "game", "moment", "puzzle", "rules", "challenge", "league", "results")[
+            data[1]
+        ]
         self.holds = {"kind": kind, **getattr(self, kind)()}
         assert self.left == 0
 
@@ -105,6 +107,16 @@ class Stranger:
         name = self.text()
         scores = [self.number() for _ in range(2 if partners else table["players"])]
         return {"name": name, "scores": scores, "hands": self.number(), **deal}
+
+    def league(self) -> dict[str, Any]:
+        deal = self.deal()
+        return {"name": self.text(), **deal}
+
+    def results(self) -> dict[str, Any]:
+        league, week, player, name = self.seed(), self.number(), self.seed(), self.text()
+        sealed = bytes(self.digit(256) for _ in range(self.number())).hex()
+        about = {"record": None, "league": league, "week": week, "player": player, "name": name}
+        return about | {"sealed": sealed}
 
     def record(self) -> dict[str, Any]:
         record = self.table()

@@ -98,7 +98,7 @@ def test_link_of_another_version_says_so(version: int, monkeypatch: pytest.Monke
 
 
 def test_unknown_kind_or_variant_is_newer() -> None:
-    assert outcome(seal(7, b"\1")) == "newer"
+    assert outcome(seal(9, b"\1")) == "newer"
     assert outcome(seal(255, b"")) == "newer"
     writer = Writer()
     writer.write(len(VARIANT_IDS.names), 64)

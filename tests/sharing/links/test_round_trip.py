@@ -50,6 +50,8 @@ def links_by(chance: Random, record: Record) -> list[contents.Link]:
             name, record.variant, chance.choice([None, record.players]), record.options
         ),
         contents.ChallengeLink(deal, name, scores, chance.randrange(1, 99)),
+        contents.LeagueLink(deal, name),
+        contents.ResultsLink("00ff" * 4, 739_575, "1" * 16, name, chance.randbytes(9)),
     ]
     if record.hands:
         hand = chance.randrange(len(record.hands))

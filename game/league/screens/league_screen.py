@@ -1,0 +1,211 @@
+"""The page of a league: the deals of a week, and its standings once they are open."""
+
+from collections.abc import Callable
+from datetime import date, timedelta
+from functools import partial
+
+import pygame
+
+from game.league import league_sentences as sentences
+from game.league.league import (
+    DEALS,
+    LEAGUES,
+    MOST_WEEKS,
+    Leagues,
+    missing,
+    opening,
+    standings,
+    week_of,
+)
+from game.league.screens.league_dialog import LeagueDialog
+from game.league.sealed import results_link
+from game.library.library import LIBRARY
+from game.session.routes import TakeUp
+from game.session.setup import GameSetup
+from game.sharing.links.contents import Link
+from game.sharing.links.link import write_link
+from game.sharing.screens.pictures import LeadBar, of_leads
+from game.sharing.screens.share_dialog import Shareable
+from game.sharing.screens.share_game_dialog import open_share
+from game.sharing.share_sentences import too_long_for_link
+from game.ui.art import theme
+from game.ui.art.card_art import CardArt
+from game.ui.art.text import TextStyle
+from game.ui.screens.column import Column, put_row
+from game.ui.screens.context import Context
+from game.ui.screens.plate_screen import PlateScreen
+from game.ui.widgets import Area, Caption, Command, IconButton
+from game.words.language import _
+
+
+class LeagueScreen(PlateScreen):
+    """The deals and the standings of a week; a new week is shown as it starts."""
+
+    def __init__(self, context: Context, league: str) -> None:
+        super().__init__(context)
+        self._id, self._today = league, context.today
+        self._week = week_of(context.today)
+        self._read()
+        self.form.focus = "deal-1"
+
+    def _read(self) -> None:
+        self._leagues: Leagues = LEAGUES.known(self.context.platform.texts)
+        self._league = self._leagues[self._id]
+
+    @property
+    def title(self) -> str:
+        """The league's name."""
+        return sentences.heading(self._league)
+
+    @property
+    def _open(self) -> bool:
+        return self.context.today >= opening(self._week)
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; show the new week after midnight."""
+        if self.context.today != self._today:
+            self._today = self.context.today
+            self.renew()
+        return super().update(dt)
+
+    def _show(self, week: date) -> None:
+        self._week = week
+        self.lay_out()
+
+    def _choose(self, league: str) -> None:
+        self._id = league
+        self._read()
+        self._show(week_of(self.context.today))
+
+    # Layout
+
+    def _build(self) -> list[Area]:
+        """Lay out the deals and the standings."""
+        return self._one_or_two(self._put_all, "result")
+
+    def _put_all(self, first: Column, second: Column) -> None:
+        self._put_week(first)
+        parts = [(first, self._put_deals), (second, self._put_sealed)]
+        if self._open:  # on a phone the standings come first
+            parts = [(second, self._put_standings), (first, self._put_deals)]
+        for column, put in parts:
+            put(column)
+            column.gap(12)
+        self._put_others(second)
+
+    def _put_week(self, column: Column) -> None:
+        row, side = column.take(theme.TARGET), column.px(theme.TARGET)
+        before = pygame.Rect(row.left, row.top, side, side)
+        after = pygame.Rect(row.right - side, row.top, side, side)
+        words = pygame.Rect(before.right, row.top, after.left - before.right, side)
+        style = TextStyle(theme.LARGE * self._unit, theme.IVORY, "bold", "center")
+        now, step = week_of(self.context.today), timedelta(days=DEALS)
+        ways = (
+            (before, "week-before", _("Previous week"), "left", -step),
+            (after, "week-after", _("Next week"), "right", step),
+        )
+        for place, action, label, icon, by in ways:
+            enabled = now - MOST_WEEKS * step < self._week + by <= now
+            go = partial(self._show, self._week + by) if enabled else partial(self._show, now)
+            command = Command(action, label, go, icon=icon, enabled=enabled)
+            column.add(IconButton(place, self._unit, command))
+        column.add(Caption(words, sentences.days(self._week), style))
+        column.gap(4).note(sentences.how(self._league)).gap(8)
+
+    def _put_deals(self, column: Column) -> None:
+        sheet = self._league.sheet(self._week)
+        for number, deal in enumerate(sheet.deals):
+            game = self._league.game(self._week, number)
+            note = sentences.deal_note(deal, begun=self._begun(game), over=self._open)
+            enabled = not (deal.plays or self._open)
+            play = partial(self.context.go, TakeUp(game))
+            label = sentences.deal_name(number, deal)
+            command = Command(f"deal-{number + 1}", label, play, enabled=enabled)
+            put_row(column, command, note, chosen=bool(deal.plays))
+
+    def _begun(self, game: GameSetup) -> bool:
+        return self.context.get(LIBRARY).catalogue.latest_unfinished(game) is not None
+
+    def _put_sealed(self, column: Column) -> None:
+        column.section(_("Players"))
+        for player in self._league.players():
+            sheet = self._league.sheet(self._week, player)
+            column.fact(sentences.player_name(self._league, player), sentences.sent(sheet))
+        column.gap(6).note(sentences.sealed(self._week)).gap(10)
+        send = Command("send-results", _("Send my results"), self._send, "primary")
+        column.button(send).gap(8)
+        column.button(Command("invite", _("Invite players"), self._invite))
+
+    def _put_standings(self, column: Column) -> None:
+        column.section(_("Standings"))
+        league, week = self._league, self._week
+        places = standings(league, week)
+        for place in places:
+            own = place.player == league.own
+            colour = theme.BRASS_LIGHT if own else theme.IVORY
+            name = sentences.player_name(league, place.player)
+            column.write(sentences.place_name(name, place), colour=colour, typeface="bold")
+            column.note(sentences.points_of_deals(place.sheet))
+            if place.sheet.changed:
+                column.note(sentences.changed())
+            column.gap(6)
+        absent = [sentences.player_name(league, player) for player in missing(league, week)]
+        if absent:
+            column.write(sentences.still_missing(absent)).gap(4)
+        column.note(sentences.not_played()).gap(10)
+        now = week_of(self.context.today)
+        following = partial(self._show, now)
+        column.button(Command("this-week", _("This week's deals"), following, "primary")).gap(8)
+        column.button(Command("send-results", _("Send my results"), self._send)).gap(8)
+        share = Command("share", _("Share the standings"), self._share, enabled=bool(places))
+        column.button(share)
+
+    def _put_others(self, column: Column) -> None:
+        names = [(key, sentences.heading(one)) for key, one in self._leagues.items()]
+        if len(names) > 1:
+            column.choose("league", names, self._id, self._choose).gap(8)
+        start = partial(self.context.stage.push, LeagueDialog(self.context))
+        column.button(Command("new-league", _("Start another league"), start))
+
+    # Sharing
+
+    def _send(self) -> None:
+        name = self.context.settings.sender
+        link = results_link(self._league, self._week, name)
+        words = sentences.results_of(self._league, self._week, name)
+        self._offer(_("Send my results"), link, words)
+
+    def _invite(self) -> None:
+        self._offer(_("Invite players"), self._league.link, sentences.invited(self._league))
+
+    def _share(self) -> None:
+        places = standings(self._league, self._week)
+        words = sentences.shared_standings(self._league, self._week, places)
+        bars = [
+            LeadBar(
+                f"{place.rank}. {sentences.shared_name(self._league, place.player)}",
+                place.sheet.total,
+                own=place.player == self._league.own,
+            )
+            for place in places
+        ]
+        title = f"{self.title}, {sentences.days(self._week)}"
+
+        def picture(art: CardArt = self.context.card_art) -> pygame.Surface:
+            note = _("Points ahead, with the same cards")
+            return of_leads(self._league.setup.variant, title, note, bars, art)
+
+        self._offer(_("Standings"), self._league.link, words, picture)
+
+    def _offer(
+        self,
+        title: str,
+        link: Link,
+        words: str,
+        picture: Callable[[], pygame.Surface] | None = None,
+    ) -> None:
+        def made() -> Shareable:
+            return Shareable(title, write_link(link), words, picture, "basra-league.png")
+
+        if not open_share(self.context, made):
+            self.tell(too_long_for_link())

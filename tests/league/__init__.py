@@ -1,0 +1,1 @@
+"""Tests of leagues: their deals, sealed results, standings and pages."""

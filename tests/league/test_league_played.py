@@ -1,0 +1,100 @@
+"""Two devices play a league from its first link to its standings, by their accessibility trees."""
+
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
+
+from game.league.league import LEAGUES
+from game.platform.accessibility_tree import TextControl
+from game.platform.input import LinkFollowed, TextChanged
+from game.session import last_setup
+from game.session.setup import GameSetup
+from tests.table.fake_platform import FakePlatform
+from tests.table.story import Visit, visit
+
+FRIDAY = datetime(2026, 11, 27, 0, 0, 1, tzinfo=UTC)
+
+
+def device() -> FakePlatform:
+    """Return a device whose usual game has a quick bot."""
+    platform = FakePlatform()
+    last_setup.remember(platform.texts, GameSetup("cypriot", bots=("random",)))
+    return platform
+
+
+async def follow(now: Visit, link: str) -> None:
+    now.context.go(LinkFollowed(f"https://example.org/#play={link}"))
+    await now.frames(4)
+
+
+async def link_of(now: Visit, action: str) -> str:
+    """Press a button that offers a link, and return the link."""
+    await now.press(action)
+    field = next(one for one in now.tree.controls if isinstance(one, TextControl))
+    await now.key("escape")
+    return field.value.rpartition("=")[2].rpartition(":")[2]
+
+
+async def play(now: Visit, number: int) -> None:
+    await now.press(f"deal-{number}")
+    await now.my_turn()
+    await now.play_to_the_end("menu")
+
+
+async def open_league(now: Visit) -> None:
+    await now.press("door-friends", "league")
+
+
+def test_two_devices_play_a_league_to_its_standings() -> None:
+    mine, hers = device(), device()
+    sent: dict[str, str] = {}
+
+    def on(platform: FakePlatform, story: Callable[[Visit], Awaitable[None]]) -> None:
+        visit(platform, story, at_menu=True)
+
+    async def start(now: Visit) -> None:
+        await open_league(now)
+        await now.give(TextChanged("sender", "Karim"))
+        await now.press("start")
+        assert now.tree.title == "Our league"
+        sent["league"] = await link_of(now, "invite")
+        await play(now, 1)
+        assert now.tree.title == "Our league"
+        assert any(one.label.startswith("Deal 1: ") for one in now.tree.controls)
+        assert not now.offers("deal-1")
+        sent["karim"] = await link_of(now, "send-results")
+
+    async def join(now: Visit) -> None:
+        await follow(now, sent["karim"])
+        assert "Open the league's own link first" in str(now.said)
+        await follow(now, sent["league"])
+        await now.give(TextChanged("sender", "Mona"))
+        await now.press("start")
+        await follow(now, sent["karim"])
+        assert "The results of" in str(now.said)
+        assert {"Karim", "1 of 7 deals"} <= set(now.tree.text)
+        assert "Standings" not in now.tree.text
+        await play(now, 1)
+        await play(now, 2)
+        sent["mona"] = await link_of(now, "send-results")
+
+    async def open_results(now: Visit) -> None:
+        await follow(now, sent["mona"][:-5])
+        assert "damaged" in str(now.said)
+        await follow(now, sent["mona"])
+        assert "Standings" not in now.tree.text
+        now.platform.pacing.today = FRIDAY
+        await now.frames(4)
+        assert "Standings" in now.tree.text
+        assert any(text.startswith("1. ") for text in now.tree.text)
+        assert any(text.startswith("2. ") for text in now.tree.text)
+        await now.press("share")
+        assert now.offers("save-picture")
+        await now.key("escape")
+        await now.press("this-week")
+        assert now.offers("deal-1")
+
+    on(mine, start)
+    on(hers, join)
+    on(mine, open_results)
+    (league,) = LEAGUES.known(mine.texts).values()
+    assert len(league.players()) == 2
