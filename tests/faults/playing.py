@@ -52,8 +52,8 @@ class Player(FakeAccessibility):
             return [Activate("take-over")] if asked else []
         ready = [one.action for one in tree.hand if one.enabled] if tree.phase == "play" else []
         wanted = ("continue", "new-game", "play", "next-hand", "rematch", "choose-1")
-        named = [one.action for one in tree.controls if one.action in wanted]
-        chosen = ready or named[:1]
+        offered = {one.action for one in tree.controls}
+        chosen = ready or [action for action in wanted if action in offered][:1]
         return [Activate(self._rng.choice(chosen))] if chosen else []
 
     def _listen(self) -> None:

@@ -70,7 +70,7 @@ class Visit:
     @property
     def spare(self) -> SpareWork:
         """Return the work of the app in spare frames."""
-        found: SpareWork = self.app.replaced.__self__  # type: ignore[attr-defined]
+        found: SpareWork = self.app.replaced.args[1]  # type: ignore[attr-defined]
         return found
 
     async def show(self, game: Session) -> None:

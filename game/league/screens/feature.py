@@ -50,8 +50,4 @@ LEAGUE = Feature(
         ),
     ),
     examples=("game.league.screens.examples",),
-    ahead=(
-        *("game.league.league", "game.league.screens.league_screen"),
-        "game.league.screens.league_dialog",
-    ),
 )
