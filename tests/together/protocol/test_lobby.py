@@ -243,7 +243,7 @@ def test_relay_between_two_devices_shows_other_cards() -> None:
 
 @pytest.mark.parametrize("forged", [False, True])
 def test_relay_is_found_when_it_only_passes_messages_on(*, forged: bool) -> None:
-    """TABLE.md#lobby, #channel: its certificates are others, and so are the check cards if it hides that."""
+    """TABLE.md#lobby, #channel: its certificates are others; if it hides that, the cards are."""
     host, guest = host_of(2), guest_table(b"g" * 32)
     guest.gathering.sit((1,), ("guest",))
     guest.wire.linked(1, OTHER_CHANNEL)
