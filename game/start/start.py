@@ -70,7 +70,7 @@ class _Heights(NamedTuple):
 
 
 _ROOMY = _Heights(34, 24, 60, 52, 112, 14, 18)
-_DENSE = _Heights(27, 22, 48, 44, 58, 6, 7)
+_DENSE = _Heights(27, 22, 48, 44, 60, 6, 7)
 
 
 class StartScene(MarkedScreen):
@@ -139,7 +139,7 @@ class StartScene(MarkedScreen):
         if self._is_new:
             return _("Learn while you play"), _("Four short turns, then your first hand")
         if following := self.context.get(JOURNEY).next:
-            return _("{name} awaits you").format(name=following.host), following.note
+            return _("{name} is waiting for you").format(name=following.host), following.note
         return name_of(usual.variant), terms(usual)
 
     def _play_command(self) -> Command:

@@ -104,7 +104,7 @@ def test_last_setup_and_saved_game_are_offered(way: Callable[[Backstage, str], N
     way(behind, "play")
     assert behind.went == [Welcome(kept)]
     behind = opened(texts=taught("nothing"))
-    assert "Layla awaits you" in behind.stage.top.accessibility_tree().text
+    assert "Layla is waiting for you" in behind.stage.top.accessibility_tree().text
     way(behind, "play")
     assert behind.went == [PlayStop("egyptian")]
     behind = opened(kept=True)
