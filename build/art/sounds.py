@@ -16,7 +16,13 @@ from functools import partial
 from pathlib import Path
 
 from drawing import ASSETS
-from synthesis import RATE, Samples, faded, mix, noise, pluck, risen, shaped, slide, tone
+from synthesis import RATE, Samples, faded, loudness, mix, noise, pluck, risen, shaped, slide, tone
+
+LONGEST = 2.44
+"""Seconds of the longest sound."""
+
+LOUDNESS = -25.0
+"""LUFS of every sound; shorter ones can't be louder below full scale."""
 
 
 def slap(seed: int, body: float = 150, bright: float = 3400) -> Samples:
@@ -121,11 +127,19 @@ def hand_over() -> Samples:
 
 
 def win() -> Samples:
-    """Make the flourish, answered at the octave and left to ring."""
-    run = (146.83, 185.0, 220.0, 293.66, 369.99, 440.0)
-    notes = [(0.11 * s, 0.7, pluck(1.34 - 0.11 * s, p, 120 + s)) for s, p in enumerate(run)]
-    chord = [(0.68, 0.5, pluck(0.66, p, 130 + round(p))) for p in (146.83, 220.0, 587.33)]
-    return faded(mix(1.34, *notes, *chord), 0.4)
+    """Make a phrase on the oud: up hijaz to the sixth, back down, and a trembling last note."""
+    low, second, third, fourth, fifth, sixth = 146.83, 155.56, 185.0, 196.0, 220.0, 233.08
+    phrase = [
+        *((0.0, low), (0.14, third), (0.28, fourth), (0.42, fifth), (0.7, sixth), (0.84, fifth)),
+        *((0.98, fourth), (1.12, third), (1.26, fourth), (1.4, third), (1.54, second)),
+        *((1.72 + 0.08 * stroke, low) for stroke in range(4)),
+    ]
+    notes = [
+        (at, 0.62, pluck(LONGEST - at, pitch, 120 + number))
+        for number, (at, pitch) in enumerate(phrase)
+    ]
+    drone = [(at, 0.5, pluck(LONGEST - at, 73.42, 140 + round(at))) for at in (0.0, 0.7, 1.72)]
+    return faded(mix(LONGEST, *notes, *drone, (2.04, 0.5, pluck(0.4, 293.66, 150))), 0.4)
 
 
 def loss() -> Samples:
@@ -160,31 +174,29 @@ def takes(name: str, make: Callable[[int], Samples], count: int) -> dict[str, Ma
     return {one: partial(make, take) for take, one in enumerate(names)}
 
 
-SOUNDS: dict[str, tuple[dict[str, Maker], float]] = {
-    "deal": (takes("deal", deal, 4), 0.4),
-    "card": (takes("card", card, 4), 0.6),
-    "capture": (takes("capture", capture, 3), 0.6),
-    "basra": ({"basra": basra}, 0.75),
-    "basra-theirs": ({"basra-theirs": basra_theirs}, 0.45),
-    "shuffle": ({"shuffle": shuffle}, 0.5),
-    "jack": ({"jack": jack}, 0.65),
-    "komi": ({"komi": komi}, 0.6),
-    "error": ({"error": error}, 0.4),
-    "hand-over": ({"hand-over": hand_over}, 0.6),
-    "win": ({"win": win}, 0.75),
-    "loss": ({"loss": loss}, 0.45),
-    "click": ({"click": click}, 0.35),
-    "tick": (takes("tick", tick, 3), 0.16),
+SOUNDS: dict[str, Maker] = {
+    **takes("deal", deal, 4),
+    **takes("card", card, 4),
+    **takes("capture", capture, 3),
+    "basra": basra,
+    "basra-theirs": basra_theirs,
+    "shuffle": shuffle,
+    "jack": jack,
+    "komi": komi,
+    "error": error,
+    "hand-over": hand_over,
+    "win": win,
+    "loss": loss,
+    "click": click,
+    **takes("tick", tick, 3),
 }
-"""Each sound, its takes, and the peak of their loudness, as a part of full scale."""
 
 
-def save_wave(path: Path, samples: Samples, peak: float) -> int:
-    """Write one sound from silence to silence; return its size in bytes."""
+def save_wave(path: Path, samples: Samples) -> int:
+    """Write one sound from silence to silence, as loud as the others; return its size in bytes."""
     samples = risen(faded(samples, 0.012), 0.0005)
-    loudest = max(abs(value) for value in samples)
-    scaled = (round(value / loudest * peak * 32_767) for value in samples)
-    data = array.array("h", scaled)
+    gain = 10 ** ((LOUDNESS - loudness(samples)) / 20)
+    data = array.array("h", (round(value * gain * 32_767) for value in samples))
     if sys.byteorder == "big":
         data.byteswap()
     with wave.open(str(path), "wb") as file:
@@ -198,9 +210,8 @@ def save_wave(path: Path, samples: Samples, peak: float) -> int:
 def main(folder: Path) -> None:
     """Make all sounds."""
     folder.mkdir(parents=True, exist_ok=True)
-    for made, peak in SOUNDS.values():
-        for name, make in made.items():
-            print(f"{name}.wav: {save_wave(folder / f'{name}.wav', make(), peak):,} bytes")
+    for name, make in SOUNDS.items():
+        print(f"{name}.wav: {save_wave(folder / f'{name}.wav', make()):,} bytes")
 
 
 if __name__ == "__main__":

@@ -95,3 +95,34 @@ def slide(length: float, seed: int, high: float) -> Samples:
     """Make paper sliding over paper: noise that swells and fades."""
     rough = noise(length, seed, 1400, high)
     return [v * math.sin(math.pi * p / len(rough)) ** 1.6 for p, v in enumerate(rough)]
+
+
+def loudness(samples: Samples, rate: int = RATE) -> float:
+    """Return the momentary loudness at its loudest, in LUFS (ITU-R BS.1770: a window of 0.4 s)."""
+    heard = _weighted(samples, rate)
+    window, sums = round(0.4 * rate), [0.0]
+    for value in heard:
+        sums.append(sums[-1] + value * value)
+    ends = range(min(window, len(heard)), len(heard) + 1)
+    return -0.691 + 10 * math.log10(max(sums[k] - sums[max(0, k - window)] for k in ends) / window)
+
+
+def _weighted(samples: Samples, rate: int) -> Samples:
+    """Filter samples as BS.1770 does: louder treble, as at a head, and no deep bass."""
+    for pitch, quality, gain in ((1681.97, 0.70718, 10 ** (3.99984 / 20)), (38.1355, 0.500327, 0)):
+        k = math.tan(math.pi * pitch / rate)
+        whole = 1 + k / quality + k * k
+        middle = gain**0.499667 * k / quality
+        b0, b1, b2 = 1.0, -2.0, 1.0
+        if gain:
+            b0, b1, b2 = gain + middle + k * k, 2 * (k * k - gain), gain - middle + k * k
+            b0, b1, b2 = b0 / whole, b1 / whole, b2 / whole
+        a1, a2 = 2 * (k * k - 1) / whole, (1 - k / quality + k * k) / whole
+        x1 = x2 = y1 = y2 = 0.0
+        filtered = []
+        for x in samples:
+            y = b0 * x + b1 * x1 + b2 * x2 - a1 * y1 - a2 * y2
+            x1, x2, y1, y2 = x, x1, y, y1
+            filtered.append(y)
+        samples = filtered
+    return samples

@@ -147,7 +147,7 @@ class Director:
 
     def _from_stock(self) -> None:
         self._board.shown.stock -= 1
-        self._sound.play("deal", 0.5)
+        self._sound.play("deal", 0.4)
 
     async def _deal_floor(self, event: events.FloorDealt) -> None:
         """Deal the floor; a note about buried cards stays until all cards are there."""

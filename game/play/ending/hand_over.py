@@ -40,7 +40,7 @@ CARD, LAST_HANDS, FASTER = 0.7, 2, 2.0
 which counting is faster, and how much.
 """
 
-_TICK = 0.4
+_TICK = 0.15
 """The volume of a card that rises."""
 
 

@@ -112,7 +112,7 @@ class TableScene:
         else:
             run, possible = self._offered[name].run, self._offered[name].possible()
         if possible:
-            self.table.context.sound.play("click", 0.5)
+            self.table.context.sound.play("click", 0.3)
         run()
 
     def _refuses(self, move: Play) -> bool:

@@ -144,7 +144,7 @@ class PuzzleScene(AroundTable):
             await self._tell_wrong(analysis, move)
         elif not self.table.state.over:
             only = len(analysis.leads) == 1
-            self.table.context.sound.play("click", 0.5)
+            self.table.context.sound.play("click", 0.3)
             self._narrator.say(lambda: puzzle_sentences.praised(only=only))
 
     def _opening(self) -> str:

@@ -17,7 +17,7 @@ from game.ui.screens.toast import Toast
 from game.ui.widgets import Area, Command, Form
 from game.words.language import _, right_to_left
 
-_CLICK = 0.5
+_CLICK = 0.3
 """The volume of a press."""
 
 
