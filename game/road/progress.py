@@ -96,7 +96,7 @@ class SavedJourney:
         if stop is None:
             return None
         note = f"{name_of(stop.variant)} \N{MIDDLE DOT} {length(stop)}"
-        return Onward(_(stop.host.name), stop.host.portrait, stop.variant, note)
+        return Onward(_(stop.host.name), stop.host.portrait, stop.variant, note, stop.setup)
 
     def holds(self, setup: GameSetup) -> bool:
         """Return whether such a game is that of a stop."""

@@ -17,12 +17,14 @@ class Onward(NamedTuple):
         portrait: the name of the host's portrait.
         variant: the key of its variant.
         note: its variant, and how long its game is.
+        setup: its game.
     """
 
     host: str
     portrait: str
     variant: str
     note: str
+    setup: GameSetup
 
 
 class Journey(Protocol):

@@ -151,7 +151,8 @@ class StartScene(MarkedScreen):
     def _play(self) -> None:
         texts, following = self.context.platform.texts, self.context.get(JOURNEY).next
         if following:
-            self.context.go(PlayStop(following.variant))
+            knows = self.context.get(TEACHING).next == "nothing"
+            self.context.go(PlayStop(following.variant) if knows else Welcome(following.setup))
             return
         setup = last_setup.recall(texts)
         last_setup.remember(texts, setup)
