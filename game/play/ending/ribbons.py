@@ -110,6 +110,7 @@ class Ribbons(Widget):
         self._unit, self._art, self._names, self._piles = unit, art, tuple(names), piles
         self._counting, self._own = counting, (own := own_place(names))
         self._plan = plan_ribbons(room, len(piles), largest, unit)
+        art.want((card for pile in piles for card in pile), self._plan.card)
         others = [side for side in range(len(piles)) if side != own]
         self._order = [*others, *([own] if own is not None else [])]
         within = self._plan.width - self._plan.start - self._plan.card
