@@ -18,7 +18,7 @@ from pathlib import Path
 from drawing import ASSETS
 from synthesis import RATE, Samples, faded, loudness, mix, noise, pluck, risen, shaped, slide, tone
 
-LONGEST = 2.44
+LONGEST = 1.9
 """Seconds of the longest sound."""
 
 LOUDNESS = -25.0
@@ -130,16 +130,16 @@ def win() -> Samples:
     """Make a phrase on the oud: up hijaz to the sixth, back down, and a trembling last note."""
     low, second, third, fourth, fifth, sixth = 146.83, 155.56, 185.0, 196.0, 220.0, 233.08
     phrase = [
-        *((0.0, low), (0.14, third), (0.28, fourth), (0.42, fifth), (0.7, sixth), (0.84, fifth)),
-        *((0.98, fourth), (1.12, third), (1.26, fourth), (1.4, third), (1.54, second)),
-        *((1.72 + 0.08 * stroke, low) for stroke in range(4)),
+        *((0.0, low), (0.11, third), (0.22, fourth), (0.33, fifth), (0.55, sixth), (0.66, fifth)),
+        *((0.77, fourth), (0.88, third), (0.99, fourth), (1.1, third), (1.21, second)),
+        *((1.35 + 0.06 * stroke, low) for stroke in range(4)),
     ]
     notes = [
         (at, 0.62, pluck(LONGEST - at, pitch, 120 + number))
         for number, (at, pitch) in enumerate(phrase)
     ]
-    drone = [(at, 0.5, pluck(LONGEST - at, 73.42, 140 + round(at))) for at in (0.0, 0.7, 1.72)]
-    return faded(mix(LONGEST, *notes, *drone, (2.04, 0.5, pluck(0.4, 293.66, 150))), 0.4)
+    drone = [(at, 0.5, pluck(LONGEST - at, 73.42, 140 + round(at))) for at in (0.0, 0.55, 1.35)]
+    return faded(mix(LONGEST, *notes, *drone, (1.6, 0.5, pluck(0.3, 293.66, 150))), 0.4)
 
 
 def loss() -> Samples:
