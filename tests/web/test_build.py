@@ -22,8 +22,8 @@ def _build(checkout: Path) -> dict[str, bytes]:
     for name in (".gitignore", "main.py", "LICENSE", "game", "assets", "build"):
         source = ROOT / name
         if source.is_dir():
-            site = ["web"] if name == "build" else []
-            ignored = shutil.ignore_patterns("__pycache__", *site)
+            built = ["web"] if name == "build" else []
+            ignored = shutil.ignore_patterns("__pycache__", *built)
             shutil.copytree(source, checkout / name, ignore=ignored)
         else:
             shutil.copyfile(source, checkout / name)
