@@ -64,7 +64,7 @@ def points(*each: int) -> Sheet:
     return Sheet("", (*results, *(DealResult(),) * (DEALS - len(each))))
 
 
-def test_deals_never_change() -> None:
+def test_deal_has_its_golden_cards_when_its_week_and_number_are_given() -> None:
     """LEAGUE.md#deals: the seed, the table and the first cards."""
     game = league("yemeni").game(FRIDAY, 6)
     assert game.seed == "basra-league/0123456789abcdef/2026-11-20/7"

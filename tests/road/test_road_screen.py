@@ -33,7 +33,7 @@ async def play_moment(now: Visit, press: Press) -> None:
     await now.my_turn()
 
 
-async def play_to_the_end(now: Visit) -> None:
+async def count_as_won(now: Visit) -> None:
     """Count the table's game as won, as its last hand does."""
     session = now.table.session
     ended = Mock(setup=session.setup, state=session.state)
@@ -44,7 +44,7 @@ async def play_to_the_end(now: Visit) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 @visiting(by=("size",))
-async def test_whole_road_is_played_by_keys_alone(now: Visit) -> None:
+async def test_each_stop_is_reached_and_begun_by_keys_alone(now: Visit) -> None:
     for stop in STOPS:
         now.context.go(ShowRoad())
         await now.frames(3)
@@ -54,13 +54,13 @@ async def test_whole_road_is_played_by_keys_alone(now: Visit) -> None:
         await now.key("enter")
         await play_moment(now, by_keyboard)
         assert now.table.session.setup == stop.setup
-        await play_to_the_end(now)
+        await count_as_won(now)
     assert ROAD.known(now.platform.texts).next is None
 
 
 @pytest.mark.parametrize("size", SIZES)
 @visiting(by=("size",))
-async def test_whole_road_is_played_by_the_accessibility_tree_alone(now: Visit) -> None:
+async def test_each_stop_is_reached_and_begun_by_the_accessibility_tree_alone(now: Visit) -> None:
     for stop in STOPS:
         now.context.go(ShowRoad())
         await now.frames(3)
@@ -71,8 +71,18 @@ async def test_whole_road_is_played_by_the_accessibility_tree_alone(now: Visit) 
         await now.press(following.action)
         await now.press("sit-down")
         await play_moment(now, by_name)
-        await play_to_the_end(now)
+        await count_as_won(now)
     assert ROAD.known(now.platform.texts).won == {stop.variant for stop in STOPS}
+
+
+@visiting(STOPS[0].setup)
+async def test_stop_counts_as_played_when_its_game_ends_at_the_table(now: Visit) -> None:
+    """ROAD.md#progress."""
+    assert ROAD.known(now.platform.texts) == Progress()
+    session = now.table.session
+    await now.play_to_the_end()
+    won = session.after.game.winner == 0
+    assert ROAD.known(now.platform.texts) == Progress().after(STOPS[0], won=won)
 
 
 @visiting()
