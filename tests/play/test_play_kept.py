@@ -177,6 +177,8 @@ def test_same_request_continues_its_game_and_leaves_others(
         for _ in range(2):
             await now.my_turn()
             await now.press(now.tree.hand[0].action)
+            if now.tree.phase == "choose-capture":
+                await now.key("1")
         await now.my_turn()
         left.append(now.table.state)
 
