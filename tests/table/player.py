@@ -78,14 +78,20 @@ class ByPointer:
             self.play(tree)
         elif tree.phase == "choose-capture":
             self.chosen += 1
-            groups = [one for one in tree.controls if one.action != "choose-cancel"]
-            self.press(self.chance.choice(groups).rect)
+            self.choose(tree)
         elif tree.phase == "hand-over":
-            self.press(next(one.rect for one in tree.controls if one.action == "next-hand"))
+            self.go_on(tree)
         return False
 
     def play(self, tree: AccessibilityTree) -> None:
         self.press(self.chance.choice(tree.hand).rect)
+
+    def choose(self, tree: AccessibilityTree) -> None:
+        groups = [one for one in tree.controls if one.action != "choose-cancel"]
+        self.press(self.chance.choice(groups).rect)
+
+    def go_on(self, tree: AccessibilityTree) -> None:
+        self.press(next(one.rect for one in tree.controls if one.action == "next-hand"))
 
     def press(self, box: Box) -> None:
         self.platform.accessibility.waiting += click(box)
@@ -94,29 +100,24 @@ class ByPointer:
 class ByKeyboard(ByPointer):
     """Never touches the pointer."""
 
-    def __call__(self, app: App, tree: AccessibilityTree) -> bool:
-        if tree.phase == "choose-capture":
-            self.chosen += 1
-            self.platform.accessibility.waiting.append(Key("1"))
-            return False
-        if tree.phase == "hand-over":
-            self.platform.accessibility.waiting.append(Key("enter"))
-            return False
-        return super().__call__(app, tree)
-
     def play(self, tree: AccessibilityTree) -> None:
         number = self.chance.randrange(len(tree.hand))
         self.platform.accessibility.waiting += [Key("down"), *[Key("right")] * number, Key("enter")]
+
+    def choose(self, _tree: AccessibilityTree) -> None:
+        self.platform.accessibility.waiting.append(Key("1"))
+
+    def go_on(self, _tree: AccessibilityTree) -> None:
+        self.platform.accessibility.waiting.append(Key("enter"))
 
 
 class ByName(ByPointer):
     """Activates controls by their action names, as a screen reader does."""
 
-    def __call__(self, app: App, tree: AccessibilityTree) -> bool:
-        if tree.phase in {"choose-capture", "hand-over"}:
-            self.platform.accessibility.waiting.append(Activate(tree.controls[0].action))
-            return False
-        return super().__call__(app, tree)
-
     def play(self, tree: AccessibilityTree) -> None:
         self.platform.accessibility.waiting.append(Activate(self.chance.choice(tree.hand).action))
+
+    def choose(self, tree: AccessibilityTree) -> None:
+        self.platform.accessibility.waiting.append(Activate(tree.controls[0].action))
+
+    go_on = choose
