@@ -8,18 +8,9 @@ from game.platform.input import Activate, Input, Key, PointerDown
 from game.session.session import Session
 from game.session.table_names import sides_at
 from game.ui.art.table_art import frame_width
-from game.ui.loop.scene import Insets
 from game.ui.screens.context import Context
 from game.ui.screens.screen import Screen
 from game.words.amounts import points_by_side
-
-
-def felt_of(size: tuple[int, int], safe: Insets) -> pygame.Rect:
-    """Return the felt within the table's frame, in a window."""
-    left, top, right, bottom = safe
-    band = frame_width(size)
-    width, height = size[0] - left - right, size[1] - top - bottom
-    return pygame.Rect(left, top, width, height).inflate(-2 * band, -2 * band)
 
 
 class Ending(Screen):
@@ -45,7 +36,8 @@ class Ending(Screen):
     @property
     def _felt(self) -> pygame.Rect:
         """The felt within the table's frame."""
-        return felt_of(self._size, self._safe)
+        band = frame_width(self._size)
+        return self._room.inflate(-2 * band, -2 * band)
 
     @property
     @abstractmethod

@@ -3,23 +3,20 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import NamedTuple
 
-from pygame import Rect
+import pygame
 
 from game.platform.accessibility_tree import AccessibilityTree, Phase
 from game.play.ending.counting import Counting
-from game.play.ending.ending import Ending, felt_of
+from game.play.ending.ending import Ending
 from game.play.ending.more import more_button
-from game.play.ending.ribbons import Ribbons, plan_ribbons
+from game.play.ending.ribbons import Ribbons
 from game.play.ending.score_bars import ScoreBars
 from game.play.ending.score_table import PointsDialog, held_over, score_lines
 from game.play.sentences.hand_headlines import hand_headline, held_by_tie
 from game.session.session import Session
 from game.ui.art import theme
 from game.ui.art.text import TextStyle
-from game.ui.loop.scene import Insets
-from game.ui.loop.unit import Unit
 from game.ui.screens.context import Context
 from game.ui.screens.routing import StartScreen
 from game.ui.widgets import Area, Button, Caption, Command, IconButton, Panel, Widget
@@ -45,49 +42,6 @@ which counting is faster, and how much.
 
 _TICK = 0.15
 """The volume of a card that rises."""
-
-
-class _Places(NamedTuple):
-    """The rectangles on the felt, the largest width of a card, and whether buttons are below."""
-
-    title: Rect
-    note: Rect
-    ribbons: Rect
-    panel: Rect
-    largest: float
-    below: bool
-
-
-def _places(size: tuple[int, int], unit: Unit, safe: Insets, sides: int) -> _Places:
-    felt = felt_of(size, safe)
-    px, room = unit.px, felt.inflate(-2 * unit.px(10), -2 * unit.px(10))
-    low, upright = felt.height < px(LOW), felt.height > felt.width
-    lines = px(LINE) * sides
-    table = room.copy()
-    if low:
-        width = min(px(BESIDE), room.width * 2 // 5)
-        panel = Rect(room.right - width, room.top, width, room.height)
-        table.width -= width + px(14)
-    else:
-        least = lines + px(BUTTON + 3 * INSET)
-        high = least if upright else max(lines, px(BUTTON)) + px(2 * INSET)
-        width = min(room.width, px(WIDEST))
-        panel = Rect(0, 0, width, high).move_to(midbottom=room.midbottom)
-        table.height -= high + px(10)
-    title = Rect(table.topleft, (table.width, px(TITLE)))
-    note = Rect(title.bottomleft, (table.width, px(20)))
-    ribbons = Rect(note.bottomleft, (table.width, table.bottom - note.bottom))
-    high_cards, wide_cards = (4.36, 9.0) if low else (5.72, 8.6)
-    card = min(felt.height / high_cards, felt.width / wide_cards)
-    if upright:
-        card = min(felt.width / 4, 0.148 * felt.height)
-    return _Places(title, note, ribbons, panel, card * CARD, low or upright)
-
-
-def counted_card(size: tuple[int, int], unit: float, safe: Insets, sides: int) -> int:
-    """Return the width in pixels of a counted card in a window, so that it can be drawn ahead."""
-    places = _places(size, Unit(unit), safe, sides)
-    return plan_ribbons(places.ribbons, sides, places.largest, Unit(unit)).card
 
 
 class HandOver(Ending):
@@ -159,15 +113,34 @@ class HandOver(Ending):
 
     def _build(self) -> list[Area]:
         """Return the title, the ribbons and the panel."""
-        places = _places(self._size, self._unit, self._safe, self._state.sides)
-        widgets = [*self._head(places.title, places.note), self._ribbons(places)]
+        felt = self._felt
+        room = felt.inflate(-2 * self._px(10), -2 * self._px(10))
+        low, upright = felt.height < self._px(LOW), felt.height > felt.width
+        lines = self._px(LINE) * self._state.sides
+        table = room.copy()
+        if low:
+            width = min(self._px(BESIDE), room.width * 2 // 5)
+            panel = pygame.Rect(room.right - width, room.top, width, room.height)
+            table.width -= width + self._px(14)
+        else:
+            least = lines + self._px(BUTTON + 3 * INSET)
+            high = least if upright else max(lines, self._px(BUTTON)) + self._px(2 * INSET)
+            width = min(room.width, self._px(WIDEST))
+            panel = pygame.Rect(0, 0, width, high).move_to(midbottom=room.midbottom)
+            table.height -= high + self._px(10)
+        title = pygame.Rect(table.topleft, (table.width, self._px(TITLE)))
+        note = pygame.Rect(title.bottomleft, (table.width, self._px(20)))
+        ribbons = pygame.Rect(note.bottomleft, (table.width, table.bottom - note.bottom))
+        widgets = [*self._head(title, note), self._ribbons(ribbons, felt)]
         radius = theme.RADIUS_LARGE * self._unit
-        frame = Panel(places.panel, radius=radius, width=self._unit)
-        inner = places.panel.inflate(-2 * self._px(INSET), -2 * self._px(INSET))
-        panel = self._panel(inner, self._px(LINE) * self._state.sides, below=places.below)
-        return [Area("felt", self._room, widgets), Area("panel", self._room, [frame, *panel])]
+        frame = Panel(panel, radius=radius, width=self._unit)
+        inner = panel.inflate(-2 * self._px(INSET), -2 * self._px(INSET))
+        return [
+            Area("felt", self._room, widgets),
+            Area("panel", self._room, [frame, *self._panel(inner, lines, below=low or upright)]),
+        ]
 
-    def _head(self, title: Rect, note: Rect) -> list[Widget]:
+    def _head(self, title: pygame.Rect, note: pygame.Rect) -> list[Widget]:
         """Return what is counted, or in the end what decided the hand."""
         rules, two = self._state.rules, self._state.sides == 2
         enough = _("{count} of {pack} are enough").format(
@@ -188,29 +161,35 @@ class HandOver(Ending):
         quiet = TextStyle(theme.SMALL * self._unit, theme.FELT_WORDS, align="center")
         return [Caption(title, heading, style), Caption(note, below, quiet)]
 
-    def _ribbons(self, places: _Places) -> Ribbons:
+    def _ribbons(self, room: pygame.Rect, felt: pygame.Rect) -> Ribbons:
+        high, wide = (4.36, 9.0) if felt.height < self._px(LOW) else (5.72, 8.6)
+        card = min(felt.height / high, felt.width / wide)
+        if felt.height > felt.width:
+            card = min(felt.width / 4, 0.148 * felt.height)
         return Ribbons(
-            places.ribbons,
+            room,
             self._unit,
             self.context.card_art,
             self._names,
             self._state.piles,
             self._counting,
-            largest=places.largest,
+            largest=card * CARD,
         )
 
-    def _panel(self, inner: Rect, lines: int, *, below: bool) -> list[Widget]:
+    def _panel(self, inner: pygame.Rect, lines: int, *, below: bool) -> list[Widget]:
         """Return the scores and the buttons, which are below them or at their end."""
         over, gap, side = self._stage == "over", self._px(8), self._px(theme.TARGET)
         bars, across = inner.copy(), ICONS * (side + gap)
-        button = Rect(0, 0, inner.width, self._px(BUTTON)).move_to(bottomleft=inner.bottomleft)
+        button = pygame.Rect(0, 0, inner.width, self._px(BUTTON)).move_to(
+            bottomleft=inner.bottomleft
+        )
         if not below:
             button.width = min(self._px(220), inner.width * 3 // 10)
             button.midright = inner.midright
-            icons = Rect(button.left - across, button.top, across, button.height)
+            icons = pygame.Rect(button.left - across, button.top, across, button.height)
             bars.width = icons.left - 2 * gap - inner.left
         else:
-            icons = Rect(inner.right - across + gap, button.top, across, button.height)
+            icons = pygame.Rect(inner.right - across + gap, button.top, across, button.height)
             if inner.width < self._px(NARROW):
                 icons.update(icons.left, inner.bottom - side, across, side)
                 button.bottom = icons.top - gap
@@ -225,7 +204,7 @@ class HandOver(Ending):
             Button(button, self._unit, following, size=theme.LARGE),
             *(
                 IconButton(
-                    Rect(icons.left + number * (side + gap), 0, side, side).move_to(
+                    pygame.Rect(icons.left + number * (side + gap), 0, side, side).move_to(
                         centery=icons.centery
                     ),
                     self._unit,

@@ -16,7 +16,6 @@ from game.play.course.seal import Seal
 from game.play.drawing.hud import Hud
 from game.play.drawing.play_log import PlayLog
 from game.play.drawing.unseen_cards import UnseenCardsDialog, unseen_cards
-from game.play.ending.hand_over import counted_card
 from game.play.input.gestures import Gestures
 from game.play.input.hints import Hints
 from game.play.input.turn import PersonTurn
@@ -85,8 +84,6 @@ class TableScene:
     def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
         """Lay out for a window; anything moving arrives at once."""
         self.table.resize(size, unit, safe)
-        card = counted_card(size, unit, safe, self.table.state.sides)
-        self.table.context.card_art.expect(card)
         self.hud.resize(self.table.board.layout)
         self.snap()
         if self.turn.choice is not None:

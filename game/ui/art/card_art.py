@@ -21,7 +21,7 @@ Turned pictures may take a quarter of it in addition, for cards at rest and some
 move. Grounds may take a sixteenth, because three cards share each.
 """
 
-WIDTHS_AHEAD = 4
+WIDTHS_AHEAD = 3
 """The number of widths, the last ones expected, for which faces are drawn ahead."""
 
 SHADOW_COLOUR = (6, 14, 12)
@@ -146,7 +146,7 @@ class CardArt:
             if self._wanted[0] not in self._pictures:
                 return self._wanted[0]
             self._wanted.popleft()
-        for width in reversed(self._expected):
+        for width in self._expected:
             if self._pictures.max_bytes - self._pictures.bytes <= 4 * width * card_height(width):
                 continue
             if (BACK, width) not in self._pictures:
