@@ -78,9 +78,7 @@ async def test_each_stop_is_reached_and_begun_by_the_accessibility_tree_alone(no
 @pytest.mark.full
 @pytest.mark.parametrize("press", [by_keyboard, by_name])
 @visiting(at_menu=True)
-async def test_road_is_played_in_whole_games_from_its_first_stop_to_its_last(
-    now: Visit, press: Press
-) -> None:
+async def test_road_is_played_in_whole_games_to_its_last_stop(now: Visit, press: Press) -> None:
     """ROAD.md#progress."""
     await press(now, "play")
     for stop in STOPS:

@@ -39,6 +39,9 @@ GRID, GUTTER, SMALLER = 112, 20, 0.72
 the largest width that cards of four in a column may have.
 """
 
+FACES = 2
+"""The most faces that are drawn in a frame; the others are scaled from larger ones."""
+
 FIGURES_APART = 2
 """CSS pixels between two figures; closer ones are added up."""
 
@@ -110,7 +113,7 @@ class Ribbons(Widget):
         self._unit, self._art, self._names, self._piles = unit, art, tuple(names), piles
         self._counting, self._own = counting, (own := own_place(names))
         self._plan = plan_ribbons(room, len(piles), largest, unit)
-        art.want((card for pile in piles for card in pile), self._plan.card)
+        self._missing = 0
         others = [side for side in range(len(piles)) if side != own]
         self._order = [*others, *([own] if own is not None else [])]
         within = self._plan.width - self._plan.start - self._plan.card
@@ -137,8 +140,14 @@ class Ribbons(Widget):
         rect.bottom = row.bottom - (0 if self._plan.head else self._unit.px(COUNT))
         return self._mirrored(rect)
 
+    @property
+    def drawn(self) -> bool:
+        """Whether no face was missing in the last frame."""
+        return self._missing == 0
+
     def draw(self, surface: pygame.Surface, _state: WidgetState) -> None:
         """Draw the counted part of all ribbons."""
+        self._missing = 0
         if self._counting.stage == "cards":
             self._draw_mark(surface)
         for side in range(len(self._piles)):
@@ -166,14 +175,17 @@ class Ribbons(Widget):
         shown = min(len(pile), round(counting.laid))
         ahead = -1 if self.right_to_left else 1
         places = range(shown)[::ahead]
+        shade = self._shade(round(SHADE * counting.shade))
         for place in places:
             lift = counting.lift(side, place)
             rect = self._place(side, place).move(0, -round(lift * RISE * card))
             whole = place == places[-1] or lift or counting.lift(side, place + ahead)
             seen = None if whole else Rect(0, 0, min(card, strip), rect.height)
-            surface.blit(self._art.face(pile[place], card), rect, seen)
+            face, ready = self._art.quick_face(pile[place], card, draw=self._missing < FACES)
+            self._missing += not ready
+            surface.blit(face, rect, seen)
             if not lift and counting.shade > 0:
-                surface.blit(self._shade(round(SHADE * counting.shade)), rect, seen)
+                surface.blit(shade, rect, seen)
 
     def _shade(self, strength: int) -> pygame.Surface:
         """Return the shade over a card that doesn't score."""

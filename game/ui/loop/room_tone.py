@@ -97,7 +97,7 @@ def _mix_into(mixed: "array[float]") -> Iterator[bool]:
 
 
 def _voice(rng: Random) -> Iterator[float]:
-    """Yield what somebody says: syllables of their pitch, each with a vowel's resonance."""
+    """Yield what a person says: syllables of their pitch, each with a vowel's resonance."""
     usual, narrow, left = rng.uniform(95, 210), exp(-pi * _BREADTH / RATE), LENGTH
     while left:
         length = min(left, rng.randint(RATE // 9, RATE // 3))
