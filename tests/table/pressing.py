@@ -43,11 +43,14 @@ async def play_to_the_end(now: Visit, press: Press, phase: str = "game-over") ->
     """Play first cards and take first captures until a phase."""
     await now.my_turn_or_score()
     while now.tree.phase != phase:
-        named = {"play": now.tree.hand, "choose-capture": now.tree.controls}.get(now.tree.phase)
-        if press is by_keyboard and now.tree.phase == "choose-capture":
+        if now.tree.phase == "play":
+            await press(now, now.tree.hand[0].action)
+        elif now.tree.phase == "hand-over":
+            await press(now, "next-hand")
+        elif press is by_keyboard:
             await now.key("1")
         else:
-            await press(now, named[0].action if named else "next-hand")
+            await press(now, now.tree.controls[0].action)
         await now.my_turn_or_score()
 
 

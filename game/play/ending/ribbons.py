@@ -180,8 +180,9 @@ class Ribbons(Widget):
             lift = counting.lift(side, place)
             rect = self._place(side, place).move(0, -round(lift * RISE * card))
             whole = place == places[-1] or lift or counting.lift(side, place + ahead)
-            seen = None if whole else Rect(0, 0, min(card, strip), rect.height)
-            face, ready = self._art.quick_face(pile[place], card, draw=self._missing < FACES)
+            seen = Rect(0, 0, card if whole else min(card, strip), rect.height)
+            draw = self._missing < FACES
+            face, ready = self._art.quick_face(pile[place], card, seen.width, draw=draw)
             self._missing += not ready
             surface.blit(face, rect, seen)
             if not lift and counting.shade > 0:
