@@ -144,7 +144,7 @@ def _jack(rules: Variant) -> Lesson:
         _("The jack sweeps"),
         _("A jack takes everything on the floor. Play yours."),
         _("The jack takes everything: play it."),
-        _("The jack took everything. On an empty floor, it just stays there."),
+        _("The jack took everything. A jack played on an empty floor stays there."),
         cards(f"{_high(rules)} 4H 8S AD"),
         cards("6C 8D JC"),
         Card.parse("JC"),

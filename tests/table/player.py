@@ -1,8 +1,9 @@
 """Players at the real table, who read the accessibility tree."""
 
 import asyncio
+import os
+from collections import Counter
 from collections.abc import Callable
-from itertools import count
 from random import Random
 
 from game.app.launch import LaunchOptions
@@ -49,12 +50,17 @@ def run(  # noqa: PLR0913 - what a run may differ by
     return app
 
 
-_WINDOWS = count(1)
+_windows: Counter[str] = Counter()
 
 
 def drawing() -> Callable[[], str]:
-    """Return a function that draws 32 hexadecimal digits, different in each window and call."""
-    chance = Random(next(_WINDOWS))
+    """Return a function that draws 32 hexadecimal digits, different in each window and call.
+
+    A test draws the same digits each time, whatever tests run before it.
+    """
+    test = os.environ.get("PYTEST_CURRENT_TEST", "")
+    _windows[test] += 1
+    chance = Random(f"{test} {_windows[test]}")
     return lambda: f"{chance.getrandbits(128):032x}"
 
 
