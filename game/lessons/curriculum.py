@@ -131,7 +131,7 @@ def _sum(rules: Variant) -> Lesson:
         _("Take cards that add up"),
         _("A number card also takes cards that add up to it. Which of yours can?"),
         _("5 and 4 make 9: play your 9."),
-        _("5+4=9: your 9 takes both. An ace counts 1."),
+        _("5+4=9: your 9 takes both."),
         cards(f"5H 4S {_high(rules)} 2D"),
         cards("3C 8D 9C"),
         Card.parse("9C"),

@@ -68,7 +68,7 @@ def test_digits_change_the_number_of_players() -> None:
         choosing.scene.handle(Key(f"{players}"))
         assert choosing.scene.setup.players == players
     choosing.press("play")
-    assert choosing.begun == [GameSetup(players=3)]
+    assert choosing.begun == [GameSetup(players=3, bots=("casual", "casual"))]
 
 
 def test_two_people_sit_down_at_one_device() -> None:

@@ -12,7 +12,7 @@ from game.play.ending.ending import Ending
 from game.play.ending.more import more_button
 from game.play.ending.ribbons import Ribbons
 from game.play.ending.score_bars import ScoreBars
-from game.play.ending.score_table import PointsDialog, held_over, score_lines
+from game.play.ending.score_table import PointsDialog, held_over, score_lines, sums
 from game.play.sentences.hand_headlines import hand_headline, held_by_tie
 from game.session.session import Session
 from game.ui.art import theme
@@ -173,6 +173,7 @@ class HandOver(Ending):
             self.context.card_art,
             self._names,
             self._state.piles,
+            sums(self._state),
             self._counting,
             largest=card * CARD,
         )

@@ -95,6 +95,7 @@ class Ribbons(Widget):
     Args:
         names: each side's name.
         piles: each side's cards.
+        sums: what each side's points consist of.
         largest: the largest width of a card.
     """
 
@@ -105,13 +106,14 @@ class Ribbons(Widget):
         art: CardArt,
         names: Sequence[SeatName],
         piles: Sequence[Sequence[Card]],
+        sums: Sequence[str],
         counting: Counting,
         *,
         largest: float,
     ) -> None:
         super().__init__(room)
         self._unit, self._art, self._names, self._piles = unit, art, tuple(names), piles
-        self._counting, self._own = counting, (own := own_place(names))
+        self._counting, self._sums, self._own = counting, sums, (own := own_place(names))
         self._plan = plan_ribbons(room, len(piles), largest, unit)
         self._missing = 0
         others = [side for side in range(len(piles)) if side != own]
@@ -245,7 +247,8 @@ class Ribbons(Widget):
             words = Rect(left, head.top, right - left, head.height)
             rest = Rect(right, head.top, head.right - unit.px(64) - right, head.height)
             self._write(surface, words, name, 15, colour, "start")
-            self._write(surface, head, points, 24, colour, "end")
+            self._write(surface, head.inflate(-unit.px(14), 0), points, 24, colour, "end")
+            self._draw_sum(surface, side)
             self._write(surface, rest, count if worded else "", 13, theme.FELT_WORDS, "end")
         else:
             bottom = self._place(side, 0).bottom
@@ -262,6 +265,13 @@ class Ribbons(Widget):
         if portrait.width:
             ring = Ring(theme.BRASS if own else (*theme.IVORY_DIM, 150), 2 * unit)
             draw_face(surface, self._mirrored(portrait), name, "calm", ring)
+
+    def _draw_sum(self, surface: pygame.Surface, side: int) -> None:
+        """Draw in the end what a side's points consist of, if there is room below its cards."""
+        place = Rect(self._row(side).left, 0, self._plan.width, self._unit.px(COUNT))
+        place.top = self._place(side, 0).bottom + self._unit.px(6)
+        if self._counting.stage == "over" and place.bottom <= self.rect.bottom:
+            self._write(surface, place, self._sums[side], 13, theme.FELT_WORDS, "start")
 
     def _write(  # noqa: PLR0913, PLR0917 - words, their place and their look
         self,

@@ -46,7 +46,7 @@ class TableLook:
 
     Attributes:
         open_hands: whether the others' cards are face up.
-        race: whether the race for most cards is shown; not for a hand that is never finished.
+        counted: whether points and cards are counted; not in a hand that is never finished.
         lone: whether the hand belongs to no game, so that only its own score is shown.
         messages: whether a band is kept free for messages; a watched game has few, and shows them
             where the floor is empty.
@@ -55,7 +55,7 @@ class TableLook:
     """
 
     open_hands: bool = False
-    race: bool = True
+    counted: bool = True
     lone: bool = False
     messages: bool = True
     first_name: str = ""
@@ -124,6 +124,11 @@ class Table:
         return tuple(range(self.state.players)) if self.board.covered else (self._person,)
 
     @property
+    def counting(self) -> bool:
+        """Whether the points and the race of this hand are shown."""
+        return self.look.counted and self.context.settings.running_points
+
+    @property
     def names(self) -> tuple[SeatName, ...]:
         """Each seat's name."""
         names = names_at(self.session.setup)
@@ -186,7 +191,7 @@ class Table:
             clockwise=rules.clockwise,
             right_to_left=i18n.right_to_left(),
             open_hands=self.look.open_hands,
-            race=self.look.race and self.context.settings.running_points,
+            race=self.counting,
             unseen_cards=self.context.settings.unseen_cards,
             messages=self.look.messages,
             person=self._person,
