@@ -39,7 +39,7 @@ GRID, GUTTER, SMALLER = 112, 20, 0.72
 the largest width that cards of four in a column may have.
 """
 
-FACES = 2
+FACES = 3
 """The most faces that are drawn in a frame; the others are scaled from larger ones."""
 
 FIGURES_APART = 2
@@ -253,6 +253,8 @@ class Ribbons(Widget):
         else:
             bottom = self._place(side, 0).bottom
             below = Rect(row.left + plan.start, bottom, row.width - plan.start, unit.px(COUNT))
+            if self._counting.stage == "over" and self._sums[side]:
+                count = f"{count} · {self._sums[side]}"
             self._write(surface, below, count, 13, theme.FELT_WORDS, "start")
             width, high, low = plan.start - gap, unit.px(20), unit.px(30)
             across = min(width, row.height - high - low)
@@ -268,9 +270,11 @@ class Ribbons(Widget):
 
     def _draw_sum(self, surface: pygame.Surface, side: int) -> None:
         """Draw in the end what a side's points consist of, if there is room below its cards."""
-        place = Rect(self._row(side).left, 0, self._plan.width, self._unit.px(COUNT))
+        row, tops = self._row(side), [self._row(one).top for one in self._order]
+        place = Rect(row.left, 0, self._plan.width, self._unit.px(COUNT))
         place.top = self._place(side, 0).bottom + self._unit.px(6)
-        if self._counting.stage == "over" and place.bottom <= self.rect.bottom:
+        end = min((top for top in tops if top > row.top), default=self.rect.bottom)
+        if self._counting.stage == "over" and place.bottom <= end:
             self._write(surface, place, self._sums[side], 13, theme.FELT_WORDS, "start")
 
     def _write(  # noqa: PLR0913, PLR0917 - words, their place and their look
