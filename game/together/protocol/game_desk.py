@@ -3,6 +3,7 @@
 Each device passes new entries to every device that lacks them (TABLE.md#log).
 """
 
+from collections import deque
 from collections.abc import Callable, Mapping
 
 from game.together.protocol.game.table_game import TableGame
@@ -25,7 +26,7 @@ class GameDesk:
 
     Args:
         signing: its secret key of signatures.
-        keys: the key that it has in common with each party, itself included.
+        keys: the key that it has in common with each party; zeros for itself.
         links: the connections.
         refuse: ends a connection.
         events: where it reports what happened besides the hands.
@@ -45,13 +46,14 @@ class GameDesk:
         events: list[table_events.TableEvent],
     ) -> None:
         self.keys, self.me = keys, roster.me
-        self.logs = Logs(roster.digest, roster.me, keys)
+        self.logs = Logs(roster, signing)
         self.game = TableGame(*(roster, entropy, signing, keys, self.say, lambda: self.logs.counts))
         self.missing: tuple[int, ...] = ()
         self._events = events
         self._timed: object = None
         self._thought = 0.0
         self._links, self._refuse = links, refuse
+        self._arrived: deque[tuple[TableLink, Have | Reach | EntryMessage]] = deque()
 
     @property
     def turn(self) -> int | None:
@@ -130,15 +132,23 @@ class GameDesk:
             self._events.append(table_events.Paused(missing) if missing else table_events.Resumed())
 
     def take(self, link: TableLink, message: Have | Reach | EntryMessage) -> None:
-        """Take a message of a proved connection."""
+        """Take a message of a proved connection when `take_next` reaches it."""
+        self._arrived.append((link, message))
+
+    def take_next(self) -> bool:
+        """Take the next message: a slice of work, as it takes time to check a signature."""
+        if not self._arrived:
+            return False
+        link, message = self._arrived.popleft()
         match message:
-            case Have():
-                self._take_have(link, message)
-            case Reach(hops):
-                link.hops = hops
-                self.tell_reach()
             case EntryMessage():
                 self._take_entry(link, message)
+            case Have() if not link.refused:
+                self._take_have(link, message)
+            case Reach(hops) if not link.refused:
+                link.hops = hops
+                self.tell_reach()
+        return True
 
     def tell_have(self, link: TableLink) -> None:
         """Send which entries this device has."""
@@ -196,9 +206,11 @@ class GameDesk:
             if logs.counts != link.counts_sent:
                 self.tell_have(link)
             return
+        if taken == "forged":
+            self._take_forged(link)
+            return
         if taken not in {"new", "known"}:
-            sure = taken != "forged" or author == link.party
-            self.game.hands.accuse(author if sure else None, taken)
+            self.game.hands.accuse(author, taken)
             return
         if link.counts is not None:
             link.counts[author] = max(link.counts[author], place + 1)
@@ -208,6 +220,12 @@ class GameDesk:
                 self.game.hands.doubt()
             self._took(author, place, entry.said)
         self._look_whether_synced(link)
+
+    def _take_forged(self, link: TableLink) -> None:
+        """End a connection with a wrong signature: an honest device passes none on."""
+        if link.party is not None:
+            self.game.hands.accuse(link.party, "forged")
+            self._refuse(link, "stranger")
 
     def add(self, body: bytes) -> int:
         """Add an entry to this device's log, send it to the others and return its place there."""

@@ -39,9 +39,7 @@ MESSAGES: dict[str, messages.Message] = {
     "proof": messages.Proof(b"p" * 16),
     "have": messages.Have((3, 0, 70_000), (b"headhead", bytes(8), b"h" * 8)),
     "reach": messages.Reach((0, 1, 255)),
-    "entry": messages.EntryMessage(
-        2, 9, (b"m" * 16,) * 3, (0x626F6479,) * 3, b"bodybody", b"body" * 3
-    ),
+    "entry": messages.EntryMessage(2, 9, b"s" * 64, (0x626F6479,) * 3, b"bodybody", b"body" * 3),
     "refusal": messages.Refusal("changed"),
 }
 ENTRIES: dict[str, entries.Saying] = {

@@ -14,7 +14,7 @@ from game.together.protocol.messages import entries
 from game.together.protocol.messages.messages import EntryMessage, Have, read_message, write_message
 from game.together.protocol.messages.table_events import Accused, Departed, HandVoided, LinkRefused
 from game.together.protocol.shared_table import SharedTable, kept_table
-from tests.together.protocol.in_play import finish
+from tests.together.protocol.in_play import finish, work_of
 from tests.together.protocol.simulated import Room, desk_of, game_of, hand_of, table_for
 
 MESSAGES = 8_000
@@ -239,6 +239,7 @@ def test_equivocation_is_named() -> None:
     for table, phrase in ((room.cheat, "hello"), (twin, "oh-no")):
         entry = game_of(table).logs.say(entries.write_entry(entries.PhraseEntry(2, phrase)))
         room.tables[0].wire.receive(room.link_of_host, write_message(entry))
+    work_of(room.tables[0])
     assert Accused((2,), "equivocation") in room.tables[0].wire.take_events()
 
 
@@ -266,15 +267,37 @@ def test_both_guests_notice_a_host_that_contradicts_itself() -> None:
         assert table.game.halted
 
 
-def test_relay_that_changes_entries_is_noticed() -> None:
-    """TABLE.md#threats"""
+def test_relay_that_changes_entries_is_named_and_cut_off() -> None:
+    """TABLE.md#accusations"""
     room = Insider()
     entry = game_of(room.tables[1]).logs.say(entries.write_entry(entries.PhraseEntry(1, "hello")))
     changed = entry._replace(said=entry.said[:-1] + b"\5")
     [link] = desk_of(room.tables[2]).links.links
     room.tables[2].wire.receive(link, write_message(changed))
-    told = room.tables[2].wire.take_events()
-    assert Accused((), "forged") in told, "by the author or by the relay"
+    room.settle()
+    assert room.told(2, Accused) == [Accused((0,), "forged")]
+    room.tick(2)
+    assert not room.linked(0, 2)
+
+
+def test_entry_with_a_bad_signature_harms_only_its_author() -> None:
+    """Check that a device passes on only what all others accept."""
+    room = Insider()
+    cheat = game_of(room.cheat)
+    for author in (2, 1):
+        entry = cheat.logs.say(entries.write_entry(entries.PhraseEntry(2, "hello")))
+        cheat._pass_on(entry._replace(signature=bytes(64), author=author))
+    room.settle()
+    assert room.told(0, Accused) == [Accused((2,), "forged")]
+    room.tick(2)
+    assert not room.linked(0, 2)
+    assert room.tables[1].game.missing == (2,)
+    room.cut_all(2)
+    room.settle()
+    room.tables.pop()
+    room.answer(room.propose(0, "replace", seats=(2,), bot="novice"), 1)
+    finish(room)
+    assert not room.told(1, Accused)
 
 
 def test_stranger_cant_replay_a_guests_messages() -> None:
@@ -326,6 +349,7 @@ def test_false_counts_cause_no_endless_questions() -> None:
     for _ in range(200):
         counts = (10_000, 10_000)
         room.tables[0].wire.receive(link, write_message(Have(counts, (bytes(8), bytes(8)))))
+    work_of(room.tables[0])
     assert len(room.tables[0].wire.outgoing()) < 3
 
 
@@ -339,6 +363,7 @@ def test_device_that_asks_for_everything_again_is_cut_off() -> None:
     for _ in range(2000):
         for have in (Have((0, 0), heads), Have((0, 1), one)):
             room.tables[0].wire.receive(link, write_message(have))
+        work_of(room.tables[0])
         sent += sum(len(message) for _, message in room.tables[0].wire.outgoing())
     room.tables[0].wire.tick(1)
     assert sent < 12 * 2**20

@@ -1,16 +1,16 @@
 """What each party has said since the game began, as every device keeps it (TABLE.md#log).
 
-Only its own party adds to a log. A chain of digests binds an entry to all before it, and it carries
-a code for each party, so that a device that passes it on can't change it. The game follows from the
+Only its own party adds to a log. A chain of digests binds an entry to all before it, and its author
+signs the digest after it, so that every device can tell who wrote it. The game follows from the
 logs alone, in whatever order their entries arrived.
 """
 
 import hashlib
-from collections.abc import Mapping, Sequence
-from hmac import compare_digest
+from collections.abc import Sequence
 from typing import Literal
 
-from game.together.protocol.logs.table_keys import code
+from game.mental_poker.signing import is_signed, sign
+from game.together.protocol.logs.table_keys import ClosedRoster
 from game.together.protocol.messages.messages import HEAD_BYTES, EntryMessage, Have
 
 MOST_BYTES = 4 * 2**20
@@ -20,8 +20,13 @@ MOST_ENTRIES = 1 << 16
 
 Taken = Literal["new", "known", "gap", "forged", "equivocation", "too-much"]
 """The result of taking an entry: it was added; it was known; entries before it are missing; its
-code is wrong; its author has said something else at its place; or its author says too much.
+signature is wrong; its author has said something else at its place; or its author says too much.
 """
+
+
+def signed_text(digest: bytes) -> bytes:
+    """Return the text that an author signs, by the digest of its log."""
+    return b"basra-entry/1:" + digest
 
 
 class PartyLog:
@@ -59,14 +64,14 @@ class Logs:
     """The logs of all parties at a table, and the keys to check them.
 
     Args:
-        roster: the digest of all that was agreed and shown before the game.
-        keys: this device's key in common with each party, itself included.
+        roster: all that was agreed and shown before the game.
+        secret: this device's secret key of signatures.
     """
 
-    def __init__(self, roster: bytes, me: int, keys: Mapping[int, bytes]) -> None:
-        self._me = me
-        self._keys = keys
-        self.of_party = [PartyLog(roster, party) for party in range(len(keys))]
+    def __init__(self, roster: ClosedRoster, secret: bytes) -> None:
+        self._me, self._secret = roster.me, secret
+        self._public = [keys.signing for keys in roster.keys]
+        self.of_party = [PartyLog(roster.digest, party) for party in range(len(roster.keys))]
 
     @property
     def counts(self) -> tuple[int, ...]:
@@ -81,8 +86,9 @@ class Logs:
     def say(self, said: bytes) -> EntryMessage:
         """Add an entry to this device's own log."""
         log, counts = self.of_party[self._me], self.counts
-        entry = EntryMessage(self._me, len(log), (), counts, self._view(counts), said)
-        entry = entry._replace(codes=self._codes(log.digest(entry.place, entry.body)))
+        entry = EntryMessage(self._me, len(log), b"", counts, self._view(counts), said)
+        text = signed_text(log.digest(entry.place, entry.body))
+        entry = entry._replace(signature=sign(self._secret, text))
         log.add(entry)
         return entry
 
@@ -98,11 +104,6 @@ class Logs:
         known = all(count <= len(log) for count, log in pairs)
         return known and self._view(message.seen) != message.view
 
-    def _codes(self, digest: bytes) -> tuple[bytes, ...]:
-        return tuple(
-            code(self._keys[party], b"entry", digest) for party in range(len(self.of_party))
-        )
-
     def take(self, message: EntryMessage) -> Taken:
         """Add an entry that another device passed on, if it is the next of its author's log."""
         log = self.of_party[message.author]
@@ -111,9 +112,8 @@ class Logs:
         known = log.entries[message.place].body if message.place < len(log) else None
         if known == message.body:
             return "known"
-        digest = log.digest(message.place, message.body)
-        key = self._keys[message.author]
-        if not compare_digest(code(key, b"entry", digest), message.codes[self._me]):
+        text = signed_text(log.digest(message.place, message.body))
+        if not is_signed(self._public[message.author], text, message.signature):
             return "forged"
         if known is not None:
             return "equivocation"

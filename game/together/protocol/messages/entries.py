@@ -5,11 +5,10 @@ from typing import NamedTuple
 from game.bots.levels import EXACT
 from game.formats.ids import BOT_IDS, ENTRY_IDS, PHRASE_IDS, PROPOSAL_IDS, UnknownIdError
 from game.together.protocol.messages import fields
-from game.together.protocol.messages.messages import HASH_BYTES, LONGEST_BODY
+from game.together.protocol.messages.messages import HASH_BYTES, LONGEST_BODY, SIGNATURE_BYTES
 from game.together.protocol.messages.table_events import Proposal, ProposalKind
 
 DIGEST_BYTES = 8
-SIGNATURE_BYTES = 64
 SECRET_BYTES = 32
 _EXACT = 128
 """A bot's byte is one more than its number, and this much more for `EXACT`; 0 is no bot."""

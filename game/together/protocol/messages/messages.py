@@ -12,7 +12,7 @@ from game.together.protocol.messages.agreement import (
 )
 from game.together.protocol.messages.table_events import RefusalReason
 
-VERSION = 1
+VERSION = 2
 """The version of all messages between devices, without the names in them."""
 
 NAMES = bytes(len(ids.names) for ids in SAID_AT_TABLES.values())
@@ -26,6 +26,7 @@ TABLE_BYTES = 8
 NONCE_BYTES = 16
 KEY_BYTES = HASH_BYTES = 32
 MAC_BYTES = 16
+SIGNATURE_BYTES = 64
 COUNT_BYTES = 4
 HEAD_BYTES = 8
 NO_CHANNEL = bytes(HASH_BYTES)
@@ -133,7 +134,7 @@ class EntryMessage(NamedTuple):
 
     Attributes:
         author, place: the party that wrote it, and its place in that party's log, from 0.
-        codes: for each party a code that only it and the author can make.
+        signature: the author's, of the digest of its log after the entry.
         seen: for each party how many entries of its log the author had.
         view: the digest of all these, shortened to `HEAD_BYTES`.
         said: the content.
@@ -141,14 +142,14 @@ class EntryMessage(NamedTuple):
 
     author: int
     place: int
-    codes: tuple[bytes, ...]
+    signature: bytes
     seen: tuple[int, ...]
     view: bytes
     said: bytes
 
     @property
     def body(self) -> bytes:
-        """The bytes that the codes authenticate."""
+        """The bytes that the signature covers."""
         return _COUNTS.write(self.seen) + self.view + self.said
 
 
@@ -208,7 +209,7 @@ _NAMES = fields.WireField(_write_names, _read_names)
 KEYS = fields.made(ShownKeys, *[fields.fixed(KEY_BYTES)] * 3)
 _HASH, _SHOWN = fields.fixed(HASH_BYTES), fields.optional(KEYS)
 _CODE, _HEAD, _PLACE = fields.fixed(MAC_BYTES), fields.fixed(HEAD_BYTES), fields.whole(4)
-_CODES, _COUNTS = fields.each_party(_CODE), fields.each_party(fields.whole(COUNT_BYTES))
+_SIGNATURE, _COUNTS = fields.fixed(SIGNATURE_BYTES), fields.each_party(fields.whole(COUNT_BYTES))
 _PROMISES = fields.several(fields.made(Promise, _HASH, _HASH, _SHOWN), 1, MOST_PARTIES)
 _FORMATS = fields.Formats[Message](
     MESSAGE_IDS,
@@ -221,7 +222,7 @@ _FORMATS = fields.Formats[Message](
         "reach": (Reach, (fields.each_party(fields.whole(1)),)),
         "entry": (
             EntryMessage,
-            (fields.PARTY, _PLACE, _CODES, _COUNTS, _HEAD, fields.rest(LONGEST_BODY)),
+            (fields.PARTY, _PLACE, _SIGNATURE, _COUNTS, _HEAD, fields.rest(LONGEST_BODY)),
         ),
         "refusal": (Refusal, (fields.named(REFUSAL_IDS),)),
     },
