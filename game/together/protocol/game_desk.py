@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Callable, Mapping
 
 from game.together.protocol.game.table_game import TableGame
-from game.together.protocol.logs.party_log import Logs
+from game.together.protocol.logs.party_log import Logs, Taken
 from game.together.protocol.logs.table_keys import ClosedRoster
 from game.together.protocol.logs.table_link import TableLink
 from game.together.protocol.messages import entries, table_events
@@ -157,9 +157,11 @@ class GameDesk:
 
     def _take_have(self, link: TableLink, have: Have) -> None:
         """Send the other side the entries that it lacks, or ask for those this device lacks."""
-        for party in self.logs.contradicted(have):
-            self.game.hands.accuse(party if party == link.party else None, "equivocation")
-            return
+        for party, signed in self.logs.contradicted(have.counts, have.heads):
+            if not signed:
+                self._take_forged(link)
+                return
+            self.game.hands.stop(party, "equivocation")
         if link.party not in self._members and link.wanted == have.counts:
             self._refuse(link, "apart")
             return
@@ -202,24 +204,37 @@ class GameDesk:
             return
         early = any(self._accepts(party, logs.counts[party]) for party in logs.missing(entry))
         taken = "gap" if early else logs.take(entry)
-        if taken == "gap":
-            if logs.counts != link.counts_sent:
-                self.tell_have(link)
-            return
-        if taken == "forged":
-            self._take_forged(link)
-            return
         if taken not in {"new", "known"}:
-            self.game.hands.accuse(author, taken)
+            self._reject(link, entry, taken)
             return
         if link.counts is not None:
             link.counts[author] = max(link.counts[author], place + 1)
         if taken == "new":
             self._pass_on(entry)
-            if logs.contradicts(entry):
-                self.game.hands.doubt()
+            for party, signed in logs.contradicted(entry.seen, entry.heads):
+                self.game.hands.stop(party if signed else author, "equivocation")
             self._took(author, place, entry.said)
         self._look_whether_synced(link)
+
+    def _reject(self, link: TableLink, entry: EntryMessage, taken: Taken) -> None:
+        """Ask for the entries before an entry, or say what is wrong with it."""
+        match taken:
+            case "gap":
+                if self.logs.counts != link.counts_sent:
+                    self.tell_have(link)
+            case "forged":
+                self._take_forged(link)
+            case "equivocation":
+                self._show_everyone(entry)
+            case _:
+                self.game.hands.accuse(entry.author, taken)
+
+    def _show_everyone(self, entry: EntryMessage) -> None:
+        """Stop the hand because of a second version of an entry, and show that to the others."""
+        if self.game.hands.stop(entry.author, "equivocation"):
+            for link in self._links.values():
+                if link.party is not None:
+                    link.send(entry)
 
     def _take_forged(self, link: TableLink) -> None:
         """End a connection with a wrong signature: an honest device passes none on."""

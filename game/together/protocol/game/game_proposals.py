@@ -19,7 +19,7 @@ MOST_OPEN = 64
 """Proposals of one party that can be open at once, also if all old ones are decided late."""
 
 
-_OF_HANDS = entries.StepEntry | entries.PlayEntry | entries.ReadyEntry | entries.UnusableEntry
+_OF_HANDS = entries.StepEntry | entries.ReadyEntry | entries.UnusableEntry
 
 
 class Consenting(NamedTuple):
@@ -223,8 +223,9 @@ class GameProposals:
                             self._refuse(other, other.proposal.by)
                     self._replace(leavers, proposal.bot)
             case "deal-again":
-                if opened.deal == hands.deal and not hands.completed and not hands.ended:
-                    hands.void("agreed")
+                hand, closed = hands.hand, hands.completed or hands.ended
+                if hand and opened.deal == hands.deal and not closed:
+                    hands.void(hand, "agreed")
             case "end":
                 hands.end("agreed")
 

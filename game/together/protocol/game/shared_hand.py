@@ -1,8 +1,7 @@
 """One hand of a shared table: takes steps in their order and makes this device's steps."""
 
-import hashlib
 from collections import deque
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Collection, Generator, Iterator
 from itertools import starmap
 from typing import NamedTuple
 
@@ -14,7 +13,7 @@ from game.rules.play import IllegalPlay, why_illegal
 from game.rules.record import HandRecord
 from game.rules.replay import PlayedHand
 from game.rules.state import HandState, Play
-from game.together.protocol.messages.entries import DIGEST_BYTES, PlayEntry, StepEntry
+from game.together.protocol.messages.entries import StepEntry
 from game.together.protocol.messages.table_events import BatchOpened, HandDealt, Played, TableEvent
 
 MOST_STEPS = 256
@@ -22,9 +21,9 @@ MOST_STEPS = 256
 
 
 class HandFault(NamedTuple):
-    """Why a hand can't continue: a wrong step of a party, or of an unknown one."""
+    """Why a hand can't continue: something wrong that a party did."""
 
-    party: int | None
+    party: int
     reason: str
 
 
@@ -51,6 +50,9 @@ class SharedHand:
         shuffle, parties: the shuffle, and the parties that take part.
         cards: the sealed hand itself.
         fault: why it can't continue, None if it can.
+        void_at: the number of steps after which it was given up, None if it counts.
+        excused: the parties that needn't show their secrets after that: they are gone or named.
+        named: the parties that were at fault when the players decided what to do.
         sayers: for each party the one whose device makes its steps.
         silent: whether its events were reported before, as after a reload.
         events: events that weren't reported yet.
@@ -61,16 +63,17 @@ class SharedHand:
         self.parties = tuple(sorted(set(shuffle.seats)))
         self.cards = self._sealed(game, me, secret)
         self.fault: HandFault | None = None
+        self.void_at: int | None = None
+        self.excused: set[int] = set()
+        self.named: set[int] = set()
         self.sayers = {party: party for party in self.parties}
         self.silent = False
         self.events: list[TableEvent] = []
-        self._waiting: dict[int, deque[StepEntry | PlayEntry]] = {
-            party: deque() for party in self.parties
-        }
-        self._digest = hashlib.sha256(b"basra-steps/1:" + shuffle.table)
+        self._waiting: dict[int, deque[StepEntry]] = {party: deque() for party in self.parties}
         self._replaced: dict[int, SealedHand] = {}
         self._handed: dict[int, bytes] = {}
-        self._taking = False
+        self._secret = secret
+        self._taking = self._closing = False
         self._dealt = False
 
     def _sealed(self, game: Game, party: int, secret: bytes) -> SealedHand:
@@ -89,7 +92,8 @@ class SharedHand:
     @property
     def stable(self) -> bool:
         """Whether no entry is waiting to be taken."""
-        return not self._taking and self._next() is None
+        closes = self.void_at is not None and not self._closing
+        return not self._taking and not closes and self._next() is None
 
     @property
     def all_played(self) -> bool:
@@ -100,7 +104,12 @@ class SharedHand:
     @property
     def proved(self) -> bool:
         """Whether all secrets are shown and found right."""
-        return self.cards.due() is None and self.all_played
+        return self.cards.due() is None and self.all_played and self.void_at is None
+
+    @property
+    def audited(self) -> bool:
+        """Whether it was given up, and all who can have shown their secrets, which are right."""
+        return self._closing and not self._taking and not self.fault and self.due is None
 
     @property
     def turn(self) -> int | None:
@@ -122,8 +131,10 @@ class SharedHand:
 
     # Steps
 
-    def take(self, entry: StepEntry | PlayEntry) -> bool:
+    def take(self, entry: StepEntry) -> bool:
         """Store a step until it is due. Returns False if there are more than any hand has."""
+        if self._closing and not _shows_secret(entry):
+            return True
         waiting = self._waiting.get(entry.party)
         if waiting is None or len(waiting) >= MOST_STEPS:
             return False
@@ -150,12 +161,24 @@ class SharedHand:
             self._replaced[party] = self._sealed(self.cards.game, party, secret)
             self._handed[party] = secret
 
-    @property
-    def _steps_so_far(self) -> bytes:
-        """The digest of all earlier steps, which a play carries."""
-        return self._digest.digest()[:DIGEST_BYTES]
+    def void(self, excused: Collection[int]) -> None:
+        """Give the hand up: all parties show their secrets, except those who are excused."""
+        if self.fault:
+            self.named.add(self.fault.party)
+        self.fault, self._closing = None, False
+        self.excused = {*excused, *self.named}
+        if self.void_at is None:
+            self.void_at = len(self.cards.transcript)
 
-    def _next(self) -> StepEntry | PlayEntry | None:
+    def _close(self) -> Iterator[None]:
+        """Take only secrets from now on, and audit the steps once all are there."""
+        self._closing = True
+        for party, waiting in self._waiting.items():
+            self._waiting[party] = deque(filter(_shows_secret, waiting))
+        excused = [self.parties.index(party) for party in self.excused]
+        yield from self._judged(self.cards.void(excused))
+
+    def _next(self) -> StepEntry | None:
         due = self.due
         if due is None or self.fault or not self._waiting[due[0]]:
             return None
@@ -169,6 +192,10 @@ class SharedHand:
             may_say: returns whether a step may be said; if not, none is computed.
         """
         while not self.fault:
+            closes = self.void_at is not None and self.void_at <= len(self.cards.transcript)
+            if closes and not self._closing:
+                yield from self._close()
+                continue
             entry = self._next()
             if entry is not None:
                 yield from self._take_next(entry)
@@ -177,22 +204,23 @@ class SharedHand:
             ):
                 return
 
-    def _take_next(self, entry: StepEntry | PlayEntry) -> Iterator[None]:
-        if isinstance(entry, PlayEntry) and entry.digest != self._steps_so_far:
-            self.fault = HandFault(None, "equivocation")
-            return
+    def _take_next(self, entry: StepEntry) -> Iterator[None]:
         self._waiting[entry.party].popleft()
         step = Step(self.parties.index(entry.party), entry.data)
         turns = self._turns
+        yield from self._judged(self.cards.take(step))
+        self._tell(turns)
+
+    def _judged(self, work: Iterator[None]) -> Iterator[None]:
+        """Do some work on the cards, and note whose fault it finds, unless that party is named."""
         self._taking = True
         try:
-            yield from self.cards.take(step)
+            yield from work
         except MisdealtError as error:
-            self.fault = HandFault(self.parties[error.party], error.reason)
+            fault = HandFault(self.parties[error.party], error.reason)
+            self.fault = None if fault.party in self.named else fault
         finally:
             self._taking = False
-        self._digest.update(told_step(step))
-        self._tell(turns)
 
     @property
     def _turns(self) -> int:
@@ -225,6 +253,9 @@ class SharedHand:
         due = self.due
         if due is None or self.sayers[due[0]] != self._me:
             return False
+        if self._closing:
+            secret = self._handed.get(due[0], self._secret)
+            return say(StepEntry(self.shuffle.deal, due[0], bytes([Kind.SECRET]) + secret))
         hand = self._replaced.get(due[0], self.cards)
         for step in hand.own_steps():
             if step is not None:
@@ -232,7 +263,7 @@ class SharedHand:
             yield
         return False
 
-    def play(self, seat: int, move: Play, say: Callable[[PlayEntry], None]) -> None:
+    def play(self, seat: int, move: Play, say: Callable[[StepEntry], None]) -> None:
         """Say a play by a seat of this device, and take it at once.
 
         Raises:
@@ -246,7 +277,7 @@ class SharedHand:
         if reason:
             raise IllegalPlay(reason)
         data = hand.own_play(move).data
-        say(PlayEntry(self.shuffle.deal, party, self._steps_so_far, data))
+        say(StepEntry(self.shuffle.deal, party, data))
         entry = self._next()
         if entry is not None and not self._taking:
             for _ in self._take_next(entry):
@@ -260,9 +291,8 @@ class SharedHand:
         return self.turn == seat and self.sayers[party] == self._me and caught_up
 
 
-def told_step(step: Step) -> bytes:
-    """Return the bytes that a step adds to the digest of its hand."""
-    return bytes([step.party]) + hashlib.sha256(step.data).digest()
+def _shows_secret(entry: StepEntry) -> bool:
+    return entry.data[:1] == bytes([Kind.SECRET])
 
 
 def _quietly(hand: SealedHand, step: Step) -> Iterator[None]:

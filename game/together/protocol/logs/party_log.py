@@ -6,12 +6,12 @@ logs alone, in whatever order their entries arrived.
 """
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Literal
 
 from game.mental_poker.signing import is_signed, sign
 from game.together.protocol.logs.table_keys import ClosedRoster
-from game.together.protocol.messages.messages import HEAD_BYTES, EntryMessage, Have
+from game.together.protocol.messages.messages import COUNT_BYTES, EntryMessage, Have, SignedHead
 
 MOST_BYTES = 4 * 2**20
 """Bytes that one party may say at a table: several times the longest match."""
@@ -24,9 +24,9 @@ signature is wrong; its author has said something else at its place; or its auth
 """
 
 
-def signed_text(digest: bytes) -> bytes:
-    """Return the text that an author signs, by the digest of its log."""
-    return b"basra-entry/1:" + digest
+def signed_text(count: int, digest: bytes) -> bytes:
+    """Return the text that an author signs, by the length and the digest of its log."""
+    return b"basra-entry/1:" + count.to_bytes(COUNT_BYTES, "big") + digest
 
 
 class PartyLog:
@@ -80,29 +80,46 @@ class Logs:
 
     def have(self) -> Have:
         """Return which entries this device has."""
-        heads = tuple(log.head(len(log))[:HEAD_BYTES] for log in self.of_party)
-        return Have(self.counts, heads)
+        told = [party for party, count in enumerate(self.counts) if count]
+        return Have(self.counts, self._heads(told))
 
     def say(self, said: bytes) -> EntryMessage:
         """Add an entry to this device's own log."""
         log, counts = self.of_party[self._me], self.counts
-        entry = EntryMessage(self._me, len(log), b"", counts, self._view(counts), said)
-        text = signed_text(log.digest(entry.place, entry.body))
+        entry = EntryMessage(self._me, len(log), b"", counts, self._heads(self._untold()), said)
+        text = signed_text(len(log) + 1, log.digest(entry.place, entry.body))
         entry = entry._replace(signature=sign(self._secret, text))
         log.add(entry)
         return entry
 
-    def _view(self, counts: Sequence[int]) -> bytes:
-        """Return the digest of the first entries of each log."""
-        pairs = zip(self.of_party, counts, strict=True)
-        heads = b"".join(log.head(count) for log, count in pairs)
-        return hashlib.sha256(b"basra-view/1:" + heads).digest()[:HEAD_BYTES]
+    def _heads(self, parties: Collection[int]) -> tuple[SignedHead, ...]:
+        """Return the digests of these parties' logs with their signatures."""
+        logs = [(party, self.of_party[party]) for party in parties]
+        return tuple(
+            SignedHead(party, log.head(len(log)), log.entries[-1].signature) for party, log in logs
+        )
 
-    def contradicts(self, message: EntryMessage) -> bool:
-        """Return whether an entry's author got another history than this device, if it can tell."""
-        pairs = zip(message.seen, self.of_party, strict=True)
-        known = all(count <= len(log) for count, log in pairs)
-        return known and self._view(message.seen) != message.view
+    def _untold(self) -> list[int]:
+        """Return the other parties whose last entry no later entry of any party has seen."""
+        told = [log.entries[-1].seen for log in self.of_party if log.entries]
+        return [
+            party
+            for party, count in enumerate(self.counts)
+            if party != self._me and count and all(seen[party] < count for seen in told)
+        ]
+
+    def contradicted(
+        self, counts: Sequence[int], heads: Collection[SignedHead]
+    ) -> Iterator[tuple[int, bool]]:
+        """Yield the parties of whose logs another device has another history, if this one can tell.
+
+        The second value is whether the party has signed that history, so that it wrote two.
+        """
+        for party, digest, signature in heads:
+            log, count = self.of_party[party], counts[party]
+            if count <= len(log) and log.head(count) != digest:
+                text = signed_text(count, digest)
+                yield party, is_signed(self._public[party], text, signature)
 
     def take(self, message: EntryMessage) -> Taken:
         """Add an entry that another device passed on, if it is the next of its author's log."""
@@ -112,7 +129,7 @@ class Logs:
         known = log.entries[message.place].body if message.place < len(log) else None
         if known == message.body:
             return "known"
-        text = signed_text(log.digest(message.place, message.body))
+        text = signed_text(message.place + 1, log.digest(message.place, message.body))
         if not is_signed(self._public[message.author], text, message.signature):
             return "forged"
         if known is not None:
@@ -150,12 +167,3 @@ class Logs:
             if all(seen[party] <= had[party] for party in behind if party != author):
                 return author
         return behind[0] if behind else None
-
-    def contradicted(self, other: Have) -> tuple[int, ...]:
-        """Return the parties of whose logs another device visibly has another history."""
-        return tuple(
-            party
-            for party, log in enumerate(self.of_party)
-            if other.counts[party] <= len(log)
-            and log.head(other.counts[party])[:HEAD_BYTES] != other.heads[party]
-        )

@@ -28,7 +28,6 @@ KEY_BYTES = HASH_BYTES = 32
 MAC_BYTES = 16
 SIGNATURE_BYTES = 64
 COUNT_BYTES = 4
-HEAD_BYTES = 8
 NO_CHANNEL = bytes(HASH_BYTES)
 NOBODY = 255
 """A byte that means no party."""
@@ -111,16 +110,24 @@ class Proof(NamedTuple):
     code: bytes
 
 
+class SignedHead(NamedTuple):
+    """The digest of a party's log after the last entry that a device has, signed by that party."""
+
+    party: int
+    digest: bytes
+    signature: bytes
+
+
 class Have(NamedTuple):
     """The entries that the speaker has of each party's log.
 
     Attributes:
         counts: how many entries of each.
-        heads: the digest after the last one of each, shortened to `HEAD_BYTES`.
+        heads: the digest after the last one of each that has any.
     """
 
     counts: tuple[int, ...]
-    heads: tuple[bytes, ...]
+    heads: tuple[SignedHead, ...]
 
 
 class Reach(NamedTuple):
@@ -136,7 +143,7 @@ class EntryMessage(NamedTuple):
         author, place: the party that wrote it, and its place in that party's log, from 0.
         signature: the author's, of the digest of its log after the entry.
         seen: for each party how many entries of its log the author had.
-        view: the digest of all these, shortened to `HEAD_BYTES`.
+        heads: the digests of these logs, except those that others' entries have seen.
         said: the content.
     """
 
@@ -144,13 +151,13 @@ class EntryMessage(NamedTuple):
     place: int
     signature: bytes
     seen: tuple[int, ...]
-    view: bytes
+    heads: tuple[SignedHead, ...]
     said: bytes
 
     @property
     def body(self) -> bytes:
         """The bytes that the signature covers."""
-        return _COUNTS.write(self.seen) + self.view + self.said
+        return _COUNTS.write(self.seen) + _HEADS.write(self.heads) + self.said
 
 
 class Refusal(NamedTuple):
@@ -208,8 +215,9 @@ AGREEMENT = fields.WireField[Agreement](
 _NAMES = fields.WireField(_write_names, _read_names)
 KEYS = fields.made(ShownKeys, *[fields.fixed(KEY_BYTES)] * 3)
 _HASH, _SHOWN = fields.fixed(HASH_BYTES), fields.optional(KEYS)
-_CODE, _HEAD, _PLACE = fields.fixed(MAC_BYTES), fields.fixed(HEAD_BYTES), fields.whole(4)
+_CODE, _PLACE = fields.fixed(MAC_BYTES), fields.whole(4)
 _SIGNATURE, _COUNTS = fields.fixed(SIGNATURE_BYTES), fields.each_party(fields.whole(COUNT_BYTES))
+_HEADS = fields.several(fields.made(SignedHead, fields.PARTY, _HASH, _SIGNATURE), 1, MOST_PARTIES)
 _PROMISES = fields.several(fields.made(Promise, _HASH, _HASH, _SHOWN), 1, MOST_PARTIES)
 _FORMATS = fields.Formats[Message](
     MESSAGE_IDS,
@@ -218,11 +226,11 @@ _FORMATS = fields.Formats[Message](
         "seated": (Seated, (fields.whole(2), _HASH, fields.mask(MOST_PARTIES), _NAMES, _SHOWN)),
         "roster": (Roster, (fields.whole(2), fields.FLAG, _SPEAKER, AGREEMENT, _PROMISES)),
         "proof": (Proof, (_CODE,)),
-        "have": (Have, (_COUNTS, fields.each_party(_HEAD))),
+        "have": (Have, (_COUNTS, _HEADS)),
         "reach": (Reach, (fields.each_party(fields.whole(1)),)),
         "entry": (
             EntryMessage,
-            (fields.PARTY, _PLACE, _SIGNATURE, _COUNTS, _HEAD, fields.rest(LONGEST_BODY)),
+            (fields.PARTY, _PLACE, _SIGNATURE, _COUNTS, _HEADS, fields.rest(LONGEST_BODY)),
         ),
         "refusal": (Refusal, (fields.named(REFUSAL_IDS),)),
     },
