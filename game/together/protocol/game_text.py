@@ -15,7 +15,8 @@ from game.rules.scoring import HandScore
 from game.rules.state import Play
 from game.together.protocol.game.game_proposals import MOST_OPEN, Consenting, OpenProposal
 from game.together.protocol.game.games_played import CountedHand
-from game.together.protocol.game.shared_hand import HandFault, SharedHand
+from game.together.protocol.game.hand_end import HandFault
+from game.together.protocol.game.shared_hand import SharedHand
 from game.together.protocol.game.table_game import TableGame
 from game.together.protocol.game.table_hands import TableHands
 from game.together.protocol.logs.party_log import Logs
@@ -85,12 +86,18 @@ def keep_game(game: TableGame) -> tuple[Any, ...]:
         hands.ended,
         hand.shuffle.seats if hand else tuple(seating.parties),
         tuple(hand.sayers.items()) if hand else (),
-        hand.void_at if hand else None,
-        tuple(hand.excused) if hand else (),
-        hand.fault.party if hand and hand.fault and hand.fault.reason == "equivocation" else None,
+        hand.end.void_at if hand else None,
+        tuple(hand.end.excused) if hand else (),
+        _doubted(hand),
         tuple(game.proposals.open.values()),
         tuple(map(_keep_hand, hands.played.finished)),
     )
+
+
+def _doubted(hand: SharedHand | None) -> int | None:
+    """Return the party that wrote two histories, which doesn't follow from the steps."""
+    fault = hand.end.fault if hand else None
+    return fault.party if fault and fault.reason == "equivocation" else None
 
 
 def restore_game(game: TableGame, kept: tuple[Any, ...], logs: Logs) -> None:
@@ -125,9 +132,9 @@ def restore_game(game: TableGame, kept: tuple[Any, ...], logs: Logs) -> None:
         if hands.played.finished and not completed:
             hands.played.go_on()
         hand = hands.open_deal(deal, seats)
-        hand.void_at, hand.excused = void_at, set(excused)
+        hand.end.void_at, hand.end.excused = void_at, set(excused)
         if doubted is not None:
-            hand.fault = HandFault(doubted, "equivocation")
+            hand.end.fault = HandFault(doubted, "equivocation")
         _retake(game, hand, sayers, said)
         hands.completed = completed
     game.signatures.tell()

@@ -1,7 +1,7 @@
 """One hand of a shared table: takes steps in their order and makes this device's steps."""
 
 from collections import deque
-from collections.abc import Callable, Collection, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from itertools import starmap
 from typing import NamedTuple
 
@@ -13,18 +13,12 @@ from game.rules.play import IllegalPlay, why_illegal
 from game.rules.record import HandRecord
 from game.rules.replay import PlayedHand
 from game.rules.state import HandState, Play
+from game.together.protocol.game.hand_end import HandEnd
 from game.together.protocol.messages.entries import StepEntry
 from game.together.protocol.messages.table_events import BatchOpened, HandDealt, Played, TableEvent
 
 MOST_STEPS = 256
 """Steps that one party may have waiting in a hand; more than any hand has."""
-
-
-class HandFault(NamedTuple):
-    """Why a hand can't continue: something wrong that a party did."""
-
-    party: int
-    reason: str
 
 
 class Shuffle(NamedTuple):
@@ -49,10 +43,7 @@ class SharedHand:
     Attributes:
         shuffle, parties: the shuffle, and the parties that take part.
         cards: the sealed hand itself.
-        fault: why it can't continue, None if it can.
-        void_at: the number of steps after which it was given up, None if it counts.
-        excused: the parties that needn't show their secrets after that: they are gone or named.
-        named: the parties that were at fault when the players decided what to do.
+        end: why it can't continue, and whether it is given up.
         sayers: for each party the one whose device makes its steps.
         silent: whether its events were reported before, as after a reload.
         events: events that weren't reported yet.
@@ -62,10 +53,7 @@ class SharedHand:
         self.shuffle, self._me = shuffle, me
         self.parties = tuple(sorted(set(shuffle.seats)))
         self.cards = self._sealed(game, me, secret)
-        self.fault: HandFault | None = None
-        self.void_at: int | None = None
-        self.excused: set[int] = set()
-        self.named: set[int] = set()
+        self.end = HandEnd(self.parties)
         self.sayers = {party: party for party in self.parties}
         self.silent = False
         self.events: list[TableEvent] = []
@@ -73,7 +61,6 @@ class SharedHand:
         self._replaced: dict[int, SealedHand] = {}
         self._handed: dict[int, bytes] = {}
         self._secret = secret
-        self._taking = self._closing = False
         self._dealt = False
 
     def _sealed(self, game: Game, party: int, secret: bytes) -> SealedHand:
@@ -92,30 +79,25 @@ class SharedHand:
     @property
     def stable(self) -> bool:
         """Whether no entry is waiting to be taken."""
-        closes = self.void_at is not None and not self._closing
-        return not self._taking and not closes and self._next() is None
+        closes = self.end.closes_at(len(self.cards.transcript))
+        return not self.end.judging and not closes and self._next() is None
 
     @property
     def all_played(self) -> bool:
         """Whether every card has been played, so that the hand counts."""
         state = self.cards.state
-        return state is not None and state.over and self.fault is None
+        return state is not None and state.over and self.end.fault is None
 
     @property
     def proved(self) -> bool:
         """Whether all secrets are shown and found right."""
-        return self.cards.due() is None and self.all_played and self.void_at is None
-
-    @property
-    def audited(self) -> bool:
-        """Whether it was given up, and all who can have shown their secrets, which are right."""
-        return self._closing and not self._taking and not self.fault and self.due is None
+        return self.cards.due() is None and self.all_played and self.end.void_at is None
 
     @property
     def turn(self) -> int | None:
         """The seat whose play is awaited, None while none can be made."""
         due, state = self.due, self.cards.state
-        if state is None or not due or due[1] != Kind.PLAY or self.fault or not self.stable:
+        if state is None or not due or due[1] != Kind.PLAY or self.end.fault or not self.stable:
             return None
         return state.turn
 
@@ -133,7 +115,7 @@ class SharedHand:
 
     def take(self, entry: StepEntry) -> bool:
         """Store a step until it is due. Returns False if there are more than any hand has."""
-        if self._closing and not _shows_secret(entry):
+        if self.end.closing and not _shows_secret(entry):
             return True
         waiting = self._waiting.get(entry.party)
         if waiting is None or len(waiting) >= MOST_STEPS:
@@ -161,26 +143,17 @@ class SharedHand:
             self._replaced[party] = self._sealed(self.cards.game, party, secret)
             self._handed[party] = secret
 
-    def void(self, excused: Collection[int]) -> None:
-        """Give the hand up: all parties show their secrets, except those who are excused."""
-        if self.fault:
-            self.named.add(self.fault.party)
-        self.fault, self._closing = None, False
-        self.excused = {*excused, *self.named}
-        if self.void_at is None:
-            self.void_at = len(self.cards.transcript)
-
     def _close(self) -> Iterator[None]:
         """Take only secrets from now on, and audit the steps once all are there."""
-        self._closing = True
+        self.end.closing = True
         for party, waiting in self._waiting.items():
             self._waiting[party] = deque(filter(_shows_secret, waiting))
-        excused = [self.parties.index(party) for party in self.excused]
-        yield from self._judged(self.cards.void(excused))
+        excused = [self.parties.index(party) for party in self.end.excused]
+        yield from self.end.judged(self.cards.void(excused))
 
     def _next(self) -> StepEntry | None:
         due = self.due
-        if due is None or self.fault or not self._waiting[due[0]]:
+        if due is None or self.end.fault or not self._waiting[due[0]]:
             return None
         return self._waiting[due[0]][0]
 
@@ -191,9 +164,8 @@ class SharedHand:
             say: says a step; returns False while nothing may be said.
             may_say: returns whether a step may be said; if not, none is computed.
         """
-        while not self.fault:
-            closes = self.void_at is not None and self.void_at <= len(self.cards.transcript)
-            if closes and not self._closing:
+        while not self.end.fault:
+            if self.end.closes_at(len(self.cards.transcript)):
                 yield from self._close()
                 continue
             entry = self._next()
@@ -208,19 +180,8 @@ class SharedHand:
         self._waiting[entry.party].popleft()
         step = Step(self.parties.index(entry.party), entry.data)
         turns = self._turns
-        yield from self._judged(self.cards.take(step))
+        yield from self.end.judged(self.cards.take(step))
         self._tell(turns)
-
-    def _judged(self, work: Iterator[None]) -> Iterator[None]:
-        """Do some work on the cards, and note whose fault it finds, unless that party is named."""
-        self._taking = True
-        try:
-            yield from work
-        except MisdealtError as error:
-            fault = HandFault(self.parties[error.party], error.reason)
-            self.fault = None if fault.party in self.named else fault
-        finally:
-            self._taking = False
 
     @property
     def _turns(self) -> int:
@@ -253,7 +214,7 @@ class SharedHand:
         due = self.due
         if due is None or self.sayers[due[0]] != self._me:
             return False
-        if self._closing:
+        if self.end.closing:
             secret = self._handed.get(due[0], self._secret)
             return say(StepEntry(self.shuffle.deal, due[0], bytes([Kind.SECRET]) + secret))
         hand = self._replaced.get(due[0], self.cards)
@@ -279,7 +240,7 @@ class SharedHand:
         data = hand.own_play(move).data
         say(StepEntry(self.shuffle.deal, party, data))
         entry = self._next()
-        if entry is not None and not self._taking:
+        if entry is not None and not self.end.judging:
             for _ in self._take_next(entry):
                 pass
 

@@ -209,10 +209,10 @@ class TableGame:
         if hand.silent and hand.stable:
             hand.silent = False
             self.hands.events.append(HandReopened(hand.shuffle.deal))
-            if hand.void_at is not None:
+            if hand.end.void_at is not None:
                 self.hands.events.append(HandVoided(hand.shuffle.deal, "agreed"))
-        if hand.fault:
-            self.hands.accuse(*hand.fault)
+        if hand.end.fault:
+            self.hands.accuse(*hand.end.fault)
         elif hand.proved and not self.hands.completed:
             self.hands.complete(hand)
 
@@ -228,12 +228,10 @@ class TableGame:
         waits = proposals.stopped and not proposals.is_ahead(hands.deal)
         if hands.ended or waits:
             return False
-        if hands.hand and hands.hand.audited:
-            hands.deal_again(hands.hand)
-            return True
-        if not hands.completed or not ready:
-            return False
-        hands.played.go_on()
+        if not hands.hand or not hands.hand.end.is_audited(hands.hand.due):
+            if not hands.completed or not ready:
+                return False
+            hands.played.go_on()
         hands.start(hands.deal + 1)
         return True
 

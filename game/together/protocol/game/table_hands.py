@@ -5,7 +5,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Literal
 
 from game.together.protocol.game.games_played import CountedHand, GamesPlayed
-from game.together.protocol.game.shared_hand import MOST_STEPS, HandFault, SharedHand, Shuffle
+from game.together.protocol.game.hand_end import HandFault
+from game.together.protocol.game.shared_hand import MOST_STEPS, SharedHand, Shuffle
 from game.together.protocol.logs.table_keys import ClosedRoster, derived
 from game.together.protocol.messages import table_events
 from game.together.protocol.messages.agreement import Agreement
@@ -83,8 +84,8 @@ class TableHands:
     def stop(self, party: int, reason: str) -> bool:
         """Accuse a party, and stop the hand; return whether it is new."""
         hand = self.hand
-        if hand and not self.completed and not hand.fault and party not in hand.named:
-            hand.fault = HandFault(party, reason)
+        if hand and not self.completed and not hand.end.fault and party not in hand.end.named:
+            hand.end.fault = HandFault(party, reason)
         return self.accuse(party, reason)
 
     def take_step(self, author: int, said: StepEntry) -> None:
@@ -111,7 +112,12 @@ class TableHands:
         self._steps[self.deal] = later
 
     def start(self, deal: int) -> None:
-        """Start the shuffle of this number."""
+        """Start the shuffle of this number, and report whose secrets of a void hand are missing."""
+        if self.hand and self.hand.end.void_at is not None and self.hand.cards.state:
+            gone = self.hand.end.excused - self.hand.end.named
+            agreed = enumerate(self._roster.agreement.parties)
+            seats = tuple(seat for seat, party in agreed if party in gone)
+            self.events += [table_events.Unshown(self.deal, seats)] if seats else []
         self.open_deal(deal, self.seating.parties)
         self.events.append(table_events.ShuffleBegun(deal))
 
@@ -167,18 +173,9 @@ class TableHands:
 
     def void(self, hand: SharedHand, reason: Literal["agreed", "left"]) -> None:
         """Void the hand in play: it is dealt again once all have shown their secrets."""
-        if hand.void_at is None:
+        if hand.end.void_at is None:
             self.events.append(table_events.HandVoided(self.deal, reason))
-        hand.void(self._excused(hand))
-
-    def deal_again(self, hand: SharedHand) -> None:
-        """Start the shuffle after a void hand, and tell whose secrets weren't shown."""
-        agreed = enumerate(self._roster.agreement.parties)
-        gone = hand.excused - hand.named
-        seats = tuple(seat for seat, party in agreed if party in gone)
-        if seats and hand.cards.state:
-            self.events.append(table_events.Unshown(self.deal, seats))
-        self.start(self.deal + 1)
+        hand.end.give_up(self._excused(hand), len(hand.cards.transcript))
 
     def _excused(self, hand: SharedHand) -> set[int]:
         """Return the parties whose secrets no device can show."""
@@ -196,8 +193,8 @@ class TableHands:
             return False
         heirs = {sayer for party, sayer in hand.sayers.items() if sayer != party}
         unusable = any((self.deal, heir) in self.unusable for heir in heirs)
-        late = hand.void_at is not None and not self._excused(hand) <= hand.excused
-        if late or (unusable and hand.void_at is None):
+        late = hand.end.void_at is not None and not self._excused(hand) <= hand.end.excused
+        if late or (unusable and hand.end.void_at is None):
             self.void(hand, "left")
             return True
         return False
@@ -219,11 +216,11 @@ class TableHands:
         self.events += self.seating.replace(leavers, bot)
         if hand is None or not goes_on:
             return
-        if hand.all_played and orphans and hand.void_at is None:
+        if hand.all_played and orphans and hand.end.void_at is None:
             self.complete(hand)
             return
         for party in orphans & set(handed):
             hand.replace_party(party, self.seating.heir, handed[party])
-        if hand.fault or hand.void_at is not None or not orphans <= set(handed):
+        if hand.end.fault or hand.end.void_at is not None or not orphans <= set(handed):
             self.void(hand, "left")
         self._feed()
