@@ -42,6 +42,8 @@ MESSAGES: dict[str, messages.Message] = {
     "reach": messages.Reach((0, 1, 255)),
     "entry": messages.EntryMessage(2, 9, b"s" * 64, (3, 4, 9), (HEAD,), b"body" * 3),
     "refusal": messages.Refusal("changed"),
+    "recall": messages.Recall(2, b"n" * 16, 3),
+    "recall-reply": messages.RecallReply(2, b"n" * 16, 1, 258, b"s" * 64, 3),
 }
 ENTRIES: dict[str, entries.Saying] = {
     "begin": entries.BeginEntry(b"r" * 32),
@@ -82,7 +84,7 @@ def test_every_kind_has_a_golden_message_or_entry() -> None:
 
 def test_unknown_numbers_are_refused() -> None:
     """TABLE.md#numbers."""
-    for message in (b"\0", b"\x09", bytes([8, len(REFUSAL_IDS.names)])):
+    for message in (b"\0", b"\x0b", bytes([8, len(REFUSAL_IDS.names)])):
         with pytest.raises(MessageError):
             messages.read_message(message, 3)
     phrase = entries.write_entry(ENTRIES["phrase"])

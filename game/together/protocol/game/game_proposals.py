@@ -105,7 +105,7 @@ class GameProposals:
         of_hands = isinstance(said, _OF_HANDS)
         agreed = (one.agreed[author] for one in self.open.values() if author in one.agreed)
         waits = any(place > one.cuts[author] for one in agreed)
-        if not of_hands or author == self._me or not waits:
+        if not of_hands or not waits:
             return False
         self.held_back.append((author, place, said))
         return True

@@ -166,7 +166,37 @@ class Refusal(NamedTuple):
     reason: RefusalReason
 
 
-Message = Hello | Seated | Roster | Proof | Have | Reach | EntryMessage | Refusal
+class Recall(NamedTuple):
+    """A party was reloaded and asks all others how much of its log they have.
+
+    `left` is the number of connections that the message may still go over.
+    """
+
+    party: int
+    nonce: bytes
+    left: int
+
+
+class RecallReply(NamedTuple):
+    """The answer to a party's `Recall` with this nonce, signed `by` another party.
+
+    Attributes:
+        known: the number of entries that it has of the party's log.
+        left: the number of connections that the message may still go over.
+    """
+
+    party: int
+    nonce: bytes
+    by: int
+    known: int
+    signature: bytes
+    left: int
+
+
+OfGame = Have | Reach | EntryMessage | Recall | RecallReply
+"""A message that only a proved connection carries."""
+
+Message = Hello | Seated | Roster | Proof | OfGame | Refusal
 """Any message between devices."""
 
 
@@ -215,14 +245,14 @@ AGREEMENT = fields.WireField[Agreement](
 _NAMES = fields.WireField(_write_names, _read_names)
 KEYS = fields.made(ShownKeys, *[fields.fixed(KEY_BYTES)] * 3)
 _HASH, _SHOWN = fields.fixed(HASH_BYTES), fields.optional(KEYS)
-_CODE, _PLACE = fields.fixed(MAC_BYTES), fields.whole(4)
+_CODE, _PLACE, _NONCE = fields.fixed(MAC_BYTES), fields.whole(4), fields.fixed(NONCE_BYTES)
 _SIGNATURE, _COUNTS = fields.fixed(SIGNATURE_BYTES), fields.each_party(fields.whole(COUNT_BYTES))
 _HEADS = fields.several(fields.made(SignedHead, fields.PARTY, _HASH, _SIGNATURE), 1, MOST_PARTIES)
 _PROMISES = fields.several(fields.made(Promise, _HASH, _HASH, _SHOWN), 1, MOST_PARTIES)
 _FORMATS = fields.Formats[Message](
     MESSAGE_IDS,
     {
-        "hello": (Hello, (_TABLE, _SPEAKER, fields.fixed(NONCE_BYTES))),
+        "hello": (Hello, (_TABLE, _SPEAKER, _NONCE)),
         "seated": (Seated, (fields.whole(2), _HASH, fields.mask(MOST_PARTIES), _NAMES, _SHOWN)),
         "roster": (Roster, (fields.whole(2), fields.FLAG, _SPEAKER, AGREEMENT, _PROMISES)),
         "proof": (Proof, (_CODE,)),
@@ -233,6 +263,11 @@ _FORMATS = fields.Formats[Message](
             (fields.PARTY, _PLACE, _SIGNATURE, _COUNTS, _HEADS, fields.rest(LONGEST_BODY)),
         ),
         "refusal": (Refusal, (fields.named(REFUSAL_IDS),)),
+        "recall": (Recall, (fields.PARTY, _NONCE, fields.whole(1))),
+        "recall-reply": (
+            RecallReply,
+            (fields.PARTY, _NONCE, fields.PARTY, _PLACE, _SIGNATURE, fields.whole(1)),
+        ),
     },
 )
 
@@ -252,6 +287,6 @@ def read_message(data: bytes, parties: int) -> Message:
         MessageError: it is no message of ours.
     """
     message = _FORMATS.read(fields.FieldReader(data, parties))
-    if not parties and isinstance(message, Have | Reach | EntryMessage):
+    if not parties and isinstance(message, OfGame):
         raise fields.MessageError("a kind that is not expected")
     return message
