@@ -40,7 +40,7 @@ MESSAGES: dict[str, messages.Message] = {
     "proof": messages.Proof(b"p" * 16),
     "have": messages.Have((3, 0, 70_000), (HEAD, HEAD._replace(party=2))),
     "reach": messages.Reach((0, 1, 255)),
-    "entry": messages.EntryMessage(2, 9, b"s" * 64, (3, 4, 9), (HEAD,), b"body" * 3),
+    "entry": messages.EntryMessage(2, 9, b"d" * 32, b"s" * 64, (3, 4, 9), (HEAD,), b"body" * 3),
     "refusal": messages.Refusal("changed"),
     "recall": messages.Recall(2, b"n" * 16, 3),
     "recall-reply": messages.RecallReply(2, b"n" * 16, 1, 258, b"s" * 64, 3),

@@ -1,6 +1,6 @@
 """Hostile peers forge, repeat, flood and stall: the others learn the reason and can continue."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from random import Random
 from typing import Any
@@ -19,7 +19,8 @@ from game.together.protocol.messages.table_events import (
     LinkRefused,
     Unshown,
 )
-from game.together.protocol.shared_table import SharedTable, kept_table
+from game.together.protocol.shared_table import kept_table
+from tests.together.protocol.cheats import cheat_at, copy_cards, cut_short, double, flip
 from tests.together.protocol.in_play import finish, work_of
 from tests.together.protocol.simulated import Room, desk_of, game_of, hand_of, table_for
 
@@ -91,39 +92,6 @@ def test_fuzzed_messages_do_no_harm(part: int) -> None:
         room.cut_all(place)
     room.mend()
     finish(room)
-
-
-def flip(chance: Random, data: bytes) -> bytes:
-    changed = bytearray(data)
-    changed[chance.randrange(len(data))] ^= 1 << chance.randrange(8)
-    return bytes(changed)
-
-
-def cut_short(chance: Random, data: bytes) -> bytes:
-    return data[: chance.randrange(1, len(data))]
-
-
-def double(chance: Random, data: bytes) -> bytes:
-    """Replace the second sealed card with the first."""
-    return data[:33] + data[1:33] + data[65:] if len(data) > 200 else flip(chance, data)
-
-
-def cheat_at(table: SharedTable, when: int, change: Callable[[bytes], bytes]) -> list[bytes]:
-    """Let a device say something false once, and believe it; return what it said."""
-    game, said, steps = game_of(table).game, [], 0
-    say = game._say
-
-    def false_say(saying: entries.Saying) -> None:
-        nonlocal steps
-        if isinstance(saying, entries.StepEntry):
-            steps += 1
-            if steps == when:
-                said.append(change(saying.data))
-                saying = saying._replace(data=said[0])
-        say(saying)
-
-    game._say = false_say
-    return said
 
 
 @pytest.mark.parametrize("seed", MANY)
@@ -283,20 +251,6 @@ def test_entry_with_a_wrong_view_is_its_authors_fault() -> None:
     logs._heads = honest
     room.answer(room.propose(0, "deal-again"), 1, 2)
     assert [table.game.deal for table in room.tables[:2]] == [1, 1]
-
-
-def copy_cards(table: SharedTable) -> None:
-    """Let the last shuffler put copies of another player's first cards into its own hand."""
-    hand = hand_of(table)
-    honest, (victim, mine) = hand._keys.permutation, hand._places.batches[0].hands[1:]
-
-    def permutation(shuffle: int, size: int) -> list[int]:
-        order: list[int] = honest(shuffle, size)
-        for copy, card in zip(mine, victim, strict=True):
-            order[copy] = order[card]
-        return order
-
-    hand._keys.permutation = permutation
 
 
 @pytest.mark.parametrize("hides", [False, True])

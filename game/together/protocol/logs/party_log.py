@@ -24,6 +24,11 @@ signature is wrong; its author has said something else at its place; or its auth
 """
 
 
+def digest_after(entry: EntryMessage) -> bytes:
+    """Return the digest of a log after an entry."""
+    return hashlib.sha256(entry.before + entry.body).digest()
+
+
 def signed_text(count: int, digest: bytes) -> bytes:
     """Return the text that an author signs, by the length and the digest of its log."""
     return b"basra-entry/1:" + count.to_bytes(COUNT_BYTES, "big") + digest
@@ -49,13 +54,14 @@ class PartyLog:
         """Return the chain's digest before the entry at a place."""
         return self._heads[place]
 
-    def digest(self, place: int, body: bytes) -> bytes:
-        """Return the chain's digest after an entry with this body at a place."""
-        return hashlib.sha256(self._heads[place] + body).digest()
+    @property
+    def last(self) -> bytes:
+        """The chain's digest after all entries."""
+        return self._heads[-1]
 
     def add(self, entry: EntryMessage) -> None:
         """Add the next entry."""
-        self._heads.append(self.digest(len(self), entry.body))
+        self._heads.append(digest_after(entry))
         self.entries.append(entry)
         self._bytes += len(entry.body)
 
@@ -86,8 +92,9 @@ class Logs:
     def say(self, said: bytes) -> EntryMessage:
         """Add an entry to this device's own log."""
         log, counts = self.of_party[self._me], self.counts
-        entry = EntryMessage(self._me, len(log), b"", counts, self._heads(self._untold()), said)
-        text = signed_text(len(log) + 1, log.digest(entry.place, entry.body))
+        heads = self._heads(self._untold())
+        entry = EntryMessage(self._me, len(log), log.last, b"", counts, heads, said)
+        text = signed_text(len(log) + 1, digest_after(entry))
         entry = entry._replace(signature=sign(self._secret, text))
         log.add(entry)
         return entry
@@ -126,13 +133,13 @@ class Logs:
         log = self.of_party[message.author]
         if message.place > len(log):
             return "gap"
-        known = log.entries[message.place].body if message.place < len(log) else None
-        if known == message.body:
+        known = log.entries[message.place] if message.place < len(log) else None
+        if known == message._replace(signature=known.signature if known else b""):
             return "known"
-        text = signed_text(message.place + 1, log.digest(message.place, message.body))
+        text = signed_text(message.place + 1, digest_after(message))
         if not is_signed(self._public[message.author], text, message.signature):
             return "forged"
-        if known is not None:
+        if known is not None or message.before != log.last:
             return "equivocation"
         if log.full:
             return "too-much"

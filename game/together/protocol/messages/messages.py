@@ -141,7 +141,8 @@ class EntryMessage(NamedTuple):
 
     Attributes:
         author, place: the party that wrote it, and its place in that party's log, from 0.
-        signature: the author's, of the digest of its log after the entry.
+        before: the digest of its log before the entry.
+        signature: the author's, of the digest after it.
         seen: for each party how many entries of its log the author had.
         heads: the digests of these logs, except those that others' entries have seen.
         said: the content.
@@ -149,6 +150,7 @@ class EntryMessage(NamedTuple):
 
     author: int
     place: int
+    before: bytes
     signature: bytes
     seen: tuple[int, ...]
     heads: tuple[SignedHead, ...]
@@ -156,7 +158,7 @@ class EntryMessage(NamedTuple):
 
     @property
     def body(self) -> bytes:
-        """The bytes that the signature covers."""
+        """The bytes that the digest after the entry covers, with the one before."""
         return _COUNTS.write(self.seen) + _HEADS.write(self.heads) + self.said
 
 
@@ -260,7 +262,7 @@ _FORMATS = fields.Formats[Message](
         "reach": (Reach, (fields.each_party(fields.whole(1)),)),
         "entry": (
             EntryMessage,
-            (fields.PARTY, _PLACE, _SIGNATURE, _COUNTS, _HEADS, fields.rest(LONGEST_BODY)),
+            (fields.PARTY, _PLACE, _HASH, _SIGNATURE, _COUNTS, _HEADS, fields.rest(LONGEST_BODY)),
         ),
         "refusal": (Refusal, (fields.named(REFUSAL_IDS),)),
         "recall": (Recall, (fields.PARTY, _NONCE, fields.whole(1))),
