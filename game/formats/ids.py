@@ -105,7 +105,8 @@ REFUSAL_IDS = Ids(
     room=256,
 )
 MESSAGE_IDS = Ids(
-    *("hello", "seated", "roster", "proof", "have", "reach", "entry", "refusal"),
+    *("hello", "seated", "roster", "proof", "have", "reach", "entry", "refusal", "recall"),
+    "recall-reply",
     room=255,
     first=1,
 )

@@ -2,7 +2,8 @@
 
 import hashlib
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections import deque
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from game.mental_poker import step_reading
 from game.mental_poker.deck import prepare_tokens
@@ -74,7 +75,8 @@ class SealedHand(SealedDealing):
         self._own_steps: set[Step] = set()
         self._taken: list[tuple[Duty, Step]] = []
         self._commitments: list[bytes] = []
-        self._secrets: list[bytes] = []
+        self._secrets: dict[int, bytes] = {}
+        self._void = False
 
     @property
     def state(self) -> HandState | None:
@@ -179,6 +181,22 @@ class SealedHand(SealedDealing):
         while not self._due and not self.proved:
             yield from self._next()
 
+    def void(self, excused: Collection[int]) -> Slices:
+        """Let all parties show their secrets before the end, except those that are excused.
+
+        The audit of the others' steps follows, as after a whole hand. Nothing is to be shown before
+        all have committed to their secrets.
+
+        Raises:
+            MisdealtError: the secrets, already shown, name a party whose step was wrong.
+        """
+        self._void = True
+        owed = self._planner.secrets() if len(self._commitments) > max(self.parties) else []
+        shown = {*excused, *self._secrets}
+        self._due = deque(duty for duty in owed if duty.party not in shown)
+        while self._secrets and not self._due and not self.proved:
+            yield from self._next()
+
     # Contents of a step
 
     def _kind_of(self, step: Step) -> Kind:
@@ -219,7 +237,7 @@ class SealedHand(SealedDealing):
                 step_reading.read_whole(duty, body, SECRET_BYTES)
                 if commitment(body, self.binding, duty.party) != self._commitments[duty.party]:
                     raise MisdealtError(duty.party, "secret")
-                self._secrets.append(body)
+                self._secrets[duty.party] = body
 
     def _take_play(self, duty: Duty, body: bytes) -> Slices:
         said, seen = step_reading.read_play(duty, body), self._hand()
@@ -268,7 +286,7 @@ class SealedHand(SealedDealing):
 
     def _next(self) -> Slices:
         if self._secrets:
-            whole = self.seen is not None and self.seen.state.over
+            whole = self.seen is not None and self.seen.state.over and not self._void
             trusted = self._own_steps if whole else ()
             yield from audit(self._taken, self._secrets, self.binding, trusted)
             self.proved = True

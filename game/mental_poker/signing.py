@@ -1,10 +1,11 @@
 """Ed25519 signatures (RFC 8032), in plain Python.
 
-Their timing isn't hidden from other programs on the same machine: a key signs only a few times, and
-only for one table.
+Their timing isn't hidden from other programs on the same machine: a key is only for one table.
 """
 
 import hashlib
+from collections.abc import Iterable
+from functools import lru_cache
 
 from game.mental_poker.curve import ORDER, PRIME
 
@@ -22,18 +23,22 @@ Extended = tuple[int, int, int, int]
 _NOTHING: Extended = (0, 1, 1, 0)
 
 
+Comb = tuple[Extended, ...]
+"""The sums of each choice of a point's multiples by 1, 2³², 2⁶⁴, …, 2²²⁴."""
+
+_TEETH = 8
+
+
 def public_key(secret: bytes) -> bytes:
     """Return the public key of 32 secret bytes."""
-    scalar, _ = _expanded(secret)
-    return _written(_times(scalar, _BASE))
+    return _expanded(secret)[2]
 
 
 def sign(secret: bytes, message: bytes) -> bytes:
     """Return the 64-byte signature of a message."""
-    scalar, prefix = _expanded(secret)
-    public = _written(_times(scalar, _BASE))
+    scalar, prefix, public = _expanded(secret)
     nonce = _number(prefix, message)
-    point = _written(_times(nonce, _BASE))
+    point = _written(_multiplied([(nonce, _base_comb())]))
     proof = (nonce + _number(point, public, message) * scalar) % ORDER
     return point + proof.to_bytes(32, "little")
 
@@ -42,18 +47,35 @@ def is_signed(public: bytes, message: bytes, signature: bytes) -> bool:
     """Return whether the secret of this public key made the signature of the message."""
     if len(public) != KEY_BYTES or len(signature) != SIGNATURE_BYTES:
         return False
-    key, point = _read(public), _read(signature[:32])
-    proof = int.from_bytes(signature[32:], "little")
-    if key is None or _of_low_order(key) or point is None or proof >= ORDER:
+    negative, proof = _negative_comb(public), int.from_bytes(signature[32:], "little")
+    if negative is None or proof >= ORDER:
         return False
     challenge = _number(signature[:32], public, message)
-    return _equal(_times(proof, _BASE), _sum(point, _times(challenge, key)))
+    point = _multiplied([(proof, _base_comb()), (challenge, negative)])
+    return _written(point) == signature[:32]
 
 
-def _expanded(secret: bytes) -> tuple[int, bytes]:
+@lru_cache(maxsize=4)
+def _expanded(secret: bytes) -> tuple[int, bytes, bytes]:
+    """Return the secret number, the bytes that make nonces, and the public key."""
     digest = hashlib.sha512(secret).digest()
     scalar = int.from_bytes(digest[:32], "little") & (1 << 254) - 8 | 1 << 254
-    return scalar, digest[32:]
+    return scalar, digest[32:], _written(_multiplied([(scalar, _base_comb())]))
+
+
+@lru_cache(maxsize=8)
+def _negative_comb(public: bytes) -> Comb | None:
+    """Return the comb of minus a public key, None if that isn't valid."""
+    key = _read(public)
+    if key is None or _of_low_order(key):
+        return None
+    x, y, z, t = key
+    return _comb((PRIME - x, y, z, PRIME - t))
+
+
+@lru_cache(maxsize=1)
+def _base_comb() -> Comb:
+    return _comb(_BASE)
 
 
 def _number(*parts: bytes) -> int:
@@ -84,16 +106,23 @@ def _of_low_order(point: Extended) -> bool:
     return _equal(_doubled(_doubled(_doubled(point))), _NOTHING)
 
 
-def _times(scalar: int, point: Extended) -> Extended:
-    """Multiply a point by a number, four bits at a time."""
-    table = [_NOTHING]
-    for _ in range(15):
-        table.append(_sum(table[-1], point))
-    total = _NOTHING
-    for digit in f"{scalar:x}":
-        for _ in range(4):
-            total = _doubled(total)
-        total = _sum(total, table[int(digit, 16)])
+def _comb(point: Extended) -> Comb:
+    sums = [_NOTHING]
+    for _ in range(_TEETH):
+        sums += [_sum(one, point) for one in sums]
+        for _ in range(256 // _TEETH):
+            point = _doubled(point)
+    return tuple(sums)
+
+
+def _multiplied(factors: Iterable[tuple[int, Comb]]) -> Extended:
+    """Return the sum of the points of some combs, each multiplied by a number of 256 bits."""
+    total, rows = _NOTHING, 256 // _TEETH
+    bits = [(f"{scalar:0256b}", comb) for scalar, comb in factors]
+    for row in range(rows):
+        total = _doubled(total)
+        for text, comb in bits:
+            total = _sum(total, comb[int(text[row::rows], 2)])
     return total
 
 

@@ -87,7 +87,7 @@ def test_page_of_tables_lists_all_numbers() -> None:
     rows = re.findall(r"(?m)^\| \d+ \| ([\w-]+|) ?\| ([\w-]+|) ?\| ([\w-]+) \|$", page)
     columns = [tuple(filter(None, column)) for column in zip(*rows, strict=True)]
     assert columns == [REFUSAL_IDS.names, PROPOSAL_IDS.names, PHRASE_IDS.names]
-    kinds = re.findall(r"(?m)^\| (\d+) \| (\w+) \| [^|]+ \|$", page)
+    kinds = re.findall(r"(?m)^\| (\d+) \| ([\w-]+) \| [^|]+ \|$", page)
     assert kinds == [
         (str(ids.number(name)), name) for ids in (MESSAGE_IDS, ENTRY_IDS) for name in ids.names
     ]

@@ -3,21 +3,31 @@
 Each device passes new entries to every device that lacks them (TABLE.md#log).
 """
 
+from collections import deque
 from collections.abc import Callable, Mapping
 
 from game.together.protocol.game.table_game import TableGame
-from game.together.protocol.logs.party_log import Logs
+from game.together.protocol.logs.party_log import Logs, Taken
+from game.together.protocol.logs.recalling import FARTHEST, Recalling
 from game.together.protocol.logs.table_keys import ClosedRoster
 from game.together.protocol.logs.table_link import TableLink
 from game.together.protocol.messages import entries, table_events
 from game.together.protocol.messages.fields import MessageError
-from game.together.protocol.messages.messages import NOBODY, EntryMessage, Have, Reach
+from game.together.protocol.messages.messages import (
+    NOBODY,
+    EntryMessage,
+    Have,
+    OfGame,
+    Reach,
+    Recall,
+    RecallReply,
+)
 
 MOST_AT_ONCE = 128
 """Entries sent in one reply to `Have`; the other side then asks for more."""
 
-FARTHEST = 3
-"""The most connections between two devices of a table."""
+RECALL_COST = 16
+"""The cost of a question that this device answers with a signature, in messages."""
 
 
 class GameDesk:
@@ -25,13 +35,14 @@ class GameDesk:
 
     Args:
         signing: its secret key of signatures.
-        keys: the key that it has in common with each party, itself included.
+        keys: the key that it has in common with each party; zeros for itself.
         links: the connections.
         refuse: ends a connection.
         events: where it reports what happened besides the hands.
 
     Attributes:
-        missing: the seats whose devices can't be reached.
+        recalling: asks the others what they have of this device's log, after a reload.
+        missing: the seats whose devices can't be reached, or have yet to answer that.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917 - the parts of a game
@@ -45,13 +56,15 @@ class GameDesk:
         events: list[table_events.TableEvent],
     ) -> None:
         self.keys, self.me = keys, roster.me
-        self.logs = Logs(roster.digest, roster.me, keys)
+        self.logs = Logs(roster, signing)
+        self.recalling = Recalling(roster, signing, self.logs)
         self.game = TableGame(*(roster, entropy, signing, keys, self.say, lambda: self.logs.counts))
         self.missing: tuple[int, ...] = ()
         self._events = events
         self._timed: object = None
         self._thought = 0.0
         self._links, self._refuse = links, refuse
+        self._arrived: deque[tuple[TableLink, OfGame]] = deque()
 
     @property
     def turn(self) -> int | None:
@@ -119,6 +132,8 @@ class GameDesk:
         """Pause or resume the game if it changed which devices can be reached."""
         hands, hops = self.game.hands, self._hops()
         gone = {party for party in self._members if hops[party] == NOBODY}
+        if self.game.proposals.behind:
+            gone |= self.recalling.unheard(self._members)
         self.game.proposals.out_of_reach = gone
         if not gone:
             self.game.proposals.behind = False
@@ -129,27 +144,67 @@ class GameDesk:
         if self.game.started and hands.ended is None:
             self._events.append(table_events.Paused(missing) if missing else table_events.Resumed())
 
-    def take(self, link: TableLink, message: Have | Reach | EntryMessage) -> None:
-        """Take a message of a proved connection."""
+    def take(self, link: TableLink, message: OfGame) -> None:
+        """Take a message of a proved connection when `take_next` reaches it."""
+        self._arrived.append((link, message))
+
+    def take_next(self) -> bool:
+        """Take the next message: a slice of work, as it takes time to check a signature."""
+        if not self._arrived:
+            return False
+        link, message = self._arrived.popleft()
         match message:
-            case Have():
-                self._take_have(link, message)
-            case Reach(hops):
-                link.hops = hops
-                self.tell_reach()
             case EntryMessage():
                 self._take_entry(link, message)
+            case Have() if not link.refused:
+                self._take_have(link, message)
+            case Reach(hops) if not link.refused:
+                link.hops = hops
+                self.tell_reach()
+            case Recall() if not link.refused:
+                self._take_recall(link, message)
+            case RecallReply() if not link.refused:
+                self._take_reply(link, message)
+        return True
+
+    def _take_recall(self, link: TableLink, asked: Recall) -> None:
+        """Answer a device that was reloaded, and pass its question on."""
+        link.spend(RECALL_COST, 0)
+        if asked.party != self.me:
+            link.send(self.recalling.answer(asked))
+            self._send_on(link, asked)
+
+    def _take_reply(self, link: TableLink, told: RecallReply) -> None:
+        """Take another device's answer, or pass it on."""
+        if not self.recalling.is_true(told):
+            self._take_forged(link)
+        elif told.party != self.me:
+            self._send_on(link, told)
+        else:
+            self.recalling.hear(told)
+            self.reach_changed()
+
+    def _send_on(self, link: TableLink, message: Recall | RecallReply) -> None:
+        """Send a message to all other devices, unless it went over enough connections."""
+        left = min(message.left, FARTHEST) - 1
+        for other in self._links.values() if left > 0 else ():
+            if other is not link and other.party is not None:
+                other.send(message._replace(left=left))
 
     def tell_have(self, link: TableLink) -> None:
         """Send which entries this device has."""
         link.counts_sent = self.logs.counts
         link.send(self.logs.have())
+        if self.game.proposals.behind:
+            link.send(self.recalling.question)
 
     def _take_have(self, link: TableLink, have: Have) -> None:
         """Send the other side the entries that it lacks, or ask for those this device lacks."""
-        for party in self.logs.contradicted(have):
-            self.game.hands.accuse(party if party == link.party else None, "equivocation")
-            return
+        for party, signed in self.logs.contradicted(have.counts, have.heads):
+            if not signed:
+                self._take_forged(link)
+                return
+            self.game.hands.stop(party, "equivocation")
         if link.party not in self._members and link.wanted == have.counts:
             self._refuse(link, "apart")
             return
@@ -192,22 +247,45 @@ class GameDesk:
             return
         early = any(self._accepts(party, logs.counts[party]) for party in logs.missing(entry))
         taken = "gap" if early else logs.take(entry)
-        if taken == "gap":
-            if logs.counts != link.counts_sent:
-                self.tell_have(link)
-            return
         if taken not in {"new", "known"}:
-            sure = taken != "forged" or author == link.party
-            self.game.hands.accuse(author if sure else None, taken)
+            self._reject(link, entry, taken)
             return
         if link.counts is not None:
             link.counts[author] = max(link.counts[author], place + 1)
         if taken == "new":
             self._pass_on(entry)
-            if logs.contradicts(entry):
-                self.game.hands.doubt()
+            for party, signed in logs.contradicted(entry.seen, entry.heads):
+                self.game.hands.stop(party if signed else author, "equivocation")
             self._took(author, place, entry.said)
+            if self.game.proposals.behind:
+                self.reach_changed()
         self._look_whether_synced(link)
+
+    def _reject(self, link: TableLink, entry: EntryMessage, taken: Taken) -> None:
+        """Ask for the entries before an entry, or say what is wrong with it."""
+        match taken:
+            case "gap":
+                if self.logs.counts != link.counts_sent:
+                    self.tell_have(link)
+            case "forged":
+                self._take_forged(link)
+            case "equivocation":
+                self._show_everyone(entry)
+            case _:
+                self.game.hands.accuse(entry.author, taken)
+
+    def _show_everyone(self, entry: EntryMessage) -> None:
+        """Stop the hand because of a second version of an entry, and show that to the others."""
+        if self.game.hands.stop(entry.author, "equivocation"):
+            for link in self._links.values():
+                if link.party is not None:
+                    link.send(entry)
+
+    def _take_forged(self, link: TableLink) -> None:
+        """End a connection with a wrong signature: an honest device passes none on."""
+        if link.party is not None:
+            self.game.hands.accuse(link.party, "forged")
+            self._refuse(link, "stranger")
 
     def add(self, body: bytes) -> int:
         """Add an entry to this device's log, send it to the others and return its place there."""

@@ -144,7 +144,7 @@ class TableInPlay(_OfGame):
     def halted(self) -> bool:
         """Whether the hand can't continue because something wrong was done in it."""
         hand = self._game.hands.hand
-        return hand is not None and hand.fault is not None
+        return hand is not None and hand.end.fault is not None
 
     def state_for(self, seat: int) -> HandState:
         """Return the hand; only the `view` of this seat of this device is right.

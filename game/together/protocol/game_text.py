@@ -15,6 +15,7 @@ from game.rules.scoring import HandScore
 from game.rules.state import Play
 from game.together.protocol.game.game_proposals import MOST_OPEN, Consenting, OpenProposal
 from game.together.protocol.game.games_played import CountedHand
+from game.together.protocol.game.hand_end import HandFault
 from game.together.protocol.game.shared_hand import SharedHand
 from game.together.protocol.game.table_game import TableGame
 from game.together.protocol.game.table_hands import TableHands
@@ -60,13 +61,15 @@ KEPT_GAME = fields.row(
     *(fields.FLAG, fields.mask(), _SEATS, fields.each_seat(entries.BOT), _DEAL, fields.FLAG),
     *(fields.optional(_REASON), _SEATS),
     fields.several(fields.row(fields.PARTY, fields.PARTY), 1, MOST_PARTIES),
+    *(fields.optional(_DEAL), fields.mask(), fields.optional(fields.PARTY)),
     fields.several(fields.WireField(_write_proposal, _read_proposal), 2, MOST_OPEN * MOST_PARTIES),
     fields.several(_HAND, 2, 1 << 12),
 )
 """The parts of a game that don't follow from the logs alone: whether it has started; the parties at
 the table; the party and the bot of each seat; the number of the shuffle, whether its hand counts,
 why the table is closed; for the hand in play the party of each seat, and for each of its parties
-the one whose device makes its steps; the open proposals; and the hands that count.
+the one whose device makes its steps; after how many steps it was given up, which parties needn't
+show their secrets, and which has two histories; the open proposals; and the hands that count.
 """
 
 
@@ -83,9 +86,18 @@ def keep_game(game: TableGame) -> tuple[Any, ...]:
         hands.ended,
         hand.shuffle.seats if hand else tuple(seating.parties),
         tuple(hand.sayers.items()) if hand else (),
+        hand.end.void_at if hand else None,
+        tuple(hand.end.excused) if hand else (),
+        _doubted(hand),
         tuple(game.proposals.open.values()),
         tuple(map(_keep_hand, hands.played.finished)),
     )
+
+
+def _doubted(hand: SharedHand | None) -> int | None:
+    """Return the party that wrote two histories, which doesn't follow from the steps."""
+    fault = hand.end.fault if hand else None
+    return fault.party if fault and fault.reason == "equivocation" else None
 
 
 def restore_game(game: TableGame, kept: tuple[Any, ...], logs: Logs) -> None:
@@ -95,7 +107,7 @@ def restore_game(game: TableGame, kept: tuple[Any, ...], logs: Logs) -> None:
         ValueError, KeyError, IndexError: no game can have these values.
     """
     started, remaining, parties, bots, deal, completed, *rest = kept
-    ended, seats, sayers, opened, finished = rest
+    ended, seats, sayers, void_at, excused, doubted, opened, finished = rest
     hands, seating = game.hands, game.hands.seating
     said = list(_said(logs, len(seating.parties)))
     data = defaultdict[tuple[int, int], list[bytes]](list)
@@ -119,7 +131,11 @@ def restore_game(game: TableGame, kept: tuple[Any, ...], logs: Logs) -> None:
     if started:
         if hands.played.finished and not completed:
             hands.played.go_on()
-        _retake(game, hands.open_deal(deal, seats), sayers, said)
+        hand = hands.open_deal(deal, seats)
+        hand.end.void_at, hand.end.excused = void_at, set(excused)
+        if doubted is not None:
+            hand.end.fault = HandFault(doubted, "equivocation")
+        _retake(game, hand, sayers, said)
         hands.completed = completed
     game.signatures.tell()
     hands.events.clear()  # all that was reported before
@@ -150,10 +166,9 @@ def _retake(
 
 def _steps(
     said: list[tuple[int, int, entries.Saying]],
-) -> list[tuple[int, int, entries.StepEntry | entries.PlayEntry]]:
+) -> list[tuple[int, int, entries.StepEntry]]:
     """Return all steps; a party's own before those of its heirs."""
-    kinds = entries.StepEntry | entries.PlayEntry
-    steps = [(by, place, step) for by, place, step in said if isinstance(step, kinds)]
+    steps = [(by, place, step) for by, place, step in said if isinstance(step, entries.StepEntry)]
     return sorted(steps, key=lambda step: step[0] != step[2].party)
 
 

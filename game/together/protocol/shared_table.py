@@ -9,6 +9,7 @@ from game.together.protocol.lobbies import GuestLobby, HostLobby
 from game.together.protocol.logs.table_keys import OwnKeys, check_cards_of, derived
 from game.together.protocol.messages.agreement import HOST, Agreement, AgreementError
 from game.together.protocol.messages.entries import ComparedEntry
+from game.together.protocol.messages.messages import NONCE_BYTES
 from game.together.protocol.messages.table_events import TableEvent
 from game.together.protocol.table_desk import TableDesk, TableError
 from game.together.protocol.table_links import ANY_TABLE
@@ -211,6 +212,7 @@ def kept_table(text: str, entropy: bytes, past: str = "") -> SharedTable:
     desk.nonces = entropy
     desk.own, desk.roster = OwnKeys(kept.entropy, kept.gathering), kept.roster
     joined = desk.join(dict(enumerate(kept.pairs)))
+    joined.recalling.nonce = derived(entropy, "recall")[:NONCE_BYTES]
     fill_table(kept, joined.logs, joined.game)
     joined.reach_changed()
     desk.take_events()

@@ -84,6 +84,8 @@ class TableLinks:
     def close(self, number: int) -> None:
         """Forget a connection that was lost."""
         link = self.links.pop(number, None)
+        if link:
+            link.refused = True
         self.outgoing[:] = [sent for sent in self.outgoing if sent[0] != number]
         if link:
             self._tell_reach()

@@ -13,8 +13,8 @@ from game.together.protocol.messages.agreement import Agreement
 
 V = TypeVar("V")
 
-FORMAT = "basra-together/1 "
-PAST_FORMAT = "basra-together-past/1 "
+FORMAT = "basra-together/2 "
+PAST_FORMAT = "basra-together-past/2 "
 
 
 class KeptTableError(ValueError):

@@ -187,8 +187,8 @@ class JointScene(AroundTable):
             case table_events.ClockRanOut(seat):
                 own = seat in self.table.here
                 tell(joint_sentences.time_over(names[seat], own=own))
-            case table_events.Accused(seats, reason):
-                self.questions.accused(seats, reason)
+            case table_events.Accused() | table_events.Unshown():
+                self.questions.accused(event)
             case table_events.Ended(reason):
                 self._ended(reason)
             case table_events.LinkRefused(link, reason):

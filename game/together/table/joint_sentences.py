@@ -16,6 +16,11 @@ def left_for_good(names: Sequence[str]) -> str:
     return _("Left the table: {names}").format(names=listed(names))
 
 
+def unshown(names: Sequence[str]) -> str:
+    """Return that players left before the cards of a void hand could be checked."""
+    return _("Left without showing this hand's cards: {names}").format(names=listed(names))
+
+
 def bot_instead(names: Sequence[str], bot: str) -> tuple[str, str]:
     """Return the question whether a bot plays for some players, and what that means."""
     return (
@@ -45,8 +50,6 @@ def cant_propose() -> str:
 
 def accused(names: Sequence[str]) -> str:
     """Return whose device did something wrong."""
-    if not names:
-        return _("Something is wrong with this hand, but it isn't clear who caused it.")
     return _("{names} sent something that isn't right.").format(names=listed(names))
 
 

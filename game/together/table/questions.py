@@ -13,7 +13,14 @@ from game.together.lobby.invitation_screen import InvitationScreen
 from game.together.lobby.inviting import Inviting
 from game.together.lobby.join_screen import JoinScreen
 from game.together.protocol.game_parts import TableInPlay
-from game.together.protocol.messages.table_events import Agreed, Proposal, ProposalKind, Refused
+from game.together.protocol.messages.table_events import (
+    Accused,
+    Agreed,
+    Proposal,
+    ProposalKind,
+    Refused,
+    Unshown,
+)
 from game.together.protocol.shared_table import SharedTable
 from game.together.protocol.table_desk import TableError
 from game.together.table import joint_sentences
@@ -230,9 +237,13 @@ class Questions:
         for about in [about for about in self._open if isinstance(about, frozenset)]:
             self.close(about)
 
-    def accused(self, seats: tuple[int, ...], reason: str) -> None:
+    def accused(self, event: Accused | Unshown) -> None:
         """Say whose device did something wrong; ask what to do if the hand can't continue."""
-        accused = joint_sentences.accused(self._at.names_of(seats))
+        seats, names = event.seats, self._at.names_of(event.seats)
+        if isinstance(event, Unshown):
+            self._context.say(joint_sentences.unshown(names))
+            return
+        accused = joint_sentences.accused(names)
         if not self._game.halted:
             self._context.say(accused)
             return
@@ -250,7 +261,7 @@ class Questions:
         )
         words = (
             Paragraph(accused, "loud"),
-            Paragraph(joint_sentences.accusation(reason)),
+            Paragraph(joint_sentences.accusation(event.reason)),
             Paragraph(what_next, "quiet"),
         )
         title = _("Hand paused")
@@ -302,7 +313,9 @@ class Questions:
     def decided(self, event: Agreed | Refused) -> None:
         """React to the decision of a proposal."""
         self.close(event.proposal)
-        if isinstance(event, Refused):
+        if isinstance(event, Agreed):
+            self.close("accused")
+        else:
             self._context.say(_("{name} didn't agree.").format(name=self._name_of(event.by)))
 
     def _name_of(self, party: int) -> str:

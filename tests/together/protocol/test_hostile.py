@@ -1,6 +1,6 @@
 """Hostile peers forge, repeat, flood and stall: the others learn the reason and can continue."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from random import Random
 from typing import Any
@@ -12,9 +12,16 @@ from game.together.protocol.game.shared_hand import MOST_STEPS
 from game.together.protocol.logs.table_link import BURST_MESSAGES
 from game.together.protocol.messages import entries
 from game.together.protocol.messages.messages import EntryMessage, Have, read_message, write_message
-from game.together.protocol.messages.table_events import Accused, Departed, HandVoided, LinkRefused
-from game.together.protocol.shared_table import SharedTable, kept_table
-from tests.together.protocol.in_play import finish
+from game.together.protocol.messages.table_events import (
+    Accused,
+    Departed,
+    HandVoided,
+    LinkRefused,
+    Unshown,
+)
+from game.together.protocol.shared_table import kept_table
+from tests.together.protocol.cheats import cheat_at, copy_cards, cut_short, double, flip
+from tests.together.protocol.in_play import finish, work_of
 from tests.together.protocol.simulated import Room, desk_of, game_of, hand_of, table_for
 
 MESSAGES = 8_000
@@ -87,39 +94,6 @@ def test_fuzzed_messages_do_no_harm(part: int) -> None:
     finish(room)
 
 
-def flip(chance: Random, data: bytes) -> bytes:
-    changed = bytearray(data)
-    changed[chance.randrange(len(data))] ^= 1 << chance.randrange(8)
-    return bytes(changed)
-
-
-def cut_short(chance: Random, data: bytes) -> bytes:
-    return data[: chance.randrange(1, len(data))]
-
-
-def double(chance: Random, data: bytes) -> bytes:
-    """Replace the second sealed card with the first."""
-    return data[:33] + data[1:33] + data[65:] if len(data) > 200 else flip(chance, data)
-
-
-def cheat_at(table: SharedTable, when: int, change: Callable[[bytes], bytes]) -> list[bytes]:
-    """Let a device say something false once, and believe it; return what it said."""
-    game, said, steps = game_of(table).game, [], 0
-    say = game._say
-
-    def false_say(saying: entries.Saying) -> None:
-        nonlocal steps
-        if isinstance(saying, (entries.StepEntry, entries.PlayEntry)):
-            steps += 1
-            if steps == when:
-                said.append(change(saying.data))
-                saying = saying._replace(data=said[0])
-        say(saying)
-
-    game._say = false_say
-    return said
-
-
 @pytest.mark.parametrize("seed", MANY)
 def test_false_step_is_named_and_the_others_continue(seed: int) -> None:
     """TABLE.md#accusations"""
@@ -177,7 +151,7 @@ def test_step_in_another_partys_name_is_ignored() -> None:
     before = [len(hand_of(table).transcript) for table in room.tables]
     for deal in (0, 1, 9):
         room.say(entries.StepEntry(deal, 1, b"\4" + bytes(32)))
-        room.say(entries.PlayEntry(deal, 0, bytes(8), b"\5" + bytes(40)))
+        room.say(entries.StepEntry(deal, 0, b"\5" + bytes(40)))
     assert [len(hand_of(table).transcript) for table in room.tables] == before
     room.play_more(20)
 
@@ -188,8 +162,7 @@ def test_play_out_of_turn_is_named() -> None:
     while room.tables[2].game.turn == 2:
         room.play_one()
         room.settle()
-    game: Any = game_of(room.cheat).game
-    room.say(entries.PlayEntry(0, 2, game.hands.hand._steps_so_far, b"\5" + bytes(40)))
+    room.say(entries.StepEntry(0, 2, b"\5" + bytes(40)))
     for _ in range(3):
         room.play_one()
         room.settle()
@@ -239,6 +212,7 @@ def test_equivocation_is_named() -> None:
     for table, phrase in ((room.cheat, "hello"), (twin, "oh-no")):
         entry = game_of(table).logs.say(entries.write_entry(entries.PhraseEntry(2, phrase)))
         room.tables[0].wire.receive(room.link_of_host, write_message(entry))
+    work_of(room.tables[0])
     assert Accused((2,), "equivocation") in room.tables[0].wire.take_events()
 
 
@@ -257,24 +231,87 @@ def test_both_guests_notice_a_host_that_contradicts_itself() -> None:
         for number in desk_of(host).links.links.values():
             number.counts = list(stories[0].counts)
     room.settle()
-    assert (one.game.deal, other.game.deal) == (1, 0)
     for seat, table in ((1, one), (2, other)):
         table.game.say(seat, "one-moment")
     room.settle()
     for place, table in ((1, one), (2, other)):
-        assert Accused((), "equivocation") in room.told(place, Accused)
+        assert Accused((0,), "equivocation") in room.told(place, Accused)
         assert table.game.halted
 
 
-def test_relay_that_changes_entries_is_noticed() -> None:
-    """TABLE.md#threats"""
+def test_entry_with_a_wrong_view_is_its_authors_fault() -> None:
+    """TABLE.md#accusations"""
+    room = Insider()
+    logs: Any = game_of(room.cheat).logs
+    honest = logs._heads
+    logs._heads = lambda _: tuple(head._replace(digest=bytes(32)) for head in honest([0, 1]))
+    room.say(entries.PhraseEntry(2, "hello"))
+    assert room.accuses("equivocation")
+    assert all(table.game.halted for table in room.tables[:2])
+    logs._heads = honest
+    room.answer(room.propose(0, "deal-again"), 1, 2)
+    assert [table.game.deal for table in room.tables[:2]] == [1, 1]
+
+
+@pytest.mark.parametrize("hides", [False, True])
+def test_cheat_is_named_after_a_void_hand(hides: bool) -> None:  # noqa: FBT001
+    """TABLE.md#consent: see a player's cards, get the hand dealt again, and refuse to show it."""
+    room = Room(table_for("egyptian", 3), [(1,), (2,)], seed=3)
+    room.gather()
+    room.until(lambda: hand_of(room.tables[2]) is not None, slices=1)
+    copy_cards(room.tables[2])
+    room.until(lambda: room.to_play() is not None)
+    game: Any = game_of(room.tables[2]).game
+    if hides:
+        game._say_step = lambda _: False
+    room.answer(room.propose(2, "deal-again"), 0, 1)
+    assert room.all_told(HandVoided(0, "agreed"))
+    for place in (0, 1):
+        table = room.tables[place]
+        assert room.told(place, Accused) == ([] if hides else [Accused((2,), "shuffle")])
+        assert (table.game.deal, table.game.due) == (0, (2,) if hides else ())
+    if not hides:
+        room.restart()
+        room.settle()
+    room.cut_all(2)
+    room.tables.pop()
+    room.settle()
+    room.answer(room.propose(0, "replace", seats=(2,), bot="novice"), 1)
+    assert room.all_told(Unshown(0, (2,))) == hides
+    finish(room)
+
+
+def test_relay_that_changes_entries_is_named_and_cut_off() -> None:
+    """TABLE.md#accusations"""
     room = Insider()
     entry = game_of(room.tables[1]).logs.say(entries.write_entry(entries.PhraseEntry(1, "hello")))
     changed = entry._replace(said=entry.said[:-1] + b"\5")
     [link] = desk_of(room.tables[2]).links.links
     room.tables[2].wire.receive(link, write_message(changed))
-    told = room.tables[2].wire.take_events()
-    assert Accused((), "forged") in told, "by the author or by the relay"
+    room.settle()
+    assert room.told(2, Accused) == [Accused((0,), "forged")]
+    room.tick(2)
+    assert not room.linked(0, 2)
+
+
+def test_entry_with_a_bad_signature_harms_only_its_author() -> None:
+    """Check that a device passes on only what all others accept."""
+    room = Insider()
+    cheat = game_of(room.cheat)
+    for author in (2, 1):
+        entry = cheat.logs.say(entries.write_entry(entries.PhraseEntry(2, "hello")))
+        cheat._pass_on(entry._replace(signature=bytes(64), author=author))
+    room.settle()
+    assert room.told(0, Accused) == [Accused((2,), "forged")]
+    room.tick(2)
+    assert not room.linked(0, 2)
+    assert room.tables[1].game.missing == (2,)
+    room.cut_all(2)
+    room.settle()
+    room.tables.pop()
+    room.answer(room.propose(0, "replace", seats=(2,), bot="novice"), 1)
+    finish(room)
+    assert not room.told(1, Accused)
 
 
 def test_stranger_cant_replay_a_guests_messages() -> None:
@@ -325,20 +362,19 @@ def test_false_counts_cause_no_endless_questions() -> None:
     room.tables[0].wire.outgoing()
     for _ in range(200):
         counts = (10_000, 10_000)
-        room.tables[0].wire.receive(link, write_message(Have(counts, (bytes(8), bytes(8)))))
+        room.tables[0].wire.receive(link, write_message(Have(counts, ())))
+    work_of(room.tables[0])
     assert len(room.tables[0].wire.outgoing()) < 3
 
 
 def test_device_that_asks_for_everything_again_is_cut_off() -> None:
     room = Insider(2)
     link = room.link_of_host
-    zero = game_of(room.tables[0]).logs
-    heads = tuple(log.head(0)[:8] for log in zero.of_party)
-    one = (heads[0], zero.of_party[1].head(1)[:8])
     sent = 0
     for _ in range(2000):
-        for have in (Have((0, 0), heads), Have((0, 1), one)):
+        for have in (Have((0, 0), ()), Have((0, 1), ())):
             room.tables[0].wire.receive(link, write_message(have))
+        work_of(room.tables[0])
         sent += sum(len(message) for _, message in room.tables[0].wire.outgoing())
     room.tables[0].wire.tick(1)
     assert sent < 12 * 2**20

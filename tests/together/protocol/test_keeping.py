@@ -9,14 +9,14 @@ from random import Random
 import pytest
 
 from game.rules.record import write_record
-from game.together.protocol.messages.messages import write_message
-from game.together.protocol.messages.table_events import HandReopened
+from game.together.protocol.messages.messages import Have, write_message
+from game.together.protocol.messages.table_events import Accused, HandReopened
 from game.together.protocol.shared_table import host_table, kept_table
 from game.together.protocol.table_desk import TableError
 from game.together.protocol.table_text import FORMAT, KeptTableError, read_table
 from tests.together.protocol.in_play import finish, in_play, work_of
 from tests.together.protocol.peeking import cards_seen_too_early
-from tests.together.protocol.simulated import desk_of, hand_of, table_for
+from tests.together.protocol.simulated import desk_of, game_of, hand_of, table_for
 
 TEXTS = 600
 
@@ -108,6 +108,38 @@ def test_device_with_an_old_save_learns_of_all_hands() -> None:
     again = kept_table(room.tables[1].keeping.to_text(), bytes(32))
     assert again.game.over
     assert again.keeping.proved_record() == room.tables[0].keeping.proved_record()
+
+
+@pytest.mark.parametrize("relays", [False, True])
+def test_reloaded_device_is_silent_while_its_last_entry_is_hidden(
+    *, relays: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """TABLE.md#recall: if it spoke, the third device would accuse it of two histories."""
+    room = in_play(3)
+    room.keep(2)
+    room.tables[2].game.say(2, "hello")
+    room.settle()
+    host, logs = game_of(room.tables[0]), game_of(room.tables[0]).logs
+    lacking, have = logs.lacking, logs.have
+    with monkeypatch.context() as hiding:
+        hidden = host.logs.counts[2] - 1
+        hiding.setattr(logs, "lacking", lambda *of: [one for one in lacking(*of) if one.author < 2])
+        hiding.setattr(logs, "have", lambda: Have((*logs.counts[:2], hidden), have().heads[:2]))
+        if not relays:
+            hiding.setattr(host, "_send_on", lambda *_: None)
+        room.kill(2, stale=True)
+        room.mend()
+        for _ in range(3):
+            room.settle()
+            room.tick(5)
+        assert 1 in room.tables[2].game.missing
+        with pytest.raises(TableError):
+            room.tables[2].game.say(2, "oh-no")
+    room.tick(5)
+    room.settle()
+    room.tables[2].game.say(2, "oh-no")
+    finish(room)
+    assert room.none_told(Accused)
 
 
 def spoilt(text: str, chance: Random) -> str:

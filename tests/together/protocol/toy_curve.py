@@ -22,6 +22,10 @@ def toy_curve() -> Iterator[None]:
             patch("game.together.protocol.logs.table_keys.public_key", lambda secret: secret),
             patch("game.together.protocol.game.table_game.sign", _sign),
             patch("game.together.protocol.game.table_game.is_signed", _is_signed),
+            patch("game.together.protocol.logs.party_log.sign", _sign),
+            patch("game.together.protocol.logs.party_log.is_signed", _is_signed),
+            patch("game.together.protocol.logs.recalling.sign", _sign),
+            patch("game.together.protocol.logs.recalling.is_signed", _is_signed),
         ):
             yield
     finally:

@@ -19,7 +19,7 @@ MOST_OPEN = 64
 """Proposals of one party that can be open at once, also if all old ones are decided late."""
 
 
-_OF_HANDS = entries.StepEntry | entries.PlayEntry | entries.ReadyEntry | entries.UnusableEntry
+_OF_HANDS = entries.StepEntry | entries.ReadyEntry | entries.UnusableEntry
 
 
 class Consenting(NamedTuple):
@@ -105,7 +105,7 @@ class GameProposals:
         of_hands = isinstance(said, _OF_HANDS)
         agreed = (one.agreed[author] for one in self.open.values() if author in one.agreed)
         waits = any(place > one.cuts[author] for one in agreed)
-        if not of_hands or author == self._me or not waits:
+        if not of_hands or not waits:
             return False
         self.held_back.append((author, place, said))
         return True
@@ -223,8 +223,9 @@ class GameProposals:
                             self._refuse(other, other.proposal.by)
                     self._replace(leavers, proposal.bot)
             case "deal-again":
-                if opened.deal == hands.deal and not hands.completed and not hands.ended:
-                    hands.void("agreed")
+                hand, closed = hands.hand, hands.completed or hands.ended
+                if hand and opened.deal == hands.deal and not closed:
+                    hands.void(hand, "agreed")
             case "end":
                 hands.end("agreed")
 

@@ -1,6 +1,5 @@
 """One hand of a shared table: takes steps in their order and makes this device's steps."""
 
-import hashlib
 from collections import deque
 from collections.abc import Callable, Generator, Iterator
 from itertools import starmap
@@ -14,18 +13,12 @@ from game.rules.play import IllegalPlay, why_illegal
 from game.rules.record import HandRecord
 from game.rules.replay import PlayedHand
 from game.rules.state import HandState, Play
-from game.together.protocol.messages.entries import DIGEST_BYTES, PlayEntry, StepEntry
+from game.together.protocol.game.hand_end import HandEnd
+from game.together.protocol.messages.entries import StepEntry
 from game.together.protocol.messages.table_events import BatchOpened, HandDealt, Played, TableEvent
 
 MOST_STEPS = 256
 """Steps that one party may have waiting in a hand; more than any hand has."""
-
-
-class HandFault(NamedTuple):
-    """Why a hand can't continue: a wrong step of a party, or of an unknown one."""
-
-    party: int | None
-    reason: str
 
 
 class Shuffle(NamedTuple):
@@ -50,7 +43,7 @@ class SharedHand:
     Attributes:
         shuffle, parties: the shuffle, and the parties that take part.
         cards: the sealed hand itself.
-        fault: why it can't continue, None if it can.
+        end: why it can't continue, and whether it is given up.
         sayers: for each party the one whose device makes its steps.
         silent: whether its events were reported before, as after a reload.
         events: events that weren't reported yet.
@@ -60,17 +53,14 @@ class SharedHand:
         self.shuffle, self._me = shuffle, me
         self.parties = tuple(sorted(set(shuffle.seats)))
         self.cards = self._sealed(game, me, secret)
-        self.fault: HandFault | None = None
+        self.end = HandEnd(self.parties)
         self.sayers = {party: party for party in self.parties}
         self.silent = False
         self.events: list[TableEvent] = []
-        self._waiting: dict[int, deque[StepEntry | PlayEntry]] = {
-            party: deque() for party in self.parties
-        }
-        self._digest = hashlib.sha256(b"basra-steps/1:" + shuffle.table)
+        self._waiting: dict[int, deque[StepEntry]] = {party: deque() for party in self.parties}
         self._replaced: dict[int, SealedHand] = {}
         self._handed: dict[int, bytes] = {}
-        self._taking = False
+        self._secret = secret
         self._dealt = False
 
     def _sealed(self, game: Game, party: int, secret: bytes) -> SealedHand:
@@ -89,24 +79,25 @@ class SharedHand:
     @property
     def stable(self) -> bool:
         """Whether no entry is waiting to be taken."""
-        return not self._taking and self._next() is None
+        closes = self.end.closes_at(len(self.cards.transcript))
+        return not self.end.judging and not closes and self._next() is None
 
     @property
     def all_played(self) -> bool:
         """Whether every card has been played, so that the hand counts."""
         state = self.cards.state
-        return state is not None and state.over and self.fault is None
+        return state is not None and state.over and self.end.fault is None
 
     @property
     def proved(self) -> bool:
         """Whether all secrets are shown and found right."""
-        return self.cards.due() is None and self.all_played
+        return self.cards.due() is None and self.all_played and self.end.void_at is None
 
     @property
     def turn(self) -> int | None:
         """The seat whose play is awaited, None while none can be made."""
         due, state = self.due, self.cards.state
-        if state is None or not due or due[1] != Kind.PLAY or self.fault or not self.stable:
+        if state is None or not due or due[1] != Kind.PLAY or self.end.fault or not self.stable:
             return None
         return state.turn
 
@@ -122,8 +113,10 @@ class SharedHand:
 
     # Steps
 
-    def take(self, entry: StepEntry | PlayEntry) -> bool:
+    def take(self, entry: StepEntry) -> bool:
         """Store a step until it is due. Returns False if there are more than any hand has."""
+        if self.end.closing and not _shows_secret(entry):
+            return True
         waiting = self._waiting.get(entry.party)
         if waiting is None or len(waiting) >= MOST_STEPS:
             return False
@@ -150,14 +143,17 @@ class SharedHand:
             self._replaced[party] = self._sealed(self.cards.game, party, secret)
             self._handed[party] = secret
 
-    @property
-    def _steps_so_far(self) -> bytes:
-        """The digest of all earlier steps, which a play carries."""
-        return self._digest.digest()[:DIGEST_BYTES]
+    def _close(self) -> Iterator[None]:
+        """Take only secrets from now on, and audit the steps once all are there."""
+        self.end.closing = True
+        for party, waiting in self._waiting.items():
+            self._waiting[party] = deque(filter(_shows_secret, waiting))
+        excused = [self.parties.index(party) for party in self.end.excused]
+        yield from self.end.judged(self.cards.void(excused))
 
-    def _next(self) -> StepEntry | PlayEntry | None:
+    def _next(self) -> StepEntry | None:
         due = self.due
-        if due is None or self.fault or not self._waiting[due[0]]:
+        if due is None or self.end.fault or not self._waiting[due[0]]:
             return None
         return self._waiting[due[0]][0]
 
@@ -168,7 +164,10 @@ class SharedHand:
             say: says a step; returns False while nothing may be said.
             may_say: returns whether a step may be said; if not, none is computed.
         """
-        while not self.fault:
+        while not self.end.fault:
+            if self.end.closes_at(len(self.cards.transcript)):
+                yield from self._close()
+                continue
             entry = self._next()
             if entry is not None:
                 yield from self._take_next(entry)
@@ -177,21 +176,11 @@ class SharedHand:
             ):
                 return
 
-    def _take_next(self, entry: StepEntry | PlayEntry) -> Iterator[None]:
-        if isinstance(entry, PlayEntry) and entry.digest != self._steps_so_far:
-            self.fault = HandFault(None, "equivocation")
-            return
+    def _take_next(self, entry: StepEntry) -> Iterator[None]:
         self._waiting[entry.party].popleft()
         step = Step(self.parties.index(entry.party), entry.data)
         turns = self._turns
-        self._taking = True
-        try:
-            yield from self.cards.take(step)
-        except MisdealtError as error:
-            self.fault = HandFault(self.parties[error.party], error.reason)
-        finally:
-            self._taking = False
-        self._digest.update(told_step(step))
+        yield from self.end.judged(self.cards.take(step))
         self._tell(turns)
 
     @property
@@ -225,6 +214,9 @@ class SharedHand:
         due = self.due
         if due is None or self.sayers[due[0]] != self._me:
             return False
+        if self.end.closing:
+            secret = self._handed.get(due[0], self._secret)
+            return say(StepEntry(self.shuffle.deal, due[0], bytes([Kind.SECRET]) + secret))
         hand = self._replaced.get(due[0], self.cards)
         for step in hand.own_steps():
             if step is not None:
@@ -232,7 +224,7 @@ class SharedHand:
             yield
         return False
 
-    def play(self, seat: int, move: Play, say: Callable[[PlayEntry], None]) -> None:
+    def play(self, seat: int, move: Play, say: Callable[[StepEntry], None]) -> None:
         """Say a play by a seat of this device, and take it at once.
 
         Raises:
@@ -246,9 +238,9 @@ class SharedHand:
         if reason:
             raise IllegalPlay(reason)
         data = hand.own_play(move).data
-        say(PlayEntry(self.shuffle.deal, party, self._steps_so_far, data))
+        say(StepEntry(self.shuffle.deal, party, data))
         entry = self._next()
-        if entry is not None and not self._taking:
+        if entry is not None and not self.end.judging:
             for _ in self._take_next(entry):
                 pass
 
@@ -260,9 +252,8 @@ class SharedHand:
         return self.turn == seat and self.sayers[party] == self._me and caught_up
 
 
-def told_step(step: Step) -> bytes:
-    """Return the bytes that a step adds to the digest of its hand."""
-    return bytes([step.party]) + hashlib.sha256(step.data).digest()
+def _shows_secret(entry: StepEntry) -> bool:
+    return entry.data[:1] == bytes([Kind.SECRET])
 
 
 def _quietly(hand: SealedHand, step: Step) -> Iterator[None]:

@@ -17,6 +17,7 @@ from game.together.protocol.messages.table_events import (
     Compared,
     HandReopened,
     HandSigned,
+    HandVoided,
     Said,
 )
 
@@ -126,7 +127,7 @@ class TableGame:
         match said:
             case entries.ComparedEntry() | entries.BeginEntry():
                 self._take_before_game(author, said)
-            case entries.StepEntry() | entries.PlayEntry():
+            case entries.StepEntry():
                 self.hands.take_step(author, said)
             case entries.SignatureEntry():
                 self.signatures.take(author, said)
@@ -185,7 +186,9 @@ class TableGame:
     def _void_unusable(self) -> bool:
         """Void a hand in which a party can't play for another; say so if it is this one."""
         hands = self.hands
-        if hands.hand and hands.hand.unusable and not hands.completed and self.may_say:
+        told = (hands.deal, self.me) in hands.unusable
+        owes = hands.hand and hands.hand.unusable and not hands.completed and not told
+        if owes and self.may_say:
             self._say(entries.UnusableEntry(hands.deal))
         return hands.void_unusable()
 
@@ -206,8 +209,10 @@ class TableGame:
         if hand.silent and hand.stable:
             hand.silent = False
             self.hands.events.append(HandReopened(hand.shuffle.deal))
-        if hand.fault:
-            self.hands.accuse(*hand.fault)
+            if hand.end.void_at is not None:
+                self.hands.events.append(HandVoided(hand.shuffle.deal, "agreed"))
+        if hand.end.fault:
+            self.hands.accuse(*hand.end.fault)
         elif hand.proved and not self.hands.completed:
             self.hands.complete(hand)
 
@@ -221,9 +226,12 @@ class TableGame:
         hands, proposals = self.hands, self.proposals
         ready = all(self.ready[party] > hands.deal for party in hands.seating.remaining)
         waits = proposals.stopped and not proposals.is_ahead(hands.deal)
-        if not hands.completed or not ready or hands.ended or waits:
+        if hands.ended or waits:
             return False
-        hands.played.go_on()
+        if not hands.hand or not hands.hand.end.is_audited(hands.hand.due):
+            if not hands.completed or not ready:
+                return False
+            hands.played.go_on()
         hands.start(hands.deal + 1)
         return True
 

@@ -5,11 +5,12 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Literal
 
 from game.together.protocol.game.games_played import CountedHand, GamesPlayed
-from game.together.protocol.game.shared_hand import MOST_STEPS, HandFault, SharedHand, Shuffle
+from game.together.protocol.game.hand_end import HandFault
+from game.together.protocol.game.shared_hand import MOST_STEPS, SharedHand, Shuffle
 from game.together.protocol.logs.table_keys import ClosedRoster, derived
 from game.together.protocol.messages import table_events
 from game.together.protocol.messages.agreement import Agreement
-from game.together.protocol.messages.entries import PlayEntry, StepEntry
+from game.together.protocol.messages.entries import StepEntry
 
 
 class Seating:
@@ -68,24 +69,26 @@ class TableHands:
         self.events: list[table_events.TableEvent] = []
         self.unusable: set[tuple[int, int]] = set()
         self._roster, self._entropy = roster, entropy
-        self._steps: dict[int, list[tuple[int, StepEntry | PlayEntry]]] = {}
-        self._accused: set[tuple[int | None, str, int]] = set()
+        self._steps: dict[int, list[tuple[int, StepEntry]]] = {}
+        self._accused: set[tuple[int, str, int]] = set()
 
-    def accuse(self, party: int | None, reason: str) -> None:
-        """Report that something wrong was done, once for each hand."""
-        if (party, reason, self.deal) not in self._accused:
+    def accuse(self, party: int, reason: str) -> bool:
+        """Report that a party did something wrong, once for each hand; return whether it is new."""
+        new = (party, reason, self.deal) not in self._accused
+        if new:
             self._accused.add((party, reason, self.deal))
-            seats = () if party is None else self.seating.seats_of(party)
+            seats = self._roster.agreement.seats_of(party)
             self.events.append(table_events.Accused(seats, reason))
+        return new
 
-    def doubt(self) -> None:
-        """Stop the hand because others have another history."""
-        fault = HandFault(None, "equivocation")
-        if self.hand and not self.completed and not self.hand.fault:
-            self.hand.fault = fault
-        self.accuse(*fault)
+    def stop(self, party: int, reason: str) -> bool:
+        """Accuse a party, and stop the hand; return whether it is new."""
+        hand = self.hand
+        if hand and not self.completed and not hand.end.fault and party not in hand.end.named:
+            hand.end.fault = HandFault(party, reason)
+        return self.accuse(party, reason)
 
-    def take_step(self, author: int, said: StepEntry | PlayEntry) -> None:
+    def take_step(self, author: int, said: StepEntry) -> None:
         """Take a step that a party has said, unless its hand is over."""
         if said.deal >= self.deal:
             self._steps.setdefault(said.deal, []).append((author, said))
@@ -96,7 +99,7 @@ class TableHands:
         hand, waiting = self.hand, self._steps.get(self.deal)
         if hand is None or not waiting:
             return
-        later: list[tuple[int, StepEntry | PlayEntry]] = []
+        later: list[tuple[int, StepEntry]] = []
         left = dict.fromkeys(range(len(self._roster.keys)), MOST_STEPS)
         for author, said in waiting:
             if said.party not in hand.parties:
@@ -109,7 +112,12 @@ class TableHands:
         self._steps[self.deal] = later
 
     def start(self, deal: int) -> None:
-        """Start the shuffle of this number."""
+        """Start the shuffle of this number, and report whose secrets of a void hand are missing."""
+        if self.hand and self.hand.end.void_at is not None and self.hand.cards.state:
+            gone = self.hand.end.excused - self.hand.end.named
+            agreed = enumerate(self._roster.agreement.parties)
+            seats = tuple(seat for seat, party in agreed if party in gone)
+            self.events += [table_events.Unshown(self.deal, seats)] if seats else []
         self.open_deal(deal, self.seating.parties)
         self.events.append(table_events.ShuffleBegun(deal))
 
@@ -163,10 +171,20 @@ class TableHands:
             self.ended = reason
             self.events.append(table_events.Ended(reason))
 
-    def void(self, reason: Literal["agreed", "left"]) -> None:
-        """Void the hand and deal again."""
-        self.events.append(table_events.HandVoided(self.deal, reason))
-        self.start(self.deal + 1)
+    def void(self, hand: SharedHand, reason: Literal["agreed", "left"]) -> None:
+        """Void the hand in play: it is dealt again once all have shown their secrets."""
+        if hand.end.void_at is None:
+            self.events.append(table_events.HandVoided(self.deal, reason))
+        hand.end.give_up(self._excused(hand), len(hand.cards.transcript))
+
+    def _excused(self, hand: SharedHand) -> set[int]:
+        """Return the parties whose secrets no device can show."""
+        return {
+            party
+            for party, sayer in hand.sayers.items()
+            if sayer not in self.seating.remaining
+            or (sayer != party and (self.deal, sayer) in self.unusable)
+        }
 
     def void_unusable(self) -> bool:
         """Void the hand if the party that plays for another can't; return whether it did."""
@@ -174,10 +192,12 @@ class TableHands:
         if hand is None or self.completed or self.ended:
             return False
         heirs = {sayer for party, sayer in hand.sayers.items() if sayer != party}
-        if not any((self.deal, heir) in self.unusable for heir in heirs):
-            return False
-        self.void("left")
-        return True
+        unusable = any((self.deal, heir) in self.unusable for heir in heirs)
+        late = hand.end.void_at is not None and not self._excused(hand) <= hand.end.excused
+        if late or (unusable and hand.end.void_at is None):
+            self.void(hand, "left")
+            return True
+        return False
 
     def replace(
         self, leavers: Collection[int], bot: str, handed: Mapping[int, bytes | None]
@@ -196,11 +216,11 @@ class TableHands:
         self.events += self.seating.replace(leavers, bot)
         if hand is None or not goes_on:
             return
-        if hand.all_played and orphans:
+        if hand.all_played and orphans and hand.end.void_at is None:
             self.complete(hand)
-        elif not hand.fault and orphans <= set(handed):
-            for party in orphans:
-                hand.replace_party(party, self.seating.heir, handed[party])
-            self._feed()
-        else:
-            self.void("left")
+            return
+        for party in orphans & set(handed):
+            hand.replace_party(party, self.seating.heir, handed[party])
+        if hand.end.fault or hand.end.void_at is not None or not orphans <= set(handed):
+            self.void(hand, "left")
+        self._feed()

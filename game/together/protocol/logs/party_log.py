@@ -1,17 +1,17 @@
 """What each party has said since the game began, as every device keeps it (TABLE.md#log).
 
-Only its own party adds to a log. A chain of digests binds an entry to all before it, and it carries
-a code for each party, so that a device that passes it on can't change it. The game follows from the
+Only its own party adds to a log. A chain of digests binds an entry to all before it, and its author
+signs the digest after it, so that every device can tell who wrote it. The game follows from the
 logs alone, in whatever order their entries arrived.
 """
 
 import hashlib
-from collections.abc import Mapping, Sequence
-from hmac import compare_digest
+from collections.abc import Collection, Iterator, Sequence
 from typing import Literal
 
-from game.together.protocol.logs.table_keys import code
-from game.together.protocol.messages.messages import HEAD_BYTES, EntryMessage, Have
+from game.mental_poker.signing import is_signed, sign
+from game.together.protocol.logs.table_keys import ClosedRoster
+from game.together.protocol.messages.messages import COUNT_BYTES, EntryMessage, Have, SignedHead
 
 MOST_BYTES = 4 * 2**20
 """Bytes that one party may say at a table: several times the longest match."""
@@ -20,8 +20,18 @@ MOST_ENTRIES = 1 << 16
 
 Taken = Literal["new", "known", "gap", "forged", "equivocation", "too-much"]
 """The result of taking an entry: it was added; it was known; entries before it are missing; its
-code is wrong; its author has said something else at its place; or its author says too much.
+signature is wrong; its author has said something else at its place; or its author says too much.
 """
+
+
+def digest_after(entry: EntryMessage) -> bytes:
+    """Return the digest of a log after an entry."""
+    return hashlib.sha256(entry.before + entry.body).digest()
+
+
+def signed_text(count: int, digest: bytes) -> bytes:
+    """Return the text that an author signs, by the length and the digest of its log."""
+    return b"basra-entry/1:" + count.to_bytes(COUNT_BYTES, "big") + digest
 
 
 class PartyLog:
@@ -44,13 +54,14 @@ class PartyLog:
         """Return the chain's digest before the entry at a place."""
         return self._heads[place]
 
-    def digest(self, place: int, body: bytes) -> bytes:
-        """Return the chain's digest after an entry with this body at a place."""
-        return hashlib.sha256(self._heads[place] + body).digest()
+    @property
+    def last(self) -> bytes:
+        """The chain's digest after all entries."""
+        return self._heads[-1]
 
     def add(self, entry: EntryMessage) -> None:
         """Add the next entry."""
-        self._heads.append(self.digest(len(self), entry.body))
+        self._heads.append(digest_after(entry))
         self.entries.append(entry)
         self._bytes += len(entry.body)
 
@@ -59,14 +70,14 @@ class Logs:
     """The logs of all parties at a table, and the keys to check them.
 
     Args:
-        roster: the digest of all that was agreed and shown before the game.
-        keys: this device's key in common with each party, itself included.
+        roster: all that was agreed and shown before the game.
+        secret: this device's secret key of signatures.
     """
 
-    def __init__(self, roster: bytes, me: int, keys: Mapping[int, bytes]) -> None:
-        self._me = me
-        self._keys = keys
-        self.of_party = [PartyLog(roster, party) for party in range(len(keys))]
+    def __init__(self, roster: ClosedRoster, secret: bytes) -> None:
+        self._me, self._secret = roster.me, secret
+        self._public = [keys.signing for keys in roster.keys]
+        self.of_party = [PartyLog(roster.digest, party) for party in range(len(roster.keys))]
 
     @property
     def counts(self) -> tuple[int, ...]:
@@ -75,47 +86,60 @@ class Logs:
 
     def have(self) -> Have:
         """Return which entries this device has."""
-        heads = tuple(log.head(len(log))[:HEAD_BYTES] for log in self.of_party)
-        return Have(self.counts, heads)
+        told = [party for party, count in enumerate(self.counts) if count]
+        return Have(self.counts, self._heads(told))
 
     def say(self, said: bytes) -> EntryMessage:
         """Add an entry to this device's own log."""
         log, counts = self.of_party[self._me], self.counts
-        entry = EntryMessage(self._me, len(log), (), counts, self._view(counts), said)
-        entry = entry._replace(codes=self._codes(log.digest(entry.place, entry.body)))
+        heads = self._heads(self._untold())
+        entry = EntryMessage(self._me, len(log), log.last, b"", counts, heads, said)
+        text = signed_text(len(log) + 1, digest_after(entry))
+        entry = entry._replace(signature=sign(self._secret, text))
         log.add(entry)
         return entry
 
-    def _view(self, counts: Sequence[int]) -> bytes:
-        """Return the digest of the first entries of each log."""
-        pairs = zip(self.of_party, counts, strict=True)
-        heads = b"".join(log.head(count) for log, count in pairs)
-        return hashlib.sha256(b"basra-view/1:" + heads).digest()[:HEAD_BYTES]
-
-    def contradicts(self, message: EntryMessage) -> bool:
-        """Return whether an entry's author got another history than this device, if it can tell."""
-        pairs = zip(message.seen, self.of_party, strict=True)
-        known = all(count <= len(log) for count, log in pairs)
-        return known and self._view(message.seen) != message.view
-
-    def _codes(self, digest: bytes) -> tuple[bytes, ...]:
+    def _heads(self, parties: Collection[int]) -> tuple[SignedHead, ...]:
+        """Return the digests of these parties' logs with their signatures."""
+        logs = [(party, self.of_party[party]) for party in parties]
         return tuple(
-            code(self._keys[party], b"entry", digest) for party in range(len(self.of_party))
+            SignedHead(party, log.head(len(log)), log.entries[-1].signature) for party, log in logs
         )
+
+    def _untold(self) -> list[int]:
+        """Return the other parties whose last entry no later entry of any party has seen."""
+        told = [log.entries[-1].seen for log in self.of_party if log.entries]
+        return [
+            party
+            for party, count in enumerate(self.counts)
+            if party != self._me and count and all(seen[party] < count for seen in told)
+        ]
+
+    def contradicted(
+        self, counts: Sequence[int], heads: Collection[SignedHead]
+    ) -> Iterator[tuple[int, bool]]:
+        """Yield the parties of whose logs another device has another history, if this one can tell.
+
+        The second value is whether the party has signed that history, so that it wrote two.
+        """
+        for party, digest, signature in heads:
+            log, count = self.of_party[party], counts[party]
+            if count <= len(log) and log.head(count) != digest:
+                text = signed_text(count, digest)
+                yield party, is_signed(self._public[party], text, signature)
 
     def take(self, message: EntryMessage) -> Taken:
         """Add an entry that another device passed on, if it is the next of its author's log."""
         log = self.of_party[message.author]
         if message.place > len(log):
             return "gap"
-        known = log.entries[message.place].body if message.place < len(log) else None
-        if known == message.body:
+        known = log.entries[message.place] if message.place < len(log) else None
+        if known == message._replace(signature=known.signature if known else b""):
             return "known"
-        digest = log.digest(message.place, message.body)
-        key = self._keys[message.author]
-        if not compare_digest(code(key, b"entry", digest), message.codes[self._me]):
+        text = signed_text(message.place + 1, digest_after(message))
+        if not is_signed(self._public[message.author], text, message.signature):
             return "forged"
-        if known is not None:
+        if known is not None or message.before != log.last:
             return "equivocation"
         if log.full:
             return "too-much"
@@ -150,12 +174,3 @@ class Logs:
             if all(seen[party] <= had[party] for party in behind if party != author):
                 return author
         return behind[0] if behind else None
-
-    def contradicted(self, other: Have) -> tuple[int, ...]:
-        """Return the parties of whose logs another device visibly has another history."""
-        return tuple(
-            party
-            for party, log in enumerate(self.of_party)
-            if other.counts[party] <= len(log)
-            and log.head(other.counts[party])[:HEAD_BYTES] != other.heads[party]
-        )

@@ -31,16 +31,11 @@ class OwnKeys:
         self.signing = derived(entropy, "signing", gathering)
         blind = derived(entropy, "blind", gathering)
         self.shown = ShownKeys(x25519_public(self._agreeing), public_key(self.signing), blind)
-        self._entropy = entropy
 
     @property
     def commitment(self) -> bytes:
         """The promise of the keys, sent before any party shows keys."""
         return commitment_of(self.shown)
-
-    def with_self(self, roster: bytes) -> bytes:
-        """Return the key for entries that this device sends to itself through others."""
-        return derived(self._entropy, "self", roster.hex())
 
     def with_other(self, other: ShownKeys, roster: bytes) -> bytes:
         """Return the key that this device and another share.

@@ -5,11 +5,9 @@ from typing import NamedTuple
 from game.bots.levels import EXACT
 from game.formats.ids import BOT_IDS, ENTRY_IDS, PHRASE_IDS, PROPOSAL_IDS, UnknownIdError
 from game.together.protocol.messages import fields
-from game.together.protocol.messages.messages import HASH_BYTES, LONGEST_BODY
+from game.together.protocol.messages.messages import HASH_BYTES, LONGEST_BODY, SIGNATURE_BYTES
 from game.together.protocol.messages.table_events import Proposal, ProposalKind
 
-DIGEST_BYTES = 8
-SIGNATURE_BYTES = 64
 SECRET_BYTES = 32
 _EXACT = 128
 """A bot's byte is one more than its number, and this much more for `EXACT`; 0 is no bot."""
@@ -26,7 +24,7 @@ class ComparedEntry(NamedTuple):
 
 
 class StepEntry(NamedTuple):
-    """A step of a hand that isn't a play.
+    """A step of a hand.
 
     Attributes:
         deal: the number of the shuffle.
@@ -36,15 +34,6 @@ class StepEntry(NamedTuple):
 
     deal: int
     party: int
-    data: bytes
-
-
-class PlayEntry(NamedTuple):
-    """A step that is a play, with the digest of the hand's steps before it."""
-
-    deal: int
-    party: int
-    digest: bytes
     data: bytes
 
 
@@ -131,7 +120,7 @@ class UnusableEntry(NamedTuple):
     deal: int
 
 
-_OfHands = StepEntry | PlayEntry | SignatureEntry | ReadyEntry | UnusableEntry
+_OfHands = StepEntry | SignatureEntry | ReadyEntry | UnusableEntry
 _OfPlayers = ComparedEntry | PhraseEntry | ProposalEntry | AnswerEntry | LeavingEntry
 Saying = BeginEntry | _OfHands | _OfPlayers
 """Any content of an entry."""
@@ -161,7 +150,6 @@ _FORMATS = fields.Formats[Saying](
     {
         "begin": (BeginEntry, (fields.fixed(HASH_BYTES),)),
         "step": (StepEntry, (_DEAL, fields.PARTY, _STEP)),
-        "play": (PlayEntry, (_DEAL, fields.PARTY, fields.fixed(DIGEST_BYTES), _STEP)),
         "signature": (SignatureEntry, (_DEAL, fields.fixed(SIGNATURE_BYTES))),
         "ready": (ReadyEntry, (_DEAL,)),
         "phrase": (PhraseEntry, (fields.SEAT, fields.named(PHRASE_IDS))),

@@ -223,6 +223,9 @@ class Formats(Generic[V]):
 
     def read(self, reader: FieldReader) -> V:
         """Read one value from all bytes. Raises MessageError if they are none."""
-        value = self._fields[self._kind.read(reader)].read(reader)
+        kind = self._kind.read(reader)
+        if kind not in self._fields:
+            raise MessageError("a kind that is no longer used")
+        value = self._fields[kind].read(reader)
         reader.end()
         return value

@@ -12,7 +12,7 @@ from game.together.protocol.messages.agreement import (
 )
 from game.together.protocol.messages.table_events import RefusalReason
 
-VERSION = 1
+VERSION = 2
 """The version of all messages between devices, without the names in them."""
 
 NAMES = bytes(len(ids.names) for ids in SAID_AT_TABLES.values())
@@ -26,8 +26,8 @@ TABLE_BYTES = 8
 NONCE_BYTES = 16
 KEY_BYTES = HASH_BYTES = 32
 MAC_BYTES = 16
+SIGNATURE_BYTES = 64
 COUNT_BYTES = 4
-HEAD_BYTES = 8
 NO_CHANNEL = bytes(HASH_BYTES)
 NOBODY = 255
 """A byte that means no party."""
@@ -110,16 +110,24 @@ class Proof(NamedTuple):
     code: bytes
 
 
+class SignedHead(NamedTuple):
+    """The digest of a party's log after the last entry that a device has, signed by that party."""
+
+    party: int
+    digest: bytes
+    signature: bytes
+
+
 class Have(NamedTuple):
     """The entries that the speaker has of each party's log.
 
     Attributes:
         counts: how many entries of each.
-        heads: the digest after the last one of each, shortened to `HEAD_BYTES`.
+        heads: the digest after the last one of each that has any.
     """
 
     counts: tuple[int, ...]
-    heads: tuple[bytes, ...]
+    heads: tuple[SignedHead, ...]
 
 
 class Reach(NamedTuple):
@@ -133,23 +141,25 @@ class EntryMessage(NamedTuple):
 
     Attributes:
         author, place: the party that wrote it, and its place in that party's log, from 0.
-        codes: for each party a code that only it and the author can make.
+        before: the digest of its log before the entry.
+        signature: the author's, of the digest after it.
         seen: for each party how many entries of its log the author had.
-        view: the digest of all these, shortened to `HEAD_BYTES`.
+        heads: the digests of these logs, except those that others' entries have seen.
         said: the content.
     """
 
     author: int
     place: int
-    codes: tuple[bytes, ...]
+    before: bytes
+    signature: bytes
     seen: tuple[int, ...]
-    view: bytes
+    heads: tuple[SignedHead, ...]
     said: bytes
 
     @property
     def body(self) -> bytes:
-        """The bytes that the codes authenticate."""
-        return _COUNTS.write(self.seen) + self.view + self.said
+        """The bytes that the digest after the entry covers, with the one before."""
+        return _COUNTS.write(self.seen) + _HEADS.write(self.heads) + self.said
 
 
 class Refusal(NamedTuple):
@@ -158,7 +168,37 @@ class Refusal(NamedTuple):
     reason: RefusalReason
 
 
-Message = Hello | Seated | Roster | Proof | Have | Reach | EntryMessage | Refusal
+class Recall(NamedTuple):
+    """A party was reloaded and asks all others how much of its log they have.
+
+    `left` is the number of connections that the message may still go over.
+    """
+
+    party: int
+    nonce: bytes
+    left: int
+
+
+class RecallReply(NamedTuple):
+    """The answer to a party's `Recall` with this nonce, signed `by` another party.
+
+    Attributes:
+        known: the number of entries that it has of the party's log.
+        left: the number of connections that the message may still go over.
+    """
+
+    party: int
+    nonce: bytes
+    by: int
+    known: int
+    signature: bytes
+    left: int
+
+
+OfGame = Have | Reach | EntryMessage | Recall | RecallReply
+"""A message that only a proved connection carries."""
+
+Message = Hello | Seated | Roster | Proof | OfGame | Refusal
 """Any message between devices."""
 
 
@@ -207,23 +247,29 @@ AGREEMENT = fields.WireField[Agreement](
 _NAMES = fields.WireField(_write_names, _read_names)
 KEYS = fields.made(ShownKeys, *[fields.fixed(KEY_BYTES)] * 3)
 _HASH, _SHOWN = fields.fixed(HASH_BYTES), fields.optional(KEYS)
-_CODE, _HEAD, _PLACE = fields.fixed(MAC_BYTES), fields.fixed(HEAD_BYTES), fields.whole(4)
-_CODES, _COUNTS = fields.each_party(_CODE), fields.each_party(fields.whole(COUNT_BYTES))
+_CODE, _PLACE, _NONCE = fields.fixed(MAC_BYTES), fields.whole(4), fields.fixed(NONCE_BYTES)
+_SIGNATURE, _COUNTS = fields.fixed(SIGNATURE_BYTES), fields.each_party(fields.whole(COUNT_BYTES))
+_HEADS = fields.several(fields.made(SignedHead, fields.PARTY, _HASH, _SIGNATURE), 1, MOST_PARTIES)
 _PROMISES = fields.several(fields.made(Promise, _HASH, _HASH, _SHOWN), 1, MOST_PARTIES)
 _FORMATS = fields.Formats[Message](
     MESSAGE_IDS,
     {
-        "hello": (Hello, (_TABLE, _SPEAKER, fields.fixed(NONCE_BYTES))),
+        "hello": (Hello, (_TABLE, _SPEAKER, _NONCE)),
         "seated": (Seated, (fields.whole(2), _HASH, fields.mask(MOST_PARTIES), _NAMES, _SHOWN)),
         "roster": (Roster, (fields.whole(2), fields.FLAG, _SPEAKER, AGREEMENT, _PROMISES)),
         "proof": (Proof, (_CODE,)),
-        "have": (Have, (_COUNTS, fields.each_party(_HEAD))),
+        "have": (Have, (_COUNTS, _HEADS)),
         "reach": (Reach, (fields.each_party(fields.whole(1)),)),
         "entry": (
             EntryMessage,
-            (fields.PARTY, _PLACE, _CODES, _COUNTS, _HEAD, fields.rest(LONGEST_BODY)),
+            (fields.PARTY, _PLACE, _HASH, _SIGNATURE, _COUNTS, _HEADS, fields.rest(LONGEST_BODY)),
         ),
         "refusal": (Refusal, (fields.named(REFUSAL_IDS),)),
+        "recall": (Recall, (fields.PARTY, _NONCE, fields.whole(1))),
+        "recall-reply": (
+            RecallReply,
+            (fields.PARTY, _NONCE, fields.PARTY, _PLACE, _SIGNATURE, fields.whole(1)),
+        ),
     },
 )
 
@@ -243,6 +289,6 @@ def read_message(data: bytes, parties: int) -> Message:
         MessageError: it is no message of ours.
     """
     message = _FORMATS.read(fields.FieldReader(data, parties))
-    if not parties and isinstance(message, Have | Reach | EntryMessage):
+    if not parties and isinstance(message, OfGame):
         raise fields.MessageError("a kind that is not expected")
     return message

@@ -98,6 +98,13 @@ class HandVoided(NamedTuple):
     reason: Literal["agreed", "left"]
 
 
+class Unshown(NamedTuple):
+    """A void hand couldn't be audited whole: the players at these seats left before it was."""
+
+    deal: int
+    seats: tuple[int, ...]
+
+
 class Paused(NamedTuple):
     """The devices of these seats can't be reached. Reported again when others are missing."""
 
@@ -161,7 +168,7 @@ class Replaced(NamedTuple):
 
 
 class Accused(NamedTuple):
-    """Something wrong was done (TABLE.md#accusations), by these seats' party if it is known."""
+    """Something wrong was done by these seats' party (TABLE.md#accusations)."""
 
     seats: tuple[int, ...]
     reason: str
@@ -212,7 +219,7 @@ class Ended(NamedTuple):
 
 
 _OfDevices = Arrived | Departed | Gathered | Compared | Begun | Paused | Resumed | LinkRefused
-_OfHands = ShuffleBegun | HandDealt | Played | BatchOpened | HandReopened | HandVoided
+_OfHands = ShuffleBegun | HandDealt | Played | BatchOpened | HandReopened | HandVoided | Unshown
 _OfProofs = HandProved | HandSigned | HandUnproved | Accused
 _OfPlayers = Said | Proposed | Agreed | Refused | Replaced | ClockRanOut
 TableEvent = _OfDevices | _OfHands | _OfProofs | _OfPlayers | Ended

@@ -1,0 +1,55 @@
+"""What a cheat's device does."""
+
+from collections.abc import Callable
+from random import Random
+
+from game.together.protocol.messages import entries
+from game.together.protocol.shared_table import SharedTable
+from tests.together.protocol.simulated import game_of, hand_of
+
+
+def flip(chance: Random, data: bytes) -> bytes:
+    changed = bytearray(data)
+    changed[chance.randrange(len(data))] ^= 1 << chance.randrange(8)
+    return bytes(changed)
+
+
+def cut_short(chance: Random, data: bytes) -> bytes:
+    return data[: chance.randrange(1, len(data))]
+
+
+def double(chance: Random, data: bytes) -> bytes:
+    """Replace the second sealed card with the first."""
+    return data[:33] + data[1:33] + data[65:] if len(data) > 200 else flip(chance, data)
+
+
+def cheat_at(table: SharedTable, when: int, change: Callable[[bytes], bytes]) -> list[bytes]:
+    """Let a device say something false once, and believe it; return what it said."""
+    game, said, steps = game_of(table).game, [], 0
+    say = game._say
+
+    def false_say(saying: entries.Saying) -> None:
+        nonlocal steps
+        if isinstance(saying, entries.StepEntry):
+            steps += 1
+            if steps == when:
+                said.append(change(saying.data))
+                saying = saying._replace(data=said[0])
+        say(saying)
+
+    game._say = false_say
+    return said
+
+
+def copy_cards(table: SharedTable) -> None:
+    """Let the last shuffler put copies of another player's first cards into its own hand."""
+    hand = hand_of(table)
+    honest, (victim, mine) = hand._keys.permutation, hand._places.batches[0].hands[1:]
+
+    def permutation(shuffle: int, size: int) -> list[int]:
+        order: list[int] = honest(shuffle, size)
+        for copy, card in zip(mine, victim, strict=True):
+            order[copy] = order[card]
+        return order
+
+    hand._keys.permutation = permutation
