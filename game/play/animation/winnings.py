@@ -90,7 +90,7 @@ class Winnings:
         if not points:
             return Flight((), ())
         flight = self.of_points(points, side, start, time, CAPTURE)
-        return flight if self._table.counting else flight._replace(effects=())
+        return flight if scoreboard_of(self._table).won else flight._replace(effects=())
 
     def of_points(
         self, points: int, side: int, start: Place, time: FlightTime, style: PointsStyle = BASRA

@@ -79,7 +79,7 @@ def scoreboard_of(table: Table) -> Scoreboard:
     match = session.after if session.counted else session.standing
     counts = tuple(pile.count for pile in board.shown.piles)
     playing = any(board.hands) or bool(board.slots)
-    running = table.counting and not session.counted
+    running = table.context.settings.running_points and table.look.counted and not session.counted
     told = running or (table.look.lone and not session.counted)
     return Scoreboard(
         sides=table.sides,

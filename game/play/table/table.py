@@ -124,11 +124,6 @@ class Table:
         return tuple(range(self.state.players)) if self.board.covered else (self._person,)
 
     @property
-    def counting(self) -> bool:
-        """Whether the points and the race of this hand are shown."""
-        return self.look.counted and self.context.settings.running_points
-
-    @property
     def names(self) -> tuple[SeatName, ...]:
         """Each seat's name."""
         names = names_at(self.session.setup)
@@ -191,7 +186,7 @@ class Table:
             clockwise=rules.clockwise,
             right_to_left=i18n.right_to_left(),
             open_hands=self.look.open_hands,
-            race=self.counting,
+            race=self.look.counted and self.context.settings.running_points,
             unseen_cards=self.context.settings.unseen_cards,
             messages=self.look.messages,
             person=self._person,
