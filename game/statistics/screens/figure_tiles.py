@@ -35,11 +35,13 @@ def _hands(found: Overview) -> list[Figure]:
     a_hand, majority = statistics_sentences.a_hand, found.majority_share
     conceded = a_hand(found.basras_conceded / found.hands)
     against = _("by opponents: {count}").format(count=conceded)
-    share = statistics_sentences.share_interval(majority)
+    most, share = str(found.majority), _("in {hands}").format(hands=hands)
+    if majority.sure:
+        most, share = per_cent(100 * majority.value), statistics_sentences.share_interval(majority)
     figures = [
         Figure(_("Points per hand"), plain(found.points_a_hand.value), hands),
         Figure(_("Basras per hand"), a_hand(found.basras_made / found.hands), against),
-        Figure(_("Most cards"), per_cent(100 * majority.value), share),
+        Figure(_("Most cards"), most, share),
     ]
     if found.reviewed:
         lost = plain(found.stakes.lost / found.reviewed)

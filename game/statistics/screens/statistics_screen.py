@@ -51,14 +51,18 @@ class StatisticsScreen(PlateScreen):
     def _build(self) -> list[Area]:
         """Lay out one column on a phone, two in a wide window: results, then reviewed plays."""
         frame, count = self._frame, self.scan.count
-        results, plays = results_of(count.overview), plays_of(count.overview)
+        found = count.overview
+        results, plays = results_of(found) if found.lead.sure else [], plays_of(found)
+        figures = figures_of(found)
         if not results and not plays:
             frame.plates = (frame.plates[0].unionall(frame.plates),)
         columns = frame.columns()
         first, last = columns[0], columns[-1]
-        if results or plays:
+        if figures:
             self._progress(first)
-            put_figures(first, figures_of(count.overview), 2)
+            put_figures(first, figures, 2)
+            if not results:
+                first.note(statistics_sentences.charts_later())
             left, right = (results, plays) if plays else (results[:1], results[1:])
             self._charts(first, left)
             self._charts(last, right)
