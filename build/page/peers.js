@@ -2,6 +2,7 @@
 // and only it reads offers. No server is asked for an address unless a STUN server is named.
 import { LONGEST_MESSAGE } from "./constants.js";
 
+const AGAIN = 4000; // milliseconds until the other device is looked for again; Firefox gives up after 5 s
 const GATHERING = 3000; // milliseconds to find the addresses of this device, with the answer of STUN
 const MOST_WAITING = 1024; // messages that arrived and were not read yet
 const MOST_BYTES = 4 * 2 ** 20; // the most bytes of those, and of those not sent yet
@@ -77,9 +78,19 @@ class Peer {
   async connect(answer) {
     try {
       await this.link.setRemoteDescription({ type: "answer", sdp: answer });
+      this.again = setInterval(() => this.lookAgain(answer.match(/candidate:.*/g) ?? []), AGAIN);
     } catch (error) {
       console.info("The other device can't be looked for:", error);
       this.close();
+    }
+  }
+
+  // Firefox looks further only for a candidate that it takes for another one.
+  lookAgain(candidates) {
+    this.looked = (this.looked ?? 0) + 1;
+    for (const candidate of candidates) {
+      const renamed = candidate.replace(/candidate:\d+/, `$&${this.looked}`);
+      this.link.addIceCandidate({ candidate: renamed, sdpMLineIndex: 0 }).catch(() => {});
     }
   }
 
@@ -105,6 +116,7 @@ class Peer {
   close() {
     if (this.state === "lost") return;
     this.state = "lost";
+    clearInterval(this.again);
     this.channel.close();
     this.link.close();
     this.forget();
@@ -114,11 +126,14 @@ class Peer {
   onOpen() {
     if (this.state !== "waiting") return;
     this.state = "connected";
+    clearInterval(this.again);
     this.wake();
   }
 
+  // A device that isn't found yet may still look for this one.
   onChange() {
-    if (["failed", "closed"].includes(this.link.connectionState)) this.close();
+    const ends = this.state === "waiting" ? ["closed"] : ["failed", "closed"];
+    if (ends.includes(this.link.connectionState)) this.close();
   }
 
   // Disconnect a peer that sends messages that no game would, or too many.

@@ -55,7 +55,9 @@ async def _seated(context: Context, gathering: Gathering, seat: int) -> Joining:
     """Let a guest come and sit down."""
     joining = await _reply(context, await gathering.inviting.invite(seat))
     gathering.inviting.take(joining.reply)
-    joining.connect(_GUESTS[seat])
+    joining.connect()
+    await until(context, lambda _tree: joining.met)
+    joining.sit(_GUESTS[seat])
     await until(context, lambda _tree: gathering.presence(seat) == "arrived" and joining.seated)
     return joining
 
@@ -134,7 +136,6 @@ def _stun(context: Context) -> None:
 
 def _in_vain(joining: Joining) -> None:
     """Let the guest fail to reach the host."""
-    joining.connect("Karim")
     joining.failure = "unreached"
     joining.on_change()
 

@@ -2,6 +2,7 @@
 
 from game.platform.protocol import StorageError
 from game.session import last_setup, setup_edits
+from game.session.last_setup import LAST_TABLE
 from game.session.routes import GatherTable, JoinTable, SaveProof, TakeReply
 from game.ui.screens.context import Context
 from game.ui.screens.registry import IMPORT_AHEAD, Feature, StartTile
@@ -19,6 +20,8 @@ def _gather(context: Context, route: GatherTable) -> None:
     screen = GatheringScreen(context, route.setup, context.get(JOINT_TABLES).sit_down)
     context.get(GATHERED).screen = screen
     context.stage.push(screen)
+    LAST_TABLE.remember(context.platform.texts, lambda _before: route.setup)
+    screen.invite_next()
 
 
 def _join(context: Context, route: JoinTable) -> None:
@@ -65,7 +68,8 @@ async def _saved_proof(context: Context, game: str) -> None:
 
 
 def _invite(context: Context) -> GatherTable:
-    usual = last_setup.recall(context.platform.texts)
+    texts = context.platform.texts
+    usual = LAST_TABLE.recall(texts).value or last_setup.recall(texts)
     return GatherTable(setup_edits.with_friend(usual))
 
 
@@ -78,8 +82,8 @@ TOGETHER = Feature(
     },
     tiles=(
         StartTile(
-            *("invite", mark("Invite a friend"), "share", "friends", 1, _invite),
-            mark("Each with a device. No account needed."),
+            *("invite", mark("Start a table"), "share", "friends", 1, _invite),
+            mark("Shows a code and a link to send. No account needed."),
         ),
         StartTile(
             *("join", mark("I was invited"), "device", "friends", 3, JoinTable()),

@@ -15,9 +15,8 @@ async def test_invitation_is_pasted_and_texts_are_copied(host: Device, guest: De
     await guest.join(f"Come and play! {invitation[:-1]}")
     assert "This invitation is damaged or incomplete." in guest.told
     await guest.type("invitation", invitation)
-    await guest.press("join")
-    await guest.until_offered("connect")
-    assert guest.link == "none"
+    await guest.until_offered("reply")
+    assert guest.link == "waiting"
     reply = guest.field("reply")
     await host.type("invitation", "x")
     await guest.type("reply", "x")
@@ -42,7 +41,7 @@ async def test_scanned_codes_are_taken_at_once(host: Device, guest: Device, came
     if camera:
         guest.now.platform.sharing.shown_to_camera = f"https://elsewhere.example/#join={invitation}"
         await guest.press("scan")
-        await guest.press("connect")
+        await guest.until_offered("reply")
         host.now.platform.sharing.shown_to_camera = guest.field("reply")
         await host.press("scan")
         await host.until_offered("same")
@@ -56,7 +55,6 @@ async def test_reply_link_connects_under_any_name(host: Device, guest: Device, t
     invitation = await host.invite()
     reply = await guest.reply(invitation, typed)
     await host.now.key("escape")
-    await guest.press("connect")
     await host.follow(f"https://example.org/basra/#answer={reply}")
     await host.until_told(f"{clean_name(typed)}: Connected")
     await guest.until_told(": On this device")
@@ -78,7 +76,6 @@ async def test_link_takes_no_table_away_unasked(host: Device, guest: Device) -> 
         assert host.field("invitation") == invitation
     await host.follow(f"https://example.org/basra/#{other}")
     await host.press("leave")
-    await host.until_offered("connect")
-    assert host.field("reply")
+    await host.until_offered("reply")
     await host.follow(f"https://example.org/basra/#{other}")
-    await host.until_offered("connect")
+    await host.until_offered("reply")

@@ -14,7 +14,6 @@ from tests.table.story import VisitBeside
 from tests.together.table.two_devices import (
     Device,
     come_together_again,
-    connect,
     on_two_devices,
     play_together,
 )
@@ -70,10 +69,9 @@ async def test_invitation_leads_back_to_a_closed_table(
         context_of(guest.now.app.scene).go(JoinTable())
         await guest.until_offered("invitation")
         await guest.type("invitation", await host.invite())
-        await guest.press("join")
-        await guest.until_offered("connect")
+        await guest.until_offered("reply")
         assert not guest.offers("name"), "it is known"
-        await connect(host, guest, guest.field("reply"))
+        await host.type("reply", guest.field("reply"))
     else:
         await come_together_again(host, guest)
     await play_more(before, host, guest)
@@ -87,7 +85,6 @@ async def test_invitation_to_another_table_leaves_the_lost_one(host: Device, gue
     invitation = await guest.invite()
     await guest.now.key("escape")
     reply = await host.reply(invitation, "Samira")
-    await host.press("connect")
     await guest.follow(f"https://example.org/basra/#answer={reply}")
     await host.until_told("Samira: On this device")
 
@@ -119,12 +116,12 @@ async def test_guest_returns_after_a_refused_stranger(host: Device, guest: Devic
     there = VisitBeside(FakePlatform(make_connections=host.network.device), host.now)
     await there.open(at_menu=True)
     stranger = Device(there, host.network)
-    await connect(host, stranger, await stranger.reply(await host.invite()))
+    await host.type("reply", await stranger.reply(await host.invite()))
     for device in (host, stranger):
         await device.until_told("This seat is taken")
     await host.press("new-invitation")
     await host.until_offered("invitation")
-    await connect(host, guest, await guest.reply(host.field("invitation"), asked=False))
+    await host.type("reply", await guest.reply(host.field("invitation")))
     await play_more(before, host, guest)
     await there.close()
 
