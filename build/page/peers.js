@@ -2,7 +2,7 @@
 // and only it reads offers. No server is asked for an address unless a STUN server is named.
 import { LONGEST_MESSAGE } from "./constants.js";
 
-const AGAIN = 4000; // milliseconds until the other device is looked for again; Firefox gives up after 5 s
+const AGAIN = 2000; // milliseconds until the other device is looked for again; Firefox gives up after 5 s
 const GATHERING = 3000; // milliseconds to find the addresses of this device, with the answer of STUN
 const MOST_WAITING = 1024; // messages that arrived and were not read yet
 const MOST_BYTES = 4 * 2 ** 20; // the most bytes of those, and of those not sent yet

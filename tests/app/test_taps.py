@@ -20,7 +20,7 @@ TAPS = {
         "VariantDialog:variants/variant-syrian"
     ),
     "door-friends": (
-        "DoorScreen JoinScreen:join GatheringScreen:invite InvitationScreen:invite/invite "
+        "DoorScreen JoinScreen:join GatheringScreen:invite/back InvitationScreen:invite "
         "LeagueDialog:league LeagueScreen:league/start "
         "OpenLinkDialog:open-link ShareGameDialog:send-deal ShareDialog:send-deal/challenge"
     ),

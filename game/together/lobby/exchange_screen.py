@@ -40,12 +40,13 @@ _COMPLETE = 60
 
 
 class ExchangeParts(NamedTuple):
-    """The contents of one side's plates, and a function that takes the other side's text."""
+    """The contents of one side's plates, and functions that take the other side's text."""
 
     sending: Callable[[Column, pygame.Rect], None]
     fields: Callable[[Column], None]
     hints: Callable[[Column], None]
     take: Callable[[str], None]
+    can_take: Callable[[], bool]
 
 
 class Exchange:
@@ -59,12 +60,10 @@ class Exchange:
 
     Attributes:
         sending: the text to hand over; None before it is written.
-        can_take: whether the other side's text can be taken now.
     """
 
     def __init__(self, screen: PlateScreen, parts: ExchangeParts, way: Way) -> None:
         self.sending: TextToSend | None = None
-        self.can_take = True
         self._screen, self._parts, self._way = screen, parts, way
         self._sharing = screen.context.platform.sharing
         name = clean_name(screen.context.settings.sender)
@@ -76,7 +75,7 @@ class Exchange:
     def _ways(self) -> list[Command]:
         """The command to scan the other side's text, if possible."""
         scan = Command("scan", _("Scan"), self._scan, "primary")
-        return [scan] if self.can_take and self._sharing.can_scan else []
+        return [scan] if self._parts.can_take() and self._sharing.can_scan else []
 
     def _scan(self) -> None:
         self._screen.context.stage.spawn(self._take_scanned())
@@ -190,7 +189,7 @@ class Exchange:
         """Put the needs of the devices, unless the failure has another cause; maybe a help."""
         if failure not in NOT_FOUND:
             return
-        if self.can_scan and (failure or not self.can_take):
+        if self.can_scan and (failure or not self._parts.can_take()):
             help_ = _(
                 "If it takes long, scan a code on one device and allow the camera. This helps "
                 "browsers find each other."

@@ -57,8 +57,8 @@ class GatheringScreen(PlateScreen):
                 inviting.renew()
                 inviting.tell(message)
         self.renew()
-        if self._inviting is None:
-            self.tell(message)
+        if self._inviting is not inviting or inviting is None:
+            (self._inviting or self).tell(message)
 
     def invite(self, seat: int) -> None:
         """Show the invitation to a seat."""

@@ -40,7 +40,7 @@ class InvitationScreen(PlateScreen):
         on_close: Callable[[], None],
     ) -> None:
         super().__init__(context, _("Invite {name}").format(name=name))
-        parts = self._put_sending, self._put_fields, self._put_hints, self.take
+        parts = self._put_sending, self._put_fields, self._put_hints, self.take, self._can_take
         self._exchange = Exchange(self, ExchangeParts(*parts), "answer")
         self.seat = seat
         self._inviting, self._name, self._on_close = inviting, name, on_close
@@ -124,6 +124,9 @@ class InvitationScreen(PlateScreen):
         """Build both plates, or one and a foot."""
         return self._exchange.areas(self._frame)
 
+    def _can_take(self) -> bool:
+        return self._sent is not None and not (self._failure or self._waits)
+
     def _put_sending(self, column: Column, plate: pygame.Rect) -> None:
         if self._failure:
             column.write(self._failure).gap(12)
@@ -141,8 +144,7 @@ class InvitationScreen(PlateScreen):
         )
 
     def _put_fields(self, column: Column) -> None:
-        self._exchange.can_take = self._sent is not None and not (self._failure or self._waits)
-        if self._failure or self._waits:
+        if not self._can_take():
             return
         column.section(_("Next: their reply"))
         column.write(take_reply(self._name, can_scan=self._exchange.can_scan)).gap(8)

@@ -44,7 +44,7 @@ class JoinScreen(PlateScreen):
         again: tuple[SharedTable, Peers] | None = None,
     ) -> None:
         super().__init__(context)
-        parts = self._put_sending, self._put_fields, self._put_hints, self.take
+        parts = self._put_sending, self._put_fields, self._put_hints, self.take, self._can_take
         self._exchange = Exchange(self, ExchangeParts(*parts), "join")
         self._sit_down, self._again = sit_down, again
         self.joining: Joining | None = None
@@ -158,6 +158,9 @@ class JoinScreen(PlateScreen):
         """Build both plates, or one and a foot."""
         return self._exchange.areas(self._frame)
 
+    def _can_take(self) -> bool:
+        return self.joining is None and not (self._failure or self._missing)
+
     def _put_sending(self, column: Column, plate: pygame.Rect) -> None:
         if self._failure or self._missing:
             column.write(self._failure or self._missing)
@@ -184,7 +187,6 @@ class JoinScreen(PlateScreen):
         column.buttons([again, another] if self._invitation.text else [another])
 
     def _put_fields(self, column: Column) -> None:
-        self._exchange.can_take = self.joining is None and not (self._failure or self._missing)
         if self._failure or self._missing:
             return
         if self.joining is None:

@@ -28,6 +28,8 @@ async def test_two_devices_meet_see_the_same_cards_and_begin(host: Device, guest
     assert host.link == "none"
     await meet(host, guest)
     assert "Samira: Connected" in guest.told
+    for device in (host, guest):
+        await device.until_offered("same")
     assert check_cards(host) == check_cards(guest) is not None
     for device, seat in ((host, 0), (guest, 1)):
         assert (device.seats, device.link) == ((seat,), "connected")
@@ -98,6 +100,7 @@ async def test_both_devices_show_the_choices_of_the_host(host: Device, guest: De
     await leave(guest)
     await leave(host)
     await host.gather(GameSetup(players=3, seats=(HERE, ELSEWHERE, BOT), hints=True, clock=30))
+    await host.now.key("escape")
     assert RUN_HERE in host.told, "before anyone is invited"
     await meet(host, guest)
     for device, run in ((host, RUN_HERE), (guest, RUN_THERE)):

@@ -79,8 +79,8 @@ class Device:
     async def until_offered(self, action: str) -> None:
         await self.now.until_offered(action)
 
-    async def until_told(self, words: str) -> None:
-        await self.now.until(lambda _tree: words in self.told)
+    async def until_told(self, words: str, most: int = 3000) -> None:
+        await self.now.until(lambda _tree: words in self.told, most)
 
     async def press(self, action: str) -> None:
         await self.until_offered(action)
@@ -132,7 +132,8 @@ async def meet(host: Device, guest: Device, name: str = "Karim", called: str = "
     """Bring a guest to the table that the host gathers, perhaps under another name there."""
     called = called or name
     await host.type("reply", await guest.reply(await host.invite(), name))
-    await host.until_told(f"{called}: Connected")
+    arrived = f"{called}: Connected", f"{called} has joined."
+    await host.now.until(lambda _tree: any(words in host.told for words in arrived))
     await guest.until_told(f"{called}: On this device")
 
 
