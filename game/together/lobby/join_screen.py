@@ -59,6 +59,11 @@ class JoinScreen(PlateScreen):
             self._reply_to(text)
 
     @property
+    def has_met(self) -> bool:
+        """Whether the other device has been reached."""
+        return self.joining is not None and self.joining.met
+
+    @property
     def _failure(self) -> str:
         if self.joining is not None and self.joining.failure:
             return gathering_sentences.not_reached(self.joining.failure)

@@ -130,6 +130,12 @@ class TableInPlay(_OfGame):
         return self._desk.missing
 
     @property
+    def left(self) -> tuple[int, ...]:
+        """The seats of players who left for good, and for whom no bot plays yet."""
+        seating = self._game.hands.seating
+        return seating.people_of(self._game.proposals.left & seating.remaining)
+
+    @property
     def progress(self) -> float:
         """The progress of the shuffle, from 0 to 1."""
         hand = self._game.hands.hand

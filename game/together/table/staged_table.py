@@ -165,6 +165,7 @@ class StagedGame(TableInPlay):
     due: tuple[int, ...] = ()
     awaited: tuple[int, ...] = ()
     missing: tuple[int, ...] = ()
+    left: tuple[int, ...] = ()
     counted = over = halted = False
 
     def __init__(

@@ -5,7 +5,7 @@ from dataclasses import asdict, replace
 import pytest
 
 from game.session.routes import JoinTable
-from game.session.setup import as_played, checked
+from game.session.setup import ELSEWHERE, HERE, GameSetup, as_played, checked
 from game.together.lobby.agreeing import setup_at
 from game.together.protocol.messages.agreement import MOST_CLOCK, AgreedSeat, Agreement
 from tests.app.opened import context_of
@@ -14,9 +14,12 @@ from tests.table.story import VisitBeside
 from tests.together.table.two_devices import (
     Device,
     come_together_again,
+    on_devices,
     on_two_devices,
     play_together,
 )
+
+THREE = GameSetup(players=3, seats=(HERE, ELSEWHERE, ELSEWHERE))
 
 Cards = tuple[tuple[list[str], list[str]], ...]
 
@@ -87,6 +90,25 @@ async def test_invitation_to_another_table_leaves_the_lost_one(host: Device, gue
     reply = await host.reply(invitation, "Samira")
     await guest.follow(f"https://example.org/basra/#answer={reply}")
     await host.until_told("Samira: On this device")
+
+
+@on_devices(3)
+async def test_first_device_back_sees_who_is_still_missing(
+    host: Device, one: Device, other: Device
+) -> None:
+    """The screens that looked for each other close on both sides."""
+    await play_together(host, one, other, setup=THREE)
+    await host.reopen()
+    await host.press("continue")
+    await stand_still(host, one, other)
+    await come_together_again(host, one)
+    for device in (host, one):
+        await device.now.until(lambda tree: tree.title == "Game paused")
+        await device.until_told("Connection lost: 3. Karim")
+    await come_together_again(host, other)
+    for device in (host, one, other):
+        await device.until_linked("connected")
+        await device.now.until(lambda tree: tree.phase == "play")
 
 
 @on_two_devices
