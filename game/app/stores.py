@@ -11,7 +11,7 @@ from game.puzzles.puzzle_history import PUZZLES
 from game.review.kept_figures import STATISTICS
 from game.road.progress import ROAD
 from game.rulebook.house_rules import HOUSE_RULES
-from game.session.last_setup import LAST_SETUP, LAST_TABLE
+from game.session.last_setup import LAST_SETUP
 from game.sharing.challenges import CHALLENGES
 from game.together.kept_tables import PASTS, TABLES
 from game.ui.loop.window_place import WINDOW
@@ -19,6 +19,6 @@ from game.ui.screens.settings import SETTINGS
 
 STORES: tuple[Store[Any], ...] = (
     *(SETTINGS, TALLY, LAST_SETUP, HOUSE_RULES, PUZZLES, DAYS, CHALLENGES, STATISTICS),
-    *(LEAGUES, ROAD, LAST_TABLE),
+    *(LEAGUES, ROAD),
     *(TABLES, PASTS, FIRST_HOUR, WINDOW),
 )

@@ -30,9 +30,6 @@ LAST_SETUP: Store[GameSetup] = Store(
     ),
 )
 
-LAST_TABLE: Store[GameSetup] = Store("last-table", Annotated[GameSetup, _may_be_chosen], GameSetup)
-"""The setup of the last table of several devices."""
-
 
 def recall(texts: Texts) -> GameSetup:
     """Return the last setup; a first game if nothing is saved, the usual one if it is damaged."""

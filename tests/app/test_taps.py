@@ -12,7 +12,7 @@ from tests.table.story import Visit, visiting
 
 TAPS = {
     "": "StartScene",
-    "settings": "SettingsDialog AboutDialog:about StunDialog:stun",
+    "settings": "SettingsDialog AboutDialog:about AddressDialog:stun",
     "new-game": "SetupScene VariantScene:change-variant SeatDialog:seat-1",
     "road": (
         "RoadScreen StopScreen:stop-egyptian RulesScene:stop-egyptian/rules "

@@ -19,7 +19,7 @@ from game.ui.screens.context import Context
 from game.ui.screens.registry import Examples, example
 from game.ui.screens.routing import StartScreen
 from game.ui.screens.steering import over_start, until
-from game.ui.settings.stun_dialog import StunDialog
+from game.ui.settings.address_dialog import STUN, AddressDialog
 
 TWO = GameSetup(seats=(HERE, ELSEWHERE), names=("Samira", ""))
 FOUR = GameSetup(
@@ -131,7 +131,7 @@ def _join(context: Context) -> None:
 
 
 def _stun(context: Context) -> None:
-    over_start(context, StunDialog(context, lambda _address: None))
+    over_start(context, AddressDialog(context, STUN, lambda _address: None))
 
 
 def _in_vain(joining: Joining) -> None:

@@ -137,11 +137,10 @@ class InvitationScreen(PlateScreen):
             column.write(reaching(self._name, self._exchange.waited)).gap(12)
             column.button(Command("new-invitation", _("New invitation"), self._invite))
             return
-        self._exchange.put_picture(
-            column,
-            plate,
-            _("Ask {name} to scan this code, or send the link.").format(name=self._name),
-        )
+        words = _("Ask {name} to scan this code, or send the link.")
+        if not self.context.site:  # no camera outside the game opens the code
+            words = _("Send {name} the text, or let them scan this code in Basra.")
+        self._exchange.put_picture(column, plate, words.format(name=self._name))
 
     def _put_fields(self, column: Column) -> None:
         if not self._can_take():

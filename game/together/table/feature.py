@@ -1,8 +1,11 @@
 """The routes, tiles and example screens of games on several devices."""
 
+from contextlib import suppress
+from dataclasses import replace
+
+from game.library.library import LIBRARY
 from game.platform.protocol import StorageError
 from game.session import last_setup, setup_edits
-from game.session.last_setup import LAST_TABLE
 from game.session.routes import GatherTable, JoinTable, SaveProof, TakeReply
 from game.ui.screens.context import Context
 from game.ui.screens.registry import IMPORT_AHEAD, Feature, StartTile
@@ -20,7 +23,6 @@ def _gather(context: Context, route: GatherTable) -> None:
     screen = GatheringScreen(context, route.setup, context.get(JOINT_TABLES).sit_down)
     context.get(GATHERED).screen = screen
     context.stage.push(screen)
-    LAST_TABLE.remember(context.platform.texts, lambda _before: route.setup)
     screen.invite_next()
 
 
@@ -68,9 +70,12 @@ async def _saved_proof(context: Context, game: str) -> None:
 
 
 def _invite(context: Context) -> GatherTable:
-    texts = context.platform.texts
-    usual = LAST_TABLE.recall(texts).value or last_setup.recall(texts)
-    return GatherTable(setup_edits.with_friend(usual))
+    """Return the last table of several devices, or the last game with a friend, without names."""
+    usual = last_setup.recall(context.platform.texts)
+    with suppress(StorageError):
+        played = (entry.setup for entry in context.get(LIBRARY).catalogue.entries())
+        usual = next((setup for setup in played if setup.elsewhere), usual)
+    return GatherTable(replace(setup_edits.with_friend(usual), names=()))
 
 
 TOGETHER = Feature(

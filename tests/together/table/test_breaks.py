@@ -38,6 +38,9 @@ async def test_bot_replaces_a_player_who_left(host: Device, guest: Device, way: 
     assert library_of(guest.now.platform).catalogue.latest_unfinished() is None, (
         "there is no way back"
     )
+    await guest.press("door-friends")
+    await guest.press("invite")
+    assert guest.now.tree.title == "Invite Player 1", "the table has as many devices as the last"
 
 
 @on_two_devices

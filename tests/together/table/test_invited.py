@@ -5,7 +5,7 @@ import pytest
 from game.session.setup import clean_name
 from game.sharing.links.contents import DealLink
 from game.sharing.links.link import write_link
-from tests.together.table.two_devices import Device, on_two_devices
+from tests.together.table.two_devices import Device, leave, on_two_devices
 
 
 @on_two_devices
@@ -26,6 +26,35 @@ async def test_invitation_is_pasted_and_texts_are_copied(host: Device, guest: De
     assert host.now.platform.sharing.copied == [f"https://example.org/basra/#join={invitation}"]
     await guest.press("copy-text")
     assert guest.now.platform.sharing.copied == [reply]
+
+
+@on_two_devices
+async def test_device_without_a_site_links_to_that_of_its_settings(
+    host: Device, guest: Device
+) -> None:
+    for device in (host, guest):
+        device.now.platform.site.address = ""
+    await host.gather()
+    invitation = await host.invite()
+    await host.press("copy-link")
+    assert "scan this code in Basra" in host.told
+    await leave(host)
+    await host.press("settings")
+    await host.press("site")
+    for text in ("example.org", "https://example.org/#x", "basra:join/"):
+        await host.type("site", text)
+        await host.press("done")
+        assert "Enter the whole address of the site" in host.told
+    await host.type("site", "https://example.net/b/")
+    await host.press("done")
+    await host.press("done")
+    await host.gather()
+    other = await host.invite()
+    await host.press("copy-link")
+    copied = host.now.platform.sharing.copied
+    assert copied == [f"basra:join/{invitation}", f"https://example.net/b/#join={other}"]
+    assert "to scan this code, or send the link." in host.told
+    assert await guest.reply(other)
 
 
 @pytest.mark.parametrize("camera", [True, False])

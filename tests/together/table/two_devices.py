@@ -144,6 +144,8 @@ async def start(host: Device, *guests: Device) -> None:
 
 
 async def leave(device: Device) -> None:
+    if device.offers("invitation"):
+        await device.press("back")
     await device.press("back")
     await device.press("leave")
 
