@@ -75,7 +75,7 @@ def set_up(host: GamePage, setup: GameSetup) -> None:
     host.driven.evaluate("(text) => basra.store.write('last-game', text)", LAST_SETUP.text(setup))
     host.press("new-game")
     host.press("invite")
-    until(host, lambda shown: not offers("new-game")(shown))
+    until(host, offers("invitation"))
 
 
 def gather(host: GamePage, guests: Sequence[Device], setup: GameSetup) -> None:

@@ -107,12 +107,28 @@ class TableInPlay(_OfGame):
 
     @property
     def awaited(self) -> tuple[int, ...]:
-        """The seats whose devices aren't ready for the next hand yet."""
+        """The seats whose devices aren't ready for the next hand, or a rematch this one wants."""
         hands, ready = self._game.hands, self._game.ready
-        if not hands.completed or hands.ended:
+        if not hands.completed or (hands.ended and not self.again):
             return ()
         seating = hands.seating
         return seating.people_of({one for one in seating.remaining if ready[one] <= hands.deal})
+
+    @property
+    def again(self) -> bool:
+        """Whether the game is won and this device wants to play it again."""
+        return self._game.hands.ended == "won" and self._ready(self._game.me)
+
+    @property
+    def asked_again(self) -> tuple[int, ...]:
+        """The seats of others who want to play a game again that is won."""
+        hands = self._game.hands
+        if hands.ended != "won" or not hands.completed or self.again:
+            return ()
+        return hands.seating.people_of(set(filter(self._ready, hands.seating.remaining)))
+
+    def _ready(self, party: int) -> bool:
+        return self._game.ready[party] > self._game.hands.deal
 
     @property
     def here(self) -> tuple[int, ...]:
@@ -179,13 +195,13 @@ class TableInPlay(_OfGame):
         self._game.play(hand, seat, move)
 
     def next_hand(self) -> None:
-        """Agree to the next hand, or to a match's next game; it is dealt once all have.
+        """Agree to the next hand, a match's next game or a rematch; it is dealt once all have.
 
         Raises:
             TableError: the hand isn't over, or there is no next one.
         """
         game = self._speaking()
-        if not game.hands.completed or game.hands.ended:
+        if not game.hands.completed or game.hands.ended not in {None, "won"}:
             raise TableError("no hand is to follow")
         if game.ready[game.me] <= game.hands.deal:
             self._desk.say(entries.ReadyEntry(game.hands.deal + 1))

@@ -166,7 +166,8 @@ class StagedGame(TableInPlay):
     awaited: tuple[int, ...] = ()
     missing: tuple[int, ...] = ()
     left: tuple[int, ...] = ()
-    counted = over = halted = False
+    counted = over = halted = again = False
+    asked_again: tuple[int, ...] = ()
 
     def __init__(
         self, desk: TableDesk, table: StagedTable, agreement: Agreement, party: int

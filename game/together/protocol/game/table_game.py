@@ -221,8 +221,9 @@ class TableGame:
         hands, proposals = self.hands, self.proposals
         ready = all(self.ready[party] > hands.deal for party in hands.seating.remaining)
         waits = proposals.stopped and not proposals.is_ahead(hands.deal)
-        if not hands.completed or not ready or hands.ended or waits:
+        if not hands.completed or not ready or hands.ended not in {None, "won"} or waits:
             return False
+        hands.ended = None
         hands.played.go_on()
         hands.start(hands.deal + 1)
         return True
