@@ -8,7 +8,7 @@ import pygame
 from game.session.setup import LONGEST_NAME, clean_name
 from game.sharing.links.invitation import Way
 from game.together.lobby.awaited_replies import why_unreadable
-from game.together.lobby.gathering_sentences import NOT_FOUND, ReachingFailure
+from game.together.lobby.gathering_sentences import LONG, NOT_FOUND, ReachingFailure
 from game.together.lobby.text_to_send import TextToSend, put_empty_picture
 from game.ui.art import theme
 from game.ui.loop.unit import Unit
@@ -189,7 +189,8 @@ class Exchange:
         """Put the needs of the devices, unless the failure has another cause; maybe a help."""
         if failure not in NOT_FOUND:
             return
-        if self.can_scan and (failure or not self._parts.can_take()):
+        late = self.waited >= LONG and not self._parts.can_take()
+        if self.can_scan and (failure or late):
             help_ = _(
                 "If it takes long, scan a code on one device and allow the camera. This helps "
                 "browsers find each other."

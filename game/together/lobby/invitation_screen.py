@@ -145,12 +145,11 @@ class InvitationScreen(PlateScreen):
     def _put_fields(self, column: Column) -> None:
         if not self._can_take():
             return
+        if on_name := self._inviting.on_name:
+            self._exchange.put_name(column, on_name)
         column.section(_("Next: their reply"))
         column.write(take_reply(self._name, can_scan=self._exchange.can_scan)).gap(8)
         self._exchange.put_text(column, "reply", _("Reply"), self._reply)
-        if on_name := self._inviting.on_name:
-            column.gap(8)
-            self._exchange.put_name(column, on_name)
 
     def _put_hints(self, column: Column) -> None:
         self._exchange.put_needs(column, self._sent.failure if self._sent else None)

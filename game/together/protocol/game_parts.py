@@ -195,15 +195,23 @@ class TableInPlay(_OfGame):
         self._game.play(hand, seat, move)
 
     def next_hand(self) -> None:
-        """Agree to the next hand, a match's next game or a rematch; it is dealt once all have.
+        """Agree to the next hand, or to a match's next game; it is dealt once all have.
 
         Raises:
             TableError: the hand isn't over, or there is no next one.
         """
         game = self._speaking()
-        if not game.hands.completed or game.hands.ended not in {None, "won"}:
+        if not game.hands.completed or game.hands.ended:
             raise TableError("no hand is to follow")
         if game.ready[game.me] <= game.hands.deal:
+            self._desk.say(entries.ReadyEntry(game.hands.deal + 1))
+
+    def play_again(self) -> None:
+        """Agree to a rematch, which is dealt once all have. Raises TableError before a win."""
+        game = self._speaking()
+        if game.hands.ended != "won":
+            raise TableError("the game isn't won")
+        if not self.again:
             self._desk.say(entries.ReadyEntry(game.hands.deal + 1))
 
     def say(self, seat: int, phrase: str) -> None:

@@ -199,7 +199,8 @@ class JointGame(KeptGame):
             session.next_hand()
         else:
             await self._next_game(context, session)
-        self._shared.game.next_hand()
+        game = self._shared.game
+        (game.play_again if game.over else game.next_hand)()
         return ()
 
     async def _next_game(self, context: Context, session: Session) -> None:
