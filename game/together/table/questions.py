@@ -236,8 +236,8 @@ class Questions:
         names = listed(self._at.names_of(self._lost))
         lost = _("Connection lost: {names}").format(names=names)
         kept = _(
-            "Nothing is lost. The game continues from the same card, today or another day, "
-            "when you reconnect. One of you invites and the other joins."
+            "Nothing is lost. The devices look for each other for ten minutes. Or one of you "
+            "invites and the other joins, today or another day."
         )
         return Paragraph(lost, "loud"), Paragraph(kept)
 
