@@ -147,7 +147,7 @@ class KeptGame(GameMode):
             await asyncio.Future()  # the table is being closed
 
     async def _show_ending(self, context: Context, session: Session, tally_sentence: str) -> None:
-        """Show how a game ended, until the player wants to go on."""
+        """Show how a game ended, until the player continues."""
         await answered(context, partial(self._ending, context, session, tally_sentence))
 
     def _ending(

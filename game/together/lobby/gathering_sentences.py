@@ -18,7 +18,7 @@ being looked for; there; gone again; never reached; at another device with unkno
 
 ReachingFailure = Literal["alike", "addresses", "unreached", "unanswered", "left"] | RefusalReason
 """Why two devices don't reach each other: both cards belong to one device; neither knows its own
-address; they looked for each other without success; nobody took the reply; they were connected, but
+address; they looked for each other without success; no one took the reply; they were connected, but
 aren't any more. The others are reasons why a table refuses a connection.
 """
 
@@ -78,7 +78,7 @@ def take_reply(name: str, *, can_scan: bool) -> str:
 
 
 def replied(seconds: int) -> str:
-    """Return what to do with this device's reply, and what else if nobody takes it."""
+    """Return what to do with this device's reply, and what else if it isn't taken."""
     if seconds < LONG:
         return _("Ask the host to scan this reply, or send it back. You're connected at once.")
     return _(

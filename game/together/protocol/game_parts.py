@@ -147,7 +147,7 @@ class TableInPlay(_OfGame):
 
     @property
     def left(self) -> tuple[int, ...]:
-        """The seats of players who left for good, and for whom no bot plays yet."""
+        """The seats of players who left for good and have no bot yet."""
         seating = self._game.hands.seating
         return seating.people_of(self._game.proposals.left & seating.remaining)
 

@@ -159,12 +159,12 @@ class JointGame(KeptGame):
         return super()._ending(context, session, tally, on_again)
 
     def _again_here(self, context: Context, session: Session) -> bool:
-        """Play again at this table if all are still there, else gather them anew."""
+        """Play again at this table if all are still there, else gather them again."""
         self._on_again = None
         return not self._shared.game.missing or super()._again_here(context, session)
 
     def look_for_rematch(self, context: Context) -> None:
-        """Ask once whether to play again, if others want to; if they went, gather them anew."""
+        """Ask once whether to play again, if others want to; if they went, gather them again."""
         game = self._shared.game
         if game.again and game.missing:
             context.go(StartGame(self._game.session.setup))

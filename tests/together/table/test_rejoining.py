@@ -96,7 +96,7 @@ async def test_invitation_to_another_table_leaves_the_lost_one(host: Device, gue
 async def test_first_device_back_sees_who_is_still_missing(
     host: Device, one: Device, other: Device
 ) -> None:
-    """The screens that looked for each other close on both sides."""
+    """Close the screens that looked for each other, on both sides."""
     await play_together(host, one, other, setup=THREE)
     await host.reopen()
     await host.press("continue")

@@ -85,7 +85,7 @@ async def test_bot_and_second_person_sit_at_the_hosts_device(host: Device, guest
 
 @on_two_devices
 async def test_rematch_needs_no_new_connection(host: Device, guest: Device) -> None:
-    """Two who ask at once get one game; one who asks alone sees whom the table waits for."""
+    """Start one game when both ask at once; one who asks alone sees who is awaited."""
     await play_together(host, guest, setup=SHORT)
     table = host.table
     await play_until(over(host, guest), host, guest)
