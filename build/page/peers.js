@@ -2,6 +2,8 @@
 // and only it reads offers. No server is asked for an address unless a STUN server is named.
 import { LONGEST_MESSAGE } from "./constants.js";
 
+const AGAIN = 2000; // milliseconds until the other device is looked for again; Firefox gives up after 5 s
+const HEALING = 600000; // milliseconds after which a lost device isn't looked for any more
 const GATHERING = 3000; // milliseconds to find the addresses of this device, with the answer of STUN
 const MOST_WAITING = 1024; // messages that arrived and were not read yet
 const MOST_BYTES = 4 * 2 ** 20; // the most bytes of those, and of those not sent yet
@@ -77,9 +79,27 @@ class Peer {
   async connect(answer) {
     try {
       await this.link.setRemoteDescription({ type: "answer", sdp: answer });
+      this.candidates = answer.match(/candidate:.*/g) ?? [];
+      this.lookOn();
     } catch (error) {
       console.info("The other device can't be looked for:", error);
       this.close();
+    }
+  }
+
+  // Look for the other device again and again, at first or after a gap.
+  lookOn() {
+    clearInterval(this.again);
+    if (this.state === "waiting") this.again = setInterval(() => this.lookAgain(), AGAIN);
+  }
+
+  // Firefox looks further only for a candidate that it takes for another one.
+  lookAgain() {
+    this.looked = (this.looked ?? 0) + 1;
+    if (this.met && performance.now() - this.gone > HEALING) return this.close();
+    for (const candidate of this.candidates) {
+      const renamed = candidate.replace(/candidate:\d+/, `$&${this.looked}`);
+      this.link.addIceCandidate({ candidate: renamed, sdpMLineIndex: 0 }).catch(() => {});
     }
   }
 
@@ -105,6 +125,7 @@ class Peer {
   close() {
     if (this.state === "lost") return;
     this.state = "lost";
+    clearInterval(this.again);
     this.channel.close();
     this.link.close();
     this.forget();
@@ -114,11 +135,21 @@ class Peer {
   onOpen() {
     if (this.state !== "waiting") return;
     this.state = "connected";
+    this.met = true;
+    clearInterval(this.again);
     this.wake();
   }
 
+  // A device that isn't found, or not any more, may still look for this one.
   onChange() {
-    if (["failed", "closed"].includes(this.link.connectionState)) this.close();
+    const { connectionState } = this.link;
+    if (connectionState === "closed") this.close();
+    if (connectionState === "connected" && this.met) this.onOpen();
+    if (connectionState !== "failed" || this.state !== "connected") return;
+    this.state = "waiting";
+    this.gone = performance.now();
+    this.lookOn();
+    this.wake();
   }
 
   // Disconnect a peer that sends messages that no game would, or too many.

@@ -12,7 +12,7 @@ from tests.table.story import Visit, visiting
 
 TAPS = {
     "": "StartScene",
-    "settings": "SettingsDialog AboutDialog:about StunDialog:stun",
+    "settings": "SettingsDialog AboutDialog:about AddressDialog:stun",
     "new-game": "SetupScene VariantScene:change-variant SeatDialog:seat-1",
     "road": (
         "RoadScreen StopScreen:stop-egyptian RulesScene:stop-egyptian/rules "
@@ -20,7 +20,7 @@ TAPS = {
         "VariantDialog:variants/variant-syrian"
     ),
     "door-friends": (
-        "DoorScreen JoinScreen:join GatheringScreen:invite InvitationScreen:invite/invite "
+        "DoorScreen JoinScreen:join GatheringScreen:invite/back InvitationScreen:invite "
         "LeagueDialog:league LeagueScreen:league/start "
         "OpenLinkDialog:open-link ShareGameDialog:send-deal ShareDialog:send-deal/challenge"
     ),

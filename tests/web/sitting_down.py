@@ -75,21 +75,15 @@ def set_up(host: GamePage, setup: GameSetup) -> None:
     host.driven.evaluate("(text) => basra.store.write('last-game', text)", LAST_SETUP.text(setup))
     host.press("new-game")
     host.press("invite")
-    until(host, lambda shown: not offers("new-game")(shown))
+    until(host, offers("invitation"))
 
 
 def gather(host: GamePage, guests: Sequence[Device], setup: GameSetup) -> None:
     """Set a table up, and connect guests to its seats elsewhere, in order."""
     set_up(host, setup)
-    for seat, guest in zip(setup.elsewhere, guests, strict=True):
+    for guest in guests:
         invite(host, guest)
         until(guest, is_connected)
-        until(host, partial(_has_come, seat))
-
-
-def _has_come(seat: int, shown: Shown) -> bool:
-    """Return whether a seat's invitation and the way to invite there are gone."""
-    return not {"invitation", f"invite-{seat}"} & {one.action for one in shown.controls}
 
 
 def is_connected(shown: Shown) -> bool:
@@ -98,17 +92,17 @@ def is_connected(shown: Shown) -> bool:
 
 def invite(host: Device, guest: Device) -> None:
     """Invite the next guest, whose open page follows the link."""
-    host.press("invite")
+    shown = until(host, lambda shown: offers("invitation")(shown) or offers("invite")(shown))
+    if not offers("invitation")(shown):
+        host.press("invite")
     guest.follow(f"join={host.text_of('invitation')}")
     host.enter("reply", guest.text_of("reply"))
-    host.press("connect")
-    guest.press("connect")
 
 
 def begin(seats: Sequence[Seat[Any]]) -> None:
     for seat in seats:
+        until(seat.page, offers("same"))
         seat.page.press("same")
-    seats[0].page.press("begin")
     for seat in seats:
         until(seat.page, partial(_sits, seat.number))
 

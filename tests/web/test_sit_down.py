@@ -16,9 +16,10 @@ from game.session.setup import BOT, ELSEWHERE, HERE, GameSetup
 from tests.web import sitting_down
 from tests.web.devices import gathered
 from tests.web.engines.engine import DESKTOP, PHONE, Visitor
+from tests.web.links import MENU
 from tests.web.players import by_mouse, by_touch
 from tests.web.sitting_down import Seat
-from tests.web.watched import Watched
+from tests.web.watched import Watched, watch
 
 CORE = "six cards"
 """The table that CI plays on every push."""
@@ -98,6 +99,24 @@ def test_devices_play_a_whole_game_and_keep_one_record(
     assert ran("verify", proofs[0])["fair"]
     for page in at_the_table:
         page.page.wait_for_function(NO_TABLE)
+
+
+def test_host_needs_three_taps_and_guest_one_to_the_first_card(company: list[Watched]) -> None:
+    """From fresh profiles; they also send each other a link and a text."""
+    browser = company[0].page.context.browser
+    assert browser is not None
+    with browser.new_context() as one, browser.new_context() as other:
+        host, guest = (watch(new.new_page(), company[0].address) for new in (one, other))
+        host.open(MENU)
+        for action in ("door-friends", "invite"):
+            host.press(action)
+        guest.open(f"{MENU}#join={host.text_of('invitation')}")
+        host.enter("reply", guest.text_of("reply"))
+        for page in (guest, host):
+            page.press("same")
+        for page in (guest, host):
+            sitting_down.until(page, lambda shown: shown.phase == "play" and bool(shown.hand))
+        assert host.complaints == guest.complaints == []
 
 
 def ran(command: str, path: Path) -> Any:

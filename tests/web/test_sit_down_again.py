@@ -151,7 +151,6 @@ def test_reply_reaches_its_table_from_another_tab(company: list[Watched]) -> Non
     host, guest = company
     sitting_down.come_to_the_start(host)
     sitting_down.set_up(host, SHORT)
-    host.press("invite")
     invitation = host.text_of("invitation")
     guest.open(f"{MENU}#join={invitation}")
     reply = guest.text_of("reply")
@@ -159,7 +158,6 @@ def test_reply_reaches_its_table_from_another_tab(company: list[Watched]) -> Non
     tab = watch(host.page.context.new_page(), host.address)
     tab.open(f"{MENU}#answer={reply}")
     tab.wait_for(told("Your table in the other window has received the reply."))
-    guest.press("connect")
     for page in company:
         page.wait_for("status.link === 'connected'")
     tab.follow(f"answer={reply}")

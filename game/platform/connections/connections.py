@@ -5,7 +5,7 @@ from ipaddress import IPv4Address, IPv6Address
 from typing import Literal, Protocol
 
 ConnectionState = Literal["waiting", "connected", "lost"]
-"""Not connected yet; connected; ended or failed."""
+"""Not connected yet, or not any more but it may come back; connected; ended or failed."""
 
 LONGEST_MESSAGE = 16 * 2**10
 """The most bytes of one message."""

@@ -143,28 +143,32 @@ class KeptGame(GameMode):
             return
         context.sound.play("win" if winner in own_sides(session) else "loss")
         await self._show_ending(context, session, tally_sentence)
-        if session.over:
+        if session.over and not self._again_here(context, session):
             await asyncio.Future()  # the table is being closed
 
     async def _show_ending(self, context: Context, session: Session, tally_sentence: str) -> None:
-        """Show how a game ended; if none of it is left to play, start the same game again."""
+        """Show how a game ended, until the player continues."""
+        await answered(context, partial(self._ending, context, session, tally_sentence))
+
+    def _ending(
+        self, context: Context, session: Session, tally: str, on_again: Callable[[], None]
+    ) -> GameOver:
         header = self._game.header
+        return GameOver(
+            context,
+            session,
+            on_again,
+            partial(self._after.review_game, session, header),
+            tally=tally,
+            rematch=rematch_of(context, session, header.id),
+            extras=self._ending_extras(context, session),
+            challenge=self._challenge,
+        )
 
-        def ending(on_again: Callable[[], None]) -> GameOver:
-            return GameOver(
-                context,
-                session,
-                on_again,
-                partial(self._after.review_game, session, header),
-                tally=tally_sentence,
-                rematch=rematch_of(context, session, header.id),
-                extras=self._ending_extras(context, session),
-                challenge=self._challenge,
-            )
-
-        await answered(context, ending)
-        if session.over:
-            _begin_anew(context, session)
+    def _again_here(self, context: Context, session: Session) -> bool:
+        """Start the same game again; return whether this table plays it."""
+        _begin_anew(context, session)
+        return False
 
     async def next_hand(self, context: Context, session: Session) -> tuple[Event, ...]:
         """Deal the next hand; the next game of a match is a separate game of the library."""
@@ -218,4 +222,4 @@ async def answered(
     context.platform.accessibility.announce(shown.message)
     context.stage.push(shown)
     await done
-    context.stage.pop()
+    context.stage.take_away(shown)

@@ -27,6 +27,7 @@ class PauseDialog(Dialog):
         extras: further buttons for this table, right after resuming.
         lesson: the name of the lesson, if this is a lesson's table, which saves nothing.
         saved: whether the current state of the game is saved; None if not known yet.
+        warning: what leaving does besides.
     """
 
     _heading = mark("Paused")
@@ -44,11 +45,12 @@ class PauseDialog(Dialog):
         extras: Sequence[Command] = (),
         lesson: str = "",
         saved: bool | None = None,
+        warning: str = "",
     ) -> None:
         super().__init__(context)
         self._rules, self._on_new, self._saved = rules, on_new, saved
         self._on_leave, self._way_out, self._on_seal = on_leave, way_out, on_seal
-        self._extras, self._lesson = extras, lesson
+        self._extras, self._lesson, self._warning = extras, lesson, warning
         self.form.focus = "resume"
 
     def _body(self, column: Column) -> None:
@@ -64,6 +66,7 @@ class PauseDialog(Dialog):
         words = self._lesson
         if self._saved is not None:
             words = _("Your game is saved.") if self._saved else unsaved()
+        words = " ".join(filter(None, [words, self._warning]))
         if words:
             column.gap(8).write(words, theme.SMALL, theme.IVORY_DIM, align="center")
 

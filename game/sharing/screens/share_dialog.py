@@ -54,7 +54,7 @@ class ShareDialog(Dialog):
     def __init__(self, context: Context, shareable: Shareable) -> None:
         super().__init__(context)
         self._shared = shareable
-        self._address = link_address(context.platform.site.address, shareable.link)
+        self._address = link_address(context.site, shareable.link)
         self._picture: pygame.Surface | None = None
         self._small: pygame.Surface | None = None
         self._seen = False
@@ -77,7 +77,7 @@ class ShareDialog(Dialog):
 
     def _notes(self, column: Column) -> None:
         """Write how to open a link that no browser opens."""
-        if not self.context.platform.site.address:
+        if not self.context.site:
             column.gap(6).note(how_opened(self._address))
 
     def _commands(self) -> list[Command]:

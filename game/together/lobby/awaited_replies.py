@@ -62,7 +62,7 @@ async def deliver_reply(context: Context, text: str) -> None:
         context.say(
             _(
                 "No table on this device is waiting for this reply. Open it on the device that "
-                "sent the invitation."
+                "sent the invitation, while its table is open."
             )
         )
 

@@ -19,7 +19,7 @@ from game.ui.screens.context import Context
 from game.ui.screens.registry import Examples, example
 from game.ui.screens.routing import StartScreen
 from game.ui.screens.steering import over_start, until
-from game.ui.settings.stun_dialog import StunDialog
+from game.ui.settings.address_dialog import STUN, AddressDialog
 
 TWO = GameSetup(seats=(HERE, ELSEWHERE), names=("Samira", ""))
 FOUR = GameSetup(
@@ -55,7 +55,9 @@ async def _seated(context: Context, gathering: Gathering, seat: int) -> Joining:
     """Let a guest come and sit down."""
     joining = await _reply(context, await gathering.inviting.invite(seat))
     gathering.inviting.take(joining.reply)
-    joining.connect(_GUESTS[seat])
+    joining.connect()
+    await until(context, lambda _tree: joining.met)
+    joining.sit(_GUESTS[seat])
     await until(context, lambda _tree: gathering.presence(seat) == "arrived" and joining.seated)
     return joining
 
@@ -129,12 +131,11 @@ def _join(context: Context) -> None:
 
 
 def _stun(context: Context) -> None:
-    over_start(context, StunDialog(context, lambda _address: None))
+    over_start(context, AddressDialog(context, STUN, lambda _address: None))
 
 
 def _in_vain(joining: Joining) -> None:
     """Let the guest fail to reach the host."""
-    joining.connect("Karim")
     joining.failure = "unreached"
     joining.on_change()
 

@@ -1,16 +1,20 @@
-"""The common parts of both sides of an invitation: a text to hand over, and a Connect button."""
+"""The common parts of both sides of an invitation: a text to hand over, and one to take."""
 
 from collections.abc import Callable
 from typing import NamedTuple
 
 import pygame
 
+from game.session.setup import LONGEST_NAME, clean_name
+from game.sharing.links.invitation import Way
+from game.together.lobby.awaited_replies import why_unreadable
+from game.together.lobby.gathering_sentences import LONG, NOT_FOUND, ReachingFailure
 from game.together.lobby.text_to_send import TextToSend, put_empty_picture
 from game.ui.art import theme
 from game.ui.loop.unit import Unit
-from game.ui.screens.column import Column
+from game.ui.screens.column import Column, put_entry
 from game.ui.screens.plate_screen import PlateFrame, PlateScreen
-from game.ui.widgets import Area, Command
+from game.ui.widgets import Area, Command, EditableText, TextEntry
 from game.words.language import _
 
 _FOOT = theme.TARGET + 20
@@ -25,40 +29,53 @@ _BESIDE = 150
 _BELOW = 76
 """CSS pixels that are left free below the picture, for the buttons that send it."""
 
+_PAUSE = 2.0
+"""Seconds after the last typed letter, after which a name counts as complete."""
+
+_TOLD_EVERY = 20
+"""Seconds from one look at the time of waiting to the next."""
+
+_COMPLETE = 60
+"""The least characters of an invitation or a reply; a shorter text is still being typed."""
+
 
 class ExchangeParts(NamedTuple):
-    """The contents of one side's plates, its commands, and a function that takes a scanned text."""
+    """The contents of one side's plates, and functions that take the other side's text."""
 
     sending: Callable[[Column, pygame.Rect], None]
     fields: Callable[[Column], None]
     hints: Callable[[Column], None]
-    ways: Callable[[], list[Command]]
     take: Callable[[str], None]
+    can_take: Callable[[], bool]
 
 
 class Exchange:
     """A picture to scan on one plate, the rest on another; on a phone one below the other.
 
-    On a phone the buttons stay in view at the foot.
+    A text is taken as soon as it can be read. On a phone the button that scans stays in view.
 
     Args:
         parts: the contents.
+        way: the kind of text that is taken.
 
     Attributes:
         sending: the text to hand over; None before it is written.
     """
 
-    def __init__(self, screen: PlateScreen, parts: ExchangeParts) -> None:
+    def __init__(self, screen: PlateScreen, parts: ExchangeParts, way: Way) -> None:
         self.sending: TextToSend | None = None
-        self._screen, self._parts = screen, parts
+        self._screen, self._parts, self._way = screen, parts, way
         self._sharing = screen.context.platform.sharing
+        name = clean_name(screen.context.settings.sender)
+        self._name, self._asks_name = EditableText(name, longest=LONGEST_NAME), not name
+        self._typed_at = -_PAUSE
+        self._since, self._told = screen.context.clock.now, 0
 
-    def scan_or(self, go_on: Command, *, enabled: bool = True) -> list[Command]:
-        """Return the commands to scan the other side's text, if possible, and to continue."""
-        scan = Command("scan", _("Scan"), self._scan, "primary", enabled=enabled)
-        if go_on.enabled:
-            scan = scan._replace(kind="secondary")
-        return [scan, go_on] if self._sharing.can_scan else [go_on]
+    @property
+    def _ways(self) -> list[Command]:
+        """The command to scan the other side's text, if possible."""
+        scan = Command("scan", _("Scan"), self._scan, "primary")
+        return [scan] if self._parts.can_take() and self._sharing.can_scan else []
 
     def _scan(self) -> None:
         self._screen.context.stage.spawn(self._take_scanned())
@@ -70,6 +87,68 @@ class Exchange:
         else:
             self._parts.take(text)
 
+    def put_text(self, column: Column, field: str, label: str, line: EditableText) -> None:
+        """Put the field for the other side's text; a readable one is taken at once."""
+
+        def change(text: str) -> None:
+            problem = why_unreadable(text, self._way)
+            if not problem:
+                self._parts.take(text)
+                return
+            if len(text) >= _COMPLETE:
+                self._screen.tell(problem)
+            self._screen.lay_out()
+
+        put_entry(column, TextEntry(field, label, line, change, self._parts.take))
+
+    @property
+    def name(self) -> str:
+        """The name of this device's player, "" if none was typed."""
+        return clean_name(self._name.text)
+
+    @property
+    def typing(self) -> bool:
+        """Whether the player is typing a name."""
+        return self._screen.context.clock.now - self._typed_at < _PAUSE
+
+    def put_name(self, column: Column, on_change: Callable[[str], None] | None = None) -> None:
+        """Put the field for the player's name, unless this device knows it already."""
+
+        def change(_text: str) -> None:
+            self._typed_at = self._screen.context.clock.now
+            self._screen.lay_out()
+            if on_change is not None:
+                on_change(self.name)
+
+        def done(_text: str) -> None:
+            self._typed_at = -_PAUSE
+            self.keep_name()
+
+        if self._asks_name:
+            label = _("Your name at the table")
+            put_entry(column, TextEntry("name", label, self._name, change, done))
+
+    def keep_name(self) -> None:
+        """Save a typed name for the next tables."""
+        context = self._screen.context
+        if self.name and self.name != context.settings.sender:
+            context.change_settings(sender=self.name)
+
+    @property
+    def waited(self) -> int:
+        """The seconds for which the other device is awaited."""
+        return int(self._screen.context.clock.now - self._since)
+
+    def await_anew(self) -> None:
+        """Count the seconds of waiting from now on."""
+        self._since, self._told = self._screen.context.clock.now, 0
+
+    def update(self) -> None:
+        """Show at times how long the other device is awaited."""
+        if self.waited // _TOLD_EVERY != self._told:
+            self._told = self.waited // _TOLD_EVERY
+            self._screen.renew()
+
     def above_foot(self, room: pygame.Rect, unit: Unit) -> pygame.Rect:
         """Return the window above the foot, so that no message covers its buttons."""
         if any(area.name == "foot" for area in self._screen.form.areas):
@@ -78,7 +157,7 @@ class Exchange:
 
     def areas(self, frame: PlateFrame) -> list[Area]:
         """Build both plates, or one and a foot."""
-        ways, plate = self._parts.ways(), frame.plates[0]
+        ways, plate = self._ways, frame.plates[0]
         first, *others = frame.columns()
         second = others[0] if others else first
         foot = pygame.Rect(plate.left, 0, plate.width, 0)
@@ -101,16 +180,22 @@ class Exchange:
             areas.append(Area("foot", foot, below.widgets))
         return areas
 
-    def put_hints(self, column: Column, *, failed: bool, connects: bool) -> None:
-        """Put when to connect or what may help, and the needs of the devices."""
-        if failed and self._sharing.can_scan:
+    @property
+    def can_scan(self) -> bool:
+        """Whether this device can scan."""
+        return self._sharing.can_scan
+
+    def put_needs(self, column: Column, failure: ReachingFailure | None) -> None:
+        """Put the needs of the devices, unless the failure has another cause; maybe a help."""
+        if failure not in NOT_FOUND:
+            return
+        late = self.waited >= LONG and not self._parts.can_take()
+        if self.can_scan and (failure or late):
             help_ = _(
-                "If it fails again, tap Scan on one device and allow the camera. This "
-                "helps browsers find each other."
+                "If it takes long, scan a code on one device and allow the camera. This helps "
+                "browsers find each other."
             )
             column.note(help_).gap(6)
-        elif connects and not failed:
-            column.write(_("Then both tap Connect at about the same time.")).gap(6)
         needs = _(
             "Both devices must be on the same Wi-Fi, or on the hotspot of one of them. You "
             "don't need the internet."

@@ -123,6 +123,11 @@ def put_check_cards(column: Column, table: SharedTable, setup: GameSetup, contex
         column.write(comparing([names[seat] for seat in gathering.uncompared])).gap(14)
 
 
+def starts_soon() -> str:
+    """Return what the table waits for once all have come."""
+    return _("Everyone is here. The game starts as soon as all see the same cards.")
+
+
 def put_seats(
     column: Column,
     setup: GameSetup,

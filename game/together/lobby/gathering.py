@@ -35,6 +35,7 @@ class Gathering:
         self, context: Context, setup: GameSetup, on_change: OnChange, on_begin: Callable[[], None]
     ) -> None:
         self._on_change, self._on_begin = on_change, on_begin
+        self._wanted = setup
         offer = agreement_of(_named(setup, context.settings.sender))
         self.table = host_table(offer, draw_entropy(context))
         self.over = False
@@ -70,6 +71,12 @@ class Gathering:
         return not self.over and any(self.inviting.to(seat) for seat in self.setup.elsewhere)
 
     @property
+    def replied(self) -> bool:
+        """Whether a player replied to an invitation."""
+        sent = map(self.inviting.to, self.setup.elsewhere)
+        return any(one is not None and one.link is not None for one in sent)
+
+    @property
     def differed(self) -> bool:
         """Whether a guest who saw other check cards wasn't invited again yet."""
         sent = map(self.inviting.to, self.setup.elsewhere)
@@ -94,6 +101,10 @@ class Gathering:
         return min(
             self.awaited, key=lambda seat: (self.presence(seat) not in unasked, seat), default=None
         )
+
+    def name_host(self, name: str) -> None:
+        """Use the name of the player here, who has typed it only now."""
+        self.table.gathering.offer(agreement_of(_named(self._wanted, name)))
 
     def leave(self) -> None:
         """Leave the table and disconnect all guests, unless the game has begun."""

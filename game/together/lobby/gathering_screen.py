@@ -5,6 +5,7 @@ from functools import partial
 
 import pygame
 
+from game.session.routes import ChooseGame
 from game.session.setup import GameSetup
 from game.together.lobby import gathered_plates
 from game.together.lobby.gathering import Gathering
@@ -37,13 +38,13 @@ class GatheringScreen(PlateScreen):
 
     def __init__(self, context: Context, setup: GameSetup, sit_down: SitDown) -> None:
         super().__init__(context)
-        self._sit_down = sit_down
+        self._sit_down, self._setup = sit_down, setup
         self._inviting: InvitationScreen | None = None
-        self._could_begin = False
         self.gathering = Gathering(context, setup, self._changed_to, self._begin)
         self._missing = context.platform.connections.missing()
-        self.gathering.inviting.on_reply = self._take_reply
-        self.form.focus = self._likeliest().action
+        inviting = self.gathering.inviting
+        inviting.on_reply, inviting.on_name = self._take_reply, self.gathering.name_host
+        self.form.focus = "invite"
 
     def _changed_to(self, message: str) -> None:
         inviting = self._inviting
@@ -51,12 +52,13 @@ class GatheringScreen(PlateScreen):
             arrived = self.gathering.presence(inviting.seat) == "arrived"
             if arrived and self.context.stage.scene is inviting:
                 self.context.stage.pop()
+                self.invite_next()
             else:
                 inviting.renew()
                 inviting.tell(message)
         self.renew()
-        if self._inviting is None:
-            self.tell(message)
+        if self._inviting is not inviting or inviting is None:
+            (self._inviting or self).tell(message)
 
     def invite(self, seat: int) -> None:
         """Show the invitation to a seat."""
@@ -69,13 +71,22 @@ class GatheringScreen(PlateScreen):
         )
         self.context.stage.push(self._inviting)
 
+    def invite_next(self) -> None:
+        """Show an invitation to the first seat without one, if there is one."""
+        seat = self.gathering.next_to_invite()
+        if seat is not None and self.gathering.presence(seat) == "absent":
+            self.invite(seat)
+
     def _invited(self) -> None:
         self._inviting = None
-        self.form.focus = self._likeliest().action
+        self.form.focus = "invite" if self._likeliest() else "same"
         self.lay_out()
 
     def _take_reply(self, seat: int, text: str) -> None:
         """Take a reply that came by a link, on the screen of its invitation."""
+        if self._inviting is None and self.gathering.presence(seat) == "arrived":
+            self.gathering.inviting.take_again(text, self.tell)
+            return
         if self._inviting is not None and self._inviting.seat != seat:
             self.context.stage.pop()
         if self._inviting is None:
@@ -84,9 +95,9 @@ class GatheringScreen(PlateScreen):
             self._inviting.take(text)
 
     def update(self, dt: float) -> bool:
-        """Let time pass. Lay out again if the game can begin now, because no event reports that."""
-        if self.gathering.table.gathering.may_start != self._could_begin:
-            self.lay_out()
+        """Let time pass. Start once all have found the same cards; no event reports that."""
+        if self.gathering.table.gathering.may_start:
+            self.gathering.table.gathering.start()
         return super().update(dt)
 
     def _begin(self) -> None:
@@ -153,20 +164,24 @@ class GatheringScreen(PlateScreen):
         column.widgets.append(button)
         return pygame.Rect(row.left, row.top, cell.left - column.px(8) - row.left, row.height)
 
-    def _likeliest(self) -> Command:
+    def _likeliest(self) -> Command | None:
         seat = self.gathering.next_to_invite()
         if seat is None:
-            table = self.gathering.table.gathering
-            ready = self._could_begin = table.may_start
-            return Command("begin", _("Start"), table.start, icon="play", enabled=ready)
-        self._could_begin = False
+            return None
         words = _("Invite {name}").format(name=self.gathering.names[seat])
         if self.gathering.inviting.to(seat):
             words = _("Show invitation")
         return Command("invite", words, partial(self.invite, seat))
 
     def _put_next(self, column: Column) -> None:
-        column.button(self._likeliest()._replace(kind="primary"), css=_NEXT)
+        likeliest = self._likeliest()
+        if likeliest is None:
+            column.write(gathered_plates.starts_soon())
+            return
+        column.button(likeliest._replace(kind="primary"), css=_NEXT)
+        if not self.gathering.replied:
+            change = partial(self.context.go, ChooseGame(self._setup))
+            column.gap(8).button(Command("change", _("Change the game"), change))
 
     @property
     def people(self) -> TablePeople:

@@ -7,7 +7,7 @@ from game.rulebook.rule_lines import sides
 from game.together.protocol.messages.agreement import Agreement
 from game.together.protocol.messages.table_events import RefusalReason
 from game.words.amounts import players, points
-from game.words.language import _, listed
+from game.words.language import _, listed, ngettext
 
 Presence = Literal[
     "here", "bot", "absent", "invited", "connecting", "arrived", "lost", "failed", "unknown"
@@ -16,11 +16,17 @@ Presence = Literal[
 being looked for; there; gone again; never reached; at another device with unknown players.
 """
 
-ReachingFailure = Literal["alike", "addresses", "unreached", "left"] | RefusalReason
+ReachingFailure = Literal["alike", "addresses", "unreached", "unanswered", "left"] | RefusalReason
 """Why two devices don't reach each other: both cards belong to one device; neither knows its own
-address; they looked for each other without success; they were connected, but aren't any more. The
-others are reasons why a table refuses a connection.
+address; they looked for each other without success; no one took the reply; they were connected, but
+aren't any more. The others are reasons why a table refuses a connection.
 """
+
+NOT_FOUND: Collection[ReachingFailure | None] = (None, "addresses", "unreached")
+"""The failures for which the network may be the cause; None while there is none."""
+
+SOON, LONG, GIVEN_UP = 20, 60, 600
+"""Seconds of waiting: until then nothing is wrong; from then on something may be; the end."""
 
 
 def presence(state: Presence, level: str = "") -> str:
@@ -53,9 +59,44 @@ def comparing(names: Collection[str]) -> str:
     return _("Waiting for {names} to compare the cards.").format(names=listed(names))
 
 
-def reaching() -> str:
-    """Return what happens after Connect."""
-    return _("The devices are looking for each other. Make sure you've both tapped Connect.")
+def reaching(name: str, seconds: int) -> str:
+    """Return whose device is looked for, and for how long if it takes long."""
+    if seconds < SOON:
+        return _("Connecting to {name}…").format(name=name)
+    return _(
+        "{name}'s device hasn't been found for {time}. Keep both devices awake, with this table "
+        "open and on the same network."
+    ).format(name=name, time=_lasted(seconds))
+
+
+def take_reply(name: str, *, can_scan: bool) -> str:
+    """Return what to do with the reply to an invitation."""
+    words = _("Paste {name}'s reply here. You're connected at once.")
+    if can_scan:
+        words = _("Scan {name}'s reply, or paste it here. You're connected at once.")
+    return words.format(name=name)
+
+
+def replied(seconds: int) -> str:
+    """Return what to do with this device's reply, and what else if it isn't taken."""
+    if seconds < LONG:
+        return _("Ask the host to scan this reply, or send it back. You're connected at once.")
+    return _(
+        "No connection for {time}. Send the host this reply. If they have taken a reply already, "
+        "someone else used the invitation: ask for another one."
+    ).format(time=_lasted(seconds))
+
+
+def used_by_another() -> str:
+    """Return that a second reply to an invitation came."""
+    return _("Someone else has already used this invitation. Send a new one to each player.")
+
+
+def _lasted(seconds: int) -> str:
+    if seconds < LONG:
+        return ngettext("{count} second", "{count} seconds", seconds).format(count=seconds)
+    minutes = seconds // 60
+    return ngettext("{count} minute", "{count} minutes", minutes).format(count=minutes)
 
 
 def not_reached(reason: ReachingFailure) -> str:
@@ -63,13 +104,16 @@ def not_reached(reason: ReachingFailure) -> str:
     return {
         "alike": _("This reply was made on this device. It must come from the other device."),
         "addresses": _(
-            "The devices can't find each other on this network. Join the same Wi-Fi, or "
-            "tap Scan on one device and allow the camera. Then start again with a new "
-            "invitation."
+            "The devices can't find each other on this network. Join the same Wi-Fi, and start "
+            "again with a new invitation."
         ),
         "unreached": _(
-            "The devices couldn't find each other. Use the same Wi-Fi or a hotspot. Start "
-            "again with a new invitation, and both tap Connect at about the same time."
+            "The devices couldn't find each other. Use the same Wi-Fi or a hotspot, and start "
+            "again with a new invitation."
+        ),
+        "unanswered": _(
+            "Nobody took this reply for ten minutes. Perhaps someone else used the invitation. Ask "
+            "for another one."
         ),
         "left": _("The connection was lost. You need a new invitation to reconnect."),
         "older": _("The other device has an older version of Basra. Update it there."),

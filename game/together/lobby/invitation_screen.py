@@ -7,13 +7,19 @@ import pygame
 from game.sharing.links.envelope import LONGEST_PASTED, LinkError
 from game.together.lobby.awaited_replies import refusal_of
 from game.together.lobby.exchange_screen import Exchange, ExchangeParts
-from game.together.lobby.gathering_sentences import cant_open, not_reached, reaching
-from game.together.lobby.inviting import Inviting, SentInvitation
+from game.together.lobby.gathering_sentences import (
+    cant_open,
+    not_reached,
+    reaching,
+    take_reply,
+    used_by_another,
+)
+from game.together.lobby.inviting import Inviting, SentInvitation, UsedError
 from game.together.lobby.text_to_send import TextToSend
-from game.ui.screens.column import Column, put_entry
+from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.plate_screen import PlateScreen
-from game.ui.widgets import Area, Command, EditableText, TextEntry
+from game.ui.widgets import Area, Command, EditableText
 from game.words.language import _
 
 
@@ -34,8 +40,8 @@ class InvitationScreen(PlateScreen):
         on_close: Callable[[], None],
     ) -> None:
         super().__init__(context, _("Invite {name}").format(name=name))
-        parts = self._put_sending, self._put_fields, self._put_hints, self._ways, self.take
-        self._exchange = Exchange(self, ExchangeParts(*parts))
+        parts = self._put_sending, self._put_fields, self._put_hints, self.take, self._can_take
+        self._exchange = Exchange(self, ExchangeParts(*parts), "answer")
         self.seat = seat
         self._inviting, self._name, self._on_close = inviting, name, on_close
         self._reply = EditableText("", longest=LONGEST_PASTED)
@@ -78,29 +84,35 @@ class InvitationScreen(PlateScreen):
         if self._sent is not None:
             sending = self._exchange.sending = TextToSend(self, "join", self._sent.text)
             self.form.focus = sending.likeliest  # no field: a keyboard would cover the picture
+        self._exchange.await_anew()
         self.renew()
 
     def take(self, text: str) -> None:
         """Fill the field with a reply, and look for the device that gave it."""
         self._reply.replace(text)
-        self._connect(text)
-
-    def _connect(self, text: str) -> None:
-        if not text.strip():
-            return
         try:
             seat = self._inviting.take(text)
         except LinkError as error:
             self.tell(refusal_of(error.reason, "answer"))
+        except UsedError:
+            self.tell(used_by_another())
         else:
+            self._exchange.await_anew()
             if seat != self.seat:
                 self.tell(
                     _("This reply belongs to a different invitation. Send this invitation again.")
                 )
         self.renew()
 
+    def update(self, dt: float) -> bool:
+        """Let time pass, and show for how long the other device is looked for."""
+        if self._waits:
+            self._exchange.update()
+        return super().update(dt)
+
     def close(self) -> None:
         """Close the screen."""
+        self._exchange.keep_name()
         self._on_close()
 
     @property
@@ -112,6 +124,9 @@ class InvitationScreen(PlateScreen):
         """Build both plates, or one and a foot."""
         return self._exchange.areas(self._frame)
 
+    def _can_take(self) -> bool:
+        return self._sent is not None and not (self._failure or self._waits)
+
     def _put_sending(self, column: Column, plate: pygame.Rect) -> None:
         if self._failure:
             column.write(self._failure).gap(12)
@@ -119,34 +134,22 @@ class InvitationScreen(PlateScreen):
             column.button(renew)
             return
         if self._waits:
-            column.write(reaching()).gap(12)
+            column.write(reaching(self._name, self._exchange.waited)).gap(12)
             column.button(Command("new-invitation", _("New invitation"), self._invite))
             return
-        self._exchange.put_picture(
-            column,
-            plate,
-            _("Ask {name} to scan this code, or send the link.").format(name=self._name),
-        )
+        words = _("Ask {name} to scan this code, or send the link.")
+        if not self.context.site:  # no camera outside the game opens the code
+            words = _("Send {name} the text, or let them scan this code in Basra.")
+        self._exchange.put_picture(column, plate, words.format(name=self._name))
 
     def _put_fields(self, column: Column) -> None:
-        if self._failure or self._waits:
+        if not self._can_take():
             return
+        if on_name := self._inviting.on_name:
+            self._exchange.put_name(column, on_name)
         column.section(_("Next: their reply"))
-        column.write(_("Then scan {name}'s reply, or paste it here.").format(name=self._name))
-        column.gap(8)
-        put_entry(column, TextEntry("reply", _("Reply"), self._reply, self._typed, self._connect))
+        column.write(take_reply(self._name, can_scan=self._exchange.can_scan)).gap(8)
+        self._exchange.put_text(column, "reply", _("Reply"), self._reply)
 
     def _put_hints(self, column: Column) -> None:
-        failed = bool(self._failure)
-        self._exchange.put_hints(column, failed=failed, connects=not self._waits)
-
-    def _ways(self) -> list[Command]:
-        if self._failure or self._waits:
-            return []
-        ready = self._sent is not None
-        given = ready and bool(self._reply.text.strip())
-        connect = Command(
-            *("connect", _("Connect"), lambda: self._connect(self._reply.text), "primary"),
-            enabled=given,
-        )
-        return self._exchange.scan_or(connect, enabled=ready)
+        self._exchange.put_needs(column, self._sent.failure if self._sent else None)

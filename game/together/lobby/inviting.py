@@ -7,10 +7,14 @@ from game.platform.connections.card import ConnectionCard, are_alike
 from game.platform.connections.connections import Connection, ConnectionState
 from game.sharing.links.invitation import read_reply, write_invitation
 from game.together.lobby.awaited_replies import AWAITED_REPLIES
-from game.together.lobby.gathering_sentences import ReachingFailure
+from game.together.lobby.gathering_sentences import ReachingFailure, used_by_another
 from game.together.lobby.peers import Peers
 from game.together.protocol.shared_table import SharedTable
 from game.ui.screens.context import Context
+
+
+class UsedError(ValueError):
+    """Another device has used the invitation."""
 
 
 @dataclass
@@ -42,12 +46,14 @@ class Inviting:
 
     Attributes:
         on_reply: is called with the seat and text of a reply that came by a link.
+        on_name: is called with the typed name of the player here; None if it isn't asked for.
     """
 
     def __init__(
         self, context: Context, peers: Peers, table: SharedTable, on_change: Callable[[], None]
     ) -> None:
         self.on_reply: Callable[[int, str], None] = lambda _seat, _text: None
+        self.on_name: Callable[[str], None] | None = None
         self._context, self._peers, self._on_change = context, peers, on_change
         self._table = table.gathering
         self._sent: dict[int, SentInvitation] = {}
@@ -95,6 +101,7 @@ class Inviting:
 
         Raises:
             LinkError: it is no reply.
+            UsedError: another device replied to the same invitation before.
         """
         reply = read_reply(text)
         for seat, sent in self._sent.items():
@@ -103,15 +110,23 @@ class Inviting:
                 return seat
         return None
 
+    def take_again(self, text: str, tell: Callable[[str], None]) -> None:
+        """Say if a reply to an invitation with a guest comes from another device."""
+        try:
+            self.take(text)
+        except UsedError:
+            tell(used_by_another())
+
     def _connect(self, seat: int, sent: SentInvitation, card: bytes) -> None:
         if sent.link is not None:
-            return  # the same reply came twice
+            if card != sent.reply:
+                raise UsedError
+            return
         if are_alike(card, sent.connection.card):
             sent.failure = "alike"
         else:
             sent.connection.connect(card)
             sent.reply, sent.link = card, self._peers.add(sent.connection, card, (seat,))
-        self._context.get(AWAITED_REPLIES).stop(sent.connection.card)
         self._on_change()
 
     def refuse(self, link: int, reason: ReachingFailure) -> None:
@@ -128,6 +143,8 @@ class Inviting:
         for seat, sent in list(self._sent.items()):
             if sent.link is None:
                 self.withdraw(seat)
+            else:
+                self._context.get(AWAITED_REPLIES).stop(sent.connection.card)
         self._peers.tell_nobody()
 
     def _linked(self, link: int, state: ConnectionState) -> None:

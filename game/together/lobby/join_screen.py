@@ -7,7 +7,6 @@ import pygame
 
 from game.platform.accessibility_tree import AccessibilityTree
 from game.session.routes import JoinTable
-from game.session.setup import LONGEST_NAME, clean_name
 from game.sharing.links.envelope import LONGEST_PASTED, LinkError
 from game.sharing.links.invitation import Invitation, read_invitation
 from game.together.lobby import gathering_sentences
@@ -19,10 +18,10 @@ from game.together.lobby.lobby_screen import LobbyScreen
 from game.together.lobby.peers import Peers, SitDown
 from game.together.lobby.text_to_send import TextToSend
 from game.together.protocol.shared_table import SharedTable
-from game.ui.screens.column import Column, put_entry
+from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.plate_screen import PlateScreen
-from game.ui.widgets import Area, Command, EditableText, TextEntry
+from game.ui.widgets import Area, Command, EditableText
 from game.words.language import _, mark
 
 
@@ -45,20 +44,24 @@ class JoinScreen(PlateScreen):
         again: tuple[SharedTable, Peers] | None = None,
     ) -> None:
         super().__init__(context)
-        parts = self._put_sending, self._put_fields, self._put_hints, self._ways, self.take
-        self._exchange = Exchange(self, ExchangeParts(*parts))
+        parts = self._put_sending, self._put_fields, self._put_hints, self.take, self._can_take
+        self._exchange = Exchange(self, ExchangeParts(*parts), "join")
         self._sit_down, self._again = sit_down, again
         self.joining: Joining | None = None
         self._problem = ""
         self._replying = False
         self._asked = 0
         self._invitation = EditableText(text, longest=LONGEST_PASTED)
-        self._name = EditableText(clean_name(context.settings.sender), longest=LONGEST_NAME)
         missing = context.platform.connections.missing()
         self._missing = gathering_sentences.cant_connect(missing) if missing else ""
         self.form.focus = self._first_focus
         if text and not missing:
             self._reply_to(text)
+
+    @property
+    def has_met(self) -> bool:
+        """Whether the other device has been reached."""
+        return self.joining is not None and self.joining.met
 
     @property
     def _failure(self) -> str:
@@ -106,17 +109,24 @@ class JoinScreen(PlateScreen):
                 return
             self.joining = Joining(context, invitation, connection, self._again)
             self.joining.on_change = self._look_again
-            self._exchange.sending = TextToSend(self, "answer", self.joining.reply)
-            self.form.focus = "connect"
+            sending = self._exchange.sending = TextToSend(self, "answer", self.joining.reply)
+            self.form.focus = sending.likeliest
+            self._exchange.await_anew()
+            self.joining.connect()
         self._replying = False
         self.renew()
 
-    def _connect(self, _text: str = "") -> None:
-        if self.joining is not None:
-            name, context = clean_name(self._name.text), self.context
-            if name != clean_name(context.settings.sender):
-                context.change_settings(sender=name)
-            self.joining.connect(name)
+    def update(self, dt: float) -> bool:
+        """Let time pass: sit down once the devices have met, and don't wait for ever."""
+        joining, exchange = self.joining, self._exchange
+        if joining is not None and not joining.failure:
+            if not joining.met:
+                exchange.update()
+                if exchange.waited >= gathering_sentences.GIVEN_UP:
+                    joining.give_up()
+            elif not exchange.typing:
+                joining.sit(exchange.name)
+        return super().update(dt)
 
     def _look_again(self) -> None:
         joining = self.joining
@@ -140,6 +150,7 @@ class JoinScreen(PlateScreen):
     def close(self) -> None:
         """Close the screen, and give up the seat that wasn't taken."""
         self._asked += 1
+        self._exchange.keep_name()
         if self.joining is not None:
             self.joining.leave()
 
@@ -152,6 +163,9 @@ class JoinScreen(PlateScreen):
         """Build both plates, or one and a foot."""
         return self._exchange.areas(self._frame)
 
+    def _can_take(self) -> bool:
+        return self.joining is None and not (self._failure or self._missing)
+
     def _put_sending(self, column: Column, plate: pygame.Rect) -> None:
         if self._failure or self._missing:
             column.write(self._failure or self._missing)
@@ -159,19 +173,18 @@ class JoinScreen(PlateScreen):
                 column.gap(12)
                 self._put_ways_on(column)
         elif self.joining is None:
-            column.write(_("Ask the host for an invitation. Scan it, or paste it here."))
+            words = _("Ask the host for an invitation, and paste it here.")
+            if self._exchange.can_scan:
+                words = _("Ask the host for an invitation. Scan it, or paste it here.")
+            column.write(words)
         else:
-            words = (
-                gathering_sentences.reaching()
-                if self.joining.connecting
-                else _("Ask the host to scan this reply, or send it back to them.")
-            )
+            words = gathering_sentences.replied(self._exchange.waited)
             self._exchange.put_picture(column, plate, words)
 
     def _put_ways_on(self, column: Column) -> None:
         """Put the buttons for when this reply failed.
 
-        Until the host taps Connect, another reply to the same invitation can succeed.
+        Until the host takes this one, another reply to the same invitation can succeed.
         """
         another = Command("another", _("Use another invitation"), self._start_over, "primary")
         reply = partial(self.take, self._invitation.text)
@@ -182,28 +195,16 @@ class JoinScreen(PlateScreen):
         if self._failure or self._missing:
             return
         if self.joining is None:
-            label, line = _("Invitation"), self._invitation
-            put_entry(column, TextEntry("invitation", label, line, self._typed, self._reply_to))
-        elif self.joining.new:
-            label = _("Your name at the table")
-            put_entry(column, TextEntry("name", label, self._name, self._typed, self._connect))
+            self._exchange.put_text(column, "invitation", _("Invitation"), self._invitation)
+            return
+        if self.joining.new:
+            self._exchange.put_name(column)
+        if self._exchange.waited >= gathering_sentences.LONG:
+            another = Command("another", _("Use another invitation"), self._start_over)
+            column.gap(10).button(another)
 
     def _put_hints(self, column: Column) -> None:
-        failed, connects = bool(self._failure), self.joining is not None
-        self._exchange.put_hints(column, failed=failed, connects=connects)
-
-    def _ways(self) -> list[Command]:
-        if self._failure or self._missing:
-            return []
-        if self.joining is not None:
-            ready = not self.joining.connecting
-            return [Command("connect", _("Connect"), self._connect, "primary", enabled=ready)]
-        given = bool(self._invitation.text.strip()) and not self._replying
-        join = Command(
-            *("join", _("Join"), lambda: self._reply_to(self._invitation.text), "primary"),
-            enabled=given,
-        )
-        return self._exchange.scan_or(join)
+        self._exchange.put_needs(column, self.joining.failure if self.joining else None)
 
     def accessibility_tree(self) -> AccessibilityTree:
         """Return what is on screen, and how the table is reached."""

@@ -25,6 +25,7 @@ class Joining:
         new: whether this device has no seat at the table yet.
         reply: the text to give to the player who invited.
         failure: why the table can't be reached, None while it can.
+        met: whether the devices have reached each other.
         on_begin: is called once the game starts.
     """
 
@@ -50,13 +51,8 @@ class Joining:
         self.on_begin: Callable[[], None] = lambda: None
         self._connection = connection
         self._link: int | None = None
-        self._met = self._over = False
+        self.met = self._sat = self._over = False
         self.peers.on_link, self.peers.on_refusal = self._linked, self._refused
-
-    @property
-    def connecting(self) -> bool:
-        """Whether the devices look for each other, or have found each other."""
-        return self._link is not None
 
     @property
     def seated(self) -> bool:
@@ -64,17 +60,24 @@ class Joining:
         gathering = self.table.gathering
         return self.new and gathering.party is not None and gathering.agreement is not None
 
-    def connect(self, name: str) -> None:
-        """Look for the device that invited this one, and join with this name."""
-        if self.connecting:
-            return
-        if self.new:
+    def sit(self, name: str) -> None:
+        """Take the seat with this name, once the devices have met."""
+        if self.new and self.met and not self._sat:
+            self._sat = True
             self.table.gathering.sit((self.invitation.seat,), (name,))
+
+    def connect(self) -> None:
+        """Look for the device that invited this one."""
         if are_alike(self.invitation.card, self._connection.card):
             self.failure = "alike"
         else:
             self._connection.connect(self.invitation.card)
             self._link = self.peers.add(self._connection, self.invitation.card)
+
+    def give_up(self) -> None:
+        """Stop looking for the device that invited this one."""
+        self.failure = "unanswered"
+        self._connection.close()
         self.on_change()
 
     def leave(self) -> None:
@@ -84,16 +87,16 @@ class Joining:
         self._over = True
         if self.new:
             self.peers.close()
-        if self.new or not self._met:
+        if self.new or not self.met:
             self._connection.close()
 
     def _linked(self, link: int, state: ConnectionState) -> None:
         if link != self._link:
             return  # another device of the same table
-        self._met |= state == "connected"
+        self.met |= state == "connected"
         if state == "lost" and not self.failure:
             cards = self._connection.card, self.invitation.card
-            self.failure = "left" if self._met else why_unreached(*cards)
+            self.failure = "left" if self.met else why_unreached(*cards)
         self.on_change()
 
     def _refused(self, link: int, reason: ReachingFailure) -> None:

@@ -95,13 +95,10 @@ class LobbyScreen(PlateScreen):
         hosts = self._agreement.seats_of(HOST)
         people = [seat for seat in hosts if self._setup.sits_at(seat) != BOT]
         host = names_at(self._setup)[people[0]] if people else _("The host")
-        words = _("{name} will start the game when everyone is here.")
-        gathering = self.joining.table.gathering
-        if gathering.check_cards:
-            words = _("Everyone is here. Compare the cards, then {name} can start the game.")
-            if not gathering.uncompared:
-                words = _("Everyone is here. {name} can start the game.")
-        column.write(words.format(name=host))
+        words = _("{name} is waiting for the other players.").format(name=host)
+        if self.joining.table.gathering.check_cards:
+            words = gathered_plates.starts_soon()
+        column.write(words)
 
     def _join_again(self) -> None:
         self.context.stage.pop()

@@ -83,7 +83,7 @@ class TextToSend:
     def __init__(self, screen: Screen, way: Way, text: str) -> None:
         self._way = way
         mark = JOIN_MARK if way == "join" else REPLY_MARK
-        site = screen.context.platform.site.address
+        site = screen.context.site
         self._address = f"{site}#{mark}{text}" if site else f"{SCHEME}{way}/{text}"
         field = "invitation" if way == "join" else "reply"
         self._sending = Sending(screen, field, self._address, text, text)

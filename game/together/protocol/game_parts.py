@@ -107,12 +107,28 @@ class TableInPlay(_OfGame):
 
     @property
     def awaited(self) -> tuple[int, ...]:
-        """The seats whose devices aren't ready for the next hand yet."""
+        """The seats whose devices aren't ready for the next hand, or a rematch this one wants."""
         hands, ready = self._game.hands, self._game.ready
-        if not hands.completed or hands.ended:
+        if not hands.completed or (hands.ended and not self.again):
             return ()
         seating = hands.seating
         return seating.people_of({one for one in seating.remaining if ready[one] <= hands.deal})
+
+    @property
+    def again(self) -> bool:
+        """Whether the game is won and this device wants to play it again."""
+        return self._game.hands.ended == "won" and self._ready(self._game.me)
+
+    @property
+    def asked_again(self) -> tuple[int, ...]:
+        """The seats of others who want to play a game again that is won."""
+        hands = self._game.hands
+        if hands.ended != "won" or not hands.completed or self.again:
+            return ()
+        return hands.seating.people_of(set(filter(self._ready, hands.seating.remaining)))
+
+    def _ready(self, party: int) -> bool:
+        return self._game.ready[party] > self._game.hands.deal
 
     @property
     def here(self) -> tuple[int, ...]:
@@ -128,6 +144,12 @@ class TableInPlay(_OfGame):
     def missing(self) -> tuple[int, ...]:
         """The seats whose devices can't be reached; the game is paused while there are any."""
         return self._desk.missing
+
+    @property
+    def left(self) -> tuple[int, ...]:
+        """The seats of players who left for good and have no bot yet."""
+        seating = self._game.hands.seating
+        return seating.people_of(self._game.proposals.left & seating.remaining)
 
     @property
     def progress(self) -> float:
@@ -182,6 +204,14 @@ class TableInPlay(_OfGame):
         if not game.hands.completed or game.hands.ended:
             raise TableError("no hand is to follow")
         if game.ready[game.me] <= game.hands.deal:
+            self._desk.say(entries.ReadyEntry(game.hands.deal + 1))
+
+    def play_again(self) -> None:
+        """Agree to a rematch, which is dealt once all have. Raises TableError before a win."""
+        game = self._speaking()
+        if game.hands.ended != "won":
+            raise TableError("the game isn't won")
+        if not self.again:
             self._desk.say(entries.ReadyEntry(game.hands.deal + 1))
 
     def say(self, seat: int, phrase: str) -> None:

@@ -37,7 +37,8 @@ class HostLobby:
     """The host's side of gathering.
 
     Attributes:
-        offered: the agreement as the host offers it, its guests' seats empty; it never changes.
+        offered: the agreement as the host offers it, its guests' seats empty; it never changes
+            once a guest has come.
         gathering: the number of this gathering.
         visitors: the guests, by connection.
         changed: whether the guests must get a new message.

@@ -146,6 +146,13 @@ class TableGathering:
         self._desk.lobby.sit(seats, names)
         self._desk.look_at_lobby()
 
+    def offer(self, agreement: Agreement) -> None:
+        """Offer another agreement as the host, unless a guest has come already."""
+        lobby = self._desk.lobby
+        if isinstance(lobby, HostLobby) and not lobby.visitors:
+            agreement.check()
+            lobby.offered = agreement
+
     def start(self) -> None:
         """Start the game as the host. Raises TableError before `may_start`."""
         if not self.may_start:

@@ -151,6 +151,7 @@ class TableLinks:
 
     def _take_hello(self, link: TableLink, hello: messages.Hello) -> None:
         if link.other is not None:
+            self._greet_back(link)
             return
         if ANY_TABLE not in {hello.table, self.table} and hello.table != self.table:
             self.refuse(link, "table")
@@ -159,6 +160,13 @@ class TableLinks:
             self.table = hello.table
         link.other = hello
         self._greeter.greeted(link)
+
+    def _greet_back(self, link: TableLink) -> None:
+        """Greet and prove again for another side that lost the connection, once a heartbeat."""
+        if link.party is not None and not link.greeted_back:
+            link.greeted_back = True
+            self._greet(link)
+            self.prove(link)
 
     # Proofs
 
@@ -221,6 +229,7 @@ class TableLinks:
                 self._say_again(link)
 
     def _say_again(self, link: TableLink) -> None:
+        link.greeted_back = False
         if link.refused:
             return
         if link.party is None or not link.synced:

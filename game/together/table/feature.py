@@ -1,5 +1,9 @@
 """The routes, tiles and example screens of games on several devices."""
 
+from contextlib import suppress
+from dataclasses import replace
+
+from game.library.library import LIBRARY
 from game.platform.protocol import StorageError
 from game.session import last_setup, setup_edits
 from game.session.routes import GatherTable, JoinTable, SaveProof, TakeReply
@@ -19,6 +23,7 @@ def _gather(context: Context, route: GatherTable) -> None:
     screen = GatheringScreen(context, route.setup, context.get(JOINT_TABLES).sit_down)
     context.get(GATHERED).screen = screen
     context.stage.push(screen)
+    screen.invite_next()
 
 
 def _join(context: Context, route: JoinTable) -> None:
@@ -65,8 +70,12 @@ async def _saved_proof(context: Context, game: str) -> None:
 
 
 def _invite(context: Context) -> GatherTable:
+    """Return the last table of several devices, or the last game with a friend, without names."""
     usual = last_setup.recall(context.platform.texts)
-    return GatherTable(setup_edits.with_friend(usual))
+    with suppress(StorageError):
+        played = (entry.setup for entry in context.get(LIBRARY).catalogue.entries())
+        usual = next((setup for setup in played if setup.elsewhere), usual)
+    return GatherTable(replace(setup_edits.with_friend(usual), names=()))
 
 
 TOGETHER = Feature(
@@ -78,8 +87,8 @@ TOGETHER = Feature(
     },
     tiles=(
         StartTile(
-            *("invite", mark("Invite a friend"), "share", "friends", 1, _invite),
-            mark("Each with a device. No account needed."),
+            *("invite", mark("Start a table"), "share", "friends", 1, _invite),
+            mark("Shows a code and a link to send. No account needed."),
         ),
         StartTile(
             *("join", mark("I was invited"), "device", "friends", 3, JoinTable()),

@@ -1,5 +1,6 @@
 """The mode of a table of several devices: the library of each device has its game."""
 
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -11,8 +12,11 @@ from game.platform.protocol import StorageError
 from game.play.course.kept_game import KeptGame
 from game.play.course.pause import PauseDialog
 from game.play.ending.after_hand import AfterHand
+from game.play.ending.game_over import GameOver
 from game.rules.events import Event
+from game.session.routes import StartGame
 from game.session.session import Seeds, Session
+from game.session.table_names import names_at
 from game.together import kept_tables
 from game.together.kept_tables import PASTS, TABLES
 from game.together.table.joint_flow import AtTable
@@ -20,8 +24,9 @@ from game.together.table.joint_session import JointSession
 from game.together.table.proof_file import JointSealDialog, save_proof
 from game.together.table.questions import leaving_commands
 from game.ui.screens.context import Context
+from game.ui.screens.dialogs import Paragraph, QuestionDialog
 from game.ui.widgets import Command
-from game.words.language import _
+from game.words.language import _, listed
 
 
 class JointGame(KeptGame):
@@ -38,7 +43,8 @@ class JointGame(KeptGame):
     def __init__(self, game: OpenGame, at: AtTable, after: AfterHand, *, claimed: bool) -> None:
         super().__init__(game, after, claimed=claimed)
         self._shared, self._peers, self._changes = at.shared, at.peers, at.changes
-        self._proof_is_whole = self._put_away = False
+        self._proof_is_whole = self._put_away = self._asked_again = False
+        self._on_again: Callable[[], None] | None = None
         self._since: tuple[int, ...] = ()
         self._hands_past = 0
         """The counts of the saved past, and the number of hands finished at that time."""
@@ -128,6 +134,7 @@ class JointGame(KeptGame):
             on_seal=lambda: context.stage.push(JointSealDialog(context, session, self._shared)),
             extras=extras,
             saved=self._saved,
+            warning=_("Main menu disconnects this device from the others."),
         )
 
     async def keep_proof(self, context: Context) -> None:
@@ -145,6 +152,45 @@ class JointGame(KeptGame):
         context.say(await self.keep(context))
         await super()._show_ending(context, session, tally_sentence)
 
+    def _ending(
+        self, context: Context, session: Session, tally: str, on_again: Callable[[], None]
+    ) -> GameOver:
+        self._on_again = on_again
+        return super()._ending(context, session, tally, on_again)
+
+    def _again_here(self, context: Context, session: Session) -> bool:
+        """Play again at this table if all are still there, else gather them again."""
+        self._on_again = None
+        return not self._shared.game.missing or super()._again_here(context, session)
+
+    def look_for_rematch(self, context: Context) -> None:
+        """Ask once whether to play again, if others want to; if they went, gather them again."""
+        game = self._shared.game
+        if game.again and game.missing:
+            context.go(StartGame(self._game.session.setup))
+            context.say(_("Connection lost: {names}").format(names=self._named(game.missing)))
+            return
+        seats, on_again = game.asked_again, self._on_again
+        if not seats or on_again is None or self._asked_again:
+            return
+        self._asked_again = True
+
+        def again() -> None:
+            context.stage.pop()
+            on_again()
+
+        words = Paragraph(_("Ready for another game: {names}").format(names=self._named(seats)))
+        commands = (
+            Command("again", _("Play again"), again, "primary", "undo"),
+            Command("not-now", _("Not now"), context.stage.pop),
+        )
+        title = _("Play again?")
+        context.platform.accessibility.announce(title)
+        context.stage.push(QuestionDialog(context, title, lambda: [words], commands, closes=True))
+
+    def _named(self, seats: Sequence[int]) -> str:
+        return listed([names_at(self._game.session.setup)[seat] for seat in seats])
+
     async def next_hand(self, context: Context, session: Session) -> tuple[Event, ...]:
         """Ask for the next hand, which is dealt once all devices have asked."""
         await self._proved(session)
@@ -153,7 +199,8 @@ class JointGame(KeptGame):
             session.next_hand()
         else:
             await self._next_game(context, session)
-        self._shared.game.next_hand()
+        game = self._shared.game
+        (game.play_again if game.over else game.next_hand)()
         return ()
 
     async def _next_game(self, context: Context, session: Session) -> None:
@@ -168,7 +215,7 @@ class JointGame(KeptGame):
         if self._claimed:
             context.get(LIBRARY).played.release(self._game)
         self._game, self._new = context.get(LIBRARY).played.begin(session, self._game.header), True
-        self._proof_is_whole = False
+        self._proof_is_whole = self._put_away = self._asked_again = False
         self._since, self._hands_past = (), 0
 
     def close_for_good(self, context: Context) -> None:

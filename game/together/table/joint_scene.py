@@ -222,6 +222,7 @@ class JointScene(AroundTable):
             self._unsaved = False
             self._mode.keep_table(self.table.context)
         self.questions.ask()
+        self._mode.look_for_rematch(self.table.context)
         self._waiting.look_for_answers()
         self.at.changes.note()
         return False

@@ -13,7 +13,7 @@ def ready_awaited(names: Sequence[str]) -> str:
 
 def left_for_good(names: Sequence[str]) -> str:
     """Return that players left for good."""
-    return _("Left the table: {names}").format(names=listed(names))
+    return _("Left the table for good: {names}").format(names=listed(names))
 
 
 def unshown(names: Sequence[str]) -> str:

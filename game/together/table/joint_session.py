@@ -77,6 +77,7 @@ class JointSession(Session):
     ) -> None:
         super().__init__(setup, standing, earlier, (undealt(standing.game),), Seeds(""))
         self.joint = JointHand(shared.game, shared.keeping)
+        self._start = agreed(shared).start
 
     def play(self, move: Play) -> tuple[Event, ...]:
         """Make a play that the shared table knows. Raises IllegalPlay."""
@@ -100,12 +101,13 @@ class JointSession(Session):
         return _await_deal(self)
 
     def next_game(self, _seeds: Seeds) -> tuple[Event, ...]:
-        """Score the hand that won this game; the next one of the match is still to be dealt.
+        """Score the hand that won this game; the next one, or a rematch, is still to be dealt.
 
         Raises:
-            ValueError: this game is not won, or the match is.
+            ValueError: this game is not won.
         """
-        self.standing, self.earlier = self.after.next_game(), ()
+        self.standing = self._start if self.over else self.after.next_game()
+        self.earlier, self.joint.void = (), self.joint.game.deal  # whose game may look the same
         return _await_deal(self)
 
     def own_decision(self) -> int | None:

@@ -116,10 +116,13 @@ def proposal_dialog(
 
 
 def replacement_dialog(
-    context: Context, names: Sequence[str], on_answer: Callable[[bool], None]
+    context: Context, names: Sequence[str], on_answer: Callable[[bool], None], first: str = ""
 ) -> QuestionDialog:
-    """Return the question whether this device proposes bots for some players."""
-    words = joint_sentences.bot_instead(names, REPLACEMENT)
+    """Return the question whether this device proposes bots for some players.
+
+    `first` is a sentence before the question.
+    """
+    words = [*filter(None, [first]), *joint_sentences.bot_instead(names, REPLACEMENT)]
     return proposal_dialog(context, words, on_answer, _("Let a bot take over?"))
 
 
@@ -143,6 +146,7 @@ class Questions:
         self._asked_by = Counter[int]()
         self._open: dict[object, Dialog] = {}
         """By their subject: a proposal, the seats of players who left, or a word."""
+        self._missing = self._game.missing
 
     def begin_hand(self) -> None:
         """Reset the number of proposals, because another hand starts."""
@@ -150,6 +154,7 @@ class Questions:
 
     def ask(self) -> None:
         """Ask the people here about others' proposals, also after a reload."""
+        self._look_who_is_back()
         for proposal in self._proposals.questions:
             if proposal not in self._open and self._asked_by[proposal.by] < MOST_QUESTIONS:
                 self._asked_by[proposal.by] += 1
@@ -161,6 +166,20 @@ class Questions:
             self._open[about] = dialog
             self._context.platform.accessibility.announce(dialog.title)
             self._context.stage.push(dialog)
+
+    def _look_who_is_back(self) -> None:
+        """Close the screens that looked for a device that is there, and say who is missing."""
+        back, self._missing = set(self._missing).difference(self._game.missing), self._game.missing
+        if not back or not self._missing:
+            return  # if none is missing, the dialog closes with all over it
+        scene = self._context.stage.scene
+        invited = isinstance(scene, InvitationScreen) and scene.seat in back
+        if invited or (isinstance(scene, JoinScreen) and scene.has_met):
+            self._context.stage.pop()
+        names = listed(self._at.names_of(sorted(back)))
+        self._context.say(_("Reconnected: {names}").format(names=names))
+        if "lost" in self._open:
+            self._open["lost"].lay_out()
 
     def close(self, about: object) -> None:
         """Close the dialog about something, with all that was opened over it."""
@@ -177,11 +196,19 @@ class Questions:
 
     # Players who are missing, left or did something wrong
 
+    @property
+    def _lost(self) -> list[int]:
+        """The seats whose devices can't be reached, without players who left for good."""
+        return [seat for seat in self._game.missing if seat not in self._game.left]
+
     def show_lost(self) -> None:
-        """Show that devices can't be reached, unless the game is over."""
+        """Show that devices can't be reached or players have left, unless the game is over."""
         if self._game.over:
             return
         self._at.peers.forget_lost()
+        if not self._lost:
+            self.offer_replacement(self._game.left)
+            return
         if (shown := self._open.get("lost")) is not None:
             shown.lay_out()  # and a dialog over it stays, for example an invitation
             return
@@ -193,10 +220,13 @@ class Questions:
         )
         title = _("Game paused")
         self._show("lost", QuestionDialog(self._context, title, self._lost_words, commands))
+        for question in [one for about, one in self._open.items() if isinstance(about, frozenset)]:
+            self._context.stage.take_away(question)  # it stays on top
+            self._context.stage.push(question)
 
     def _invite_again(self) -> None:
         """Show an invitation for the first missing player."""
-        at, missing = self._at, self._game.missing
+        at, missing = self._at, self._lost
         if not missing:
             return
 
@@ -210,16 +240,16 @@ class Questions:
         at.context.stage.push(screen)
 
     def _lost_words(self) -> Sequence[Paragraph]:
-        names = listed(self._at.names_of(self._game.missing))
+        names = listed(self._at.names_of(self._lost))
         lost = _("Connection lost: {names}").format(names=names)
         kept = _(
-            "Nothing is lost. The game continues from the same card, today or another day, "
-            "when you reconnect. One of you invites and the other joins."
+            "Nothing is lost. The devices look for each other for ten minutes. Or one of you "
+            "invites and the other joins, today or another day."
         )
         return Paragraph(lost, "loud"), Paragraph(kept)
 
     def _propose_replacement(self) -> None:
-        self._propose("replace", self._game.missing)
+        self._propose("replace", tuple(self._lost))
 
     def offer_replacement(self, seats: tuple[int, ...]) -> None:
         """Ask whether a bot should play for players who left."""
@@ -228,13 +258,33 @@ class Questions:
             self.close(frozenset(seats))
             if agreed:
                 self._propose("replace", seats)
+            else:
+                self._show_left(seats)
 
-        names = self._at.names_of(seats)
-        self._show(frozenset(seats), replacement_dialog(self._context, names, answer))
+        if seats and "left" not in self._open:
+            names = self._at.names_of(seats)
+            words = joint_sentences.left_for_good(names)
+            self._show(frozenset(seats), replacement_dialog(self._context, names, answer, words))
+
+    def _show_left(self, seats: tuple[int, ...]) -> None:
+        """Say that players left and no bot plays for them yet."""
+
+        def take_over() -> None:
+            self.close("left")
+            self._propose("replace", seats)
+
+        words = (
+            Paragraph(joint_sentences.left_for_good(self._at.names_of(seats)), "loud"),
+            Paragraph(_("The game can only continue with a bot in their place.")),
+        )
+        commands = Command("take-over", _("Let a bot take over"), take_over, "primary"), self._menu
+        title = _("Game paused")
+        self._show("left", QuestionDialog(self._context, title, lambda: words, commands))
 
     def close_offers(self) -> None:
         """Close the dialogs in which this device could propose a bot."""
-        for about in [about for about in self._open if isinstance(about, frozenset)]:
+        offers = [about for about in self._open if isinstance(about, frozenset)]
+        for about in (*offers, "left"):
             self.close(about)
 
     def accused(self, event: Accused | Unshown) -> None:

@@ -165,7 +165,9 @@ class StagedGame(TableInPlay):
     due: tuple[int, ...] = ()
     awaited: tuple[int, ...] = ()
     missing: tuple[int, ...] = ()
-    counted = over = halted = False
+    left: tuple[int, ...] = ()
+    counted = over = halted = again = False
+    asked_again: tuple[int, ...] = ()
 
     def __init__(
         self, desk: TableDesk, table: StagedTable, agreement: Agreement, party: int

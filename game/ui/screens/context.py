@@ -55,6 +55,11 @@ class Context:
         """The day in the machine's own time zone."""
         return self.platform.pacing.date().date()
 
+    @property
+    def site(self) -> str:
+        """The address for links: this page's, or that of the settings; "" for none."""
+        return self.platform.site.address or self.settings.site
+
     def follow_clock(self) -> None:
         """Light the table by the hour, if that is set; call it only between hands or screens."""
         hour = self.platform.pacing.date().hour

@@ -1,5 +1,6 @@
 """The player's settings, saved by the platform."""
 
+import re
 from dataclasses import dataclass, replace
 from typing import Annotated, Literal
 
@@ -27,6 +28,9 @@ LONGEST_NAME = 30
 _BACKS: dict[Felt, Back] = {"pomegranate": "ablaq", "light": "mashrabiya"}
 """The backs that go with felts; with the others it is Girih."""
 
+_SITE = re.compile(r"https?://[0-9A-Za-z.:-]+/[!-\"$-~]*", re.ASCII)
+LONGEST_SITE = 260
+
 _UNKEPT = mark("Your settings can't be saved. You'll lose them when you leave.")
 
 
@@ -43,6 +47,15 @@ def is_server(text: str) -> bool:
     except ValueError:
         return False
     return True
+
+
+def is_site(text: str) -> bool:
+    """Return whether a text is a site's address: "https://example.org/basra/"."""
+    return len(text) <= LONGEST_SITE and bool(_SITE.fullmatch(text))
+
+
+def _is_site_or_none(text: str) -> bool:
+    return text == "" or is_site(text)
 
 
 def _is_server_or_none(text: str) -> bool:
@@ -89,6 +102,7 @@ class Settings:
         more_options: whether a new game shows all its options.
         sender: the name that others saw last, as on a challenge, "" for none.
         stun: the server that reports this device's internet address, "host:port", "" for none.
+        site: the address of a site for links from a device that runs none, "" for none.
     """
 
     language: Annotated[str, _is_language_or_none] = ""
@@ -114,6 +128,7 @@ class Settings:
     more_options: bool = False
     sender: Annotated[str, _is_name] = ""
     stun: Annotated[str, _is_server_or_none] = ""
+    site: Annotated[str, _is_site_or_none] = ""
 
     def spoken(self, preferences: Preferences) -> str:
         """Return the code of the language to use."""

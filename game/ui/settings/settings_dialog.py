@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pygame
@@ -17,7 +18,7 @@ from game.ui.screens.registry import SWITCHES
 from game.ui.screens.screen import Dialog
 from game.ui.screens.settings import SPEEDS, VOLUMES, save
 from game.ui.settings.about_dialog import AboutDialog
-from game.ui.settings.stun_dialog import StunDialog
+from game.ui.settings.address_dialog import SITE, STUN, Address, AddressDialog
 from game.ui.widgets import Command, Slider
 from game.words.amounts import per_cent
 from game.words.bidi_runs import isolate_ltr
@@ -129,13 +130,20 @@ class SettingsDialog(Dialog):
             self._switch(column, "vibration", _("Vibration"))
 
     def _devices(self, column: Column) -> None:
-        server = self.context.settings.stun
-        named = isolate_ltr(server) if server else _("none")
-        label = _("STUN server: {server}").format(server=named)
-        column.button(Command("stun", label, self._ask_for_server), css=theme.TARGET)
+        rows = [(_("STUN server: {server}"), STUN)]
+        if not self.context.platform.site.address:
+            rows.append((_("Site for links: {server}"), SITE))
+        for label, address in rows:
+            now = str(getattr(self.context.settings, address.setting))
+            words = label.format(server=isolate_ltr(now) if now else _("none"))
+            ask = partial(self._ask_for, address)
+            column.button(Command(address.setting, words, ask), css=theme.TARGET).gap(6)
 
-    def _ask_for_server(self) -> None:
-        self.context.stage.push(StunDialog(self.context, lambda text: self.change(stun=text)))
+    def _ask_for(self, address: Address) -> None:
+        def change(text: str) -> None:
+            self.change(**{address.setting: text})
+
+        self.context.stage.push(AddressDialog(self.context, address, change))
 
     def _switch(
         self, column: Column, setting: str, label: str, note: str = "", *, on: bool | None = None

@@ -23,7 +23,13 @@ async def test_bot_replaces_a_player_who_left(host: Device, guest: Device, way: 
     await play_until(lambda: host.plays >= 4, host, guest)
     for action in ("menu", "leave-table", way):
         await guest.press(action)
-    await host.press("agree")
+    await host.until_linked("lost")
+    assert host.offers("agree"), "the lost connection covers no question"
+    await host.until_told("Left the table for good: Karim")
+    await host.press("refuse")
+    assert "The game can only continue with a bot" in host.told
+    assert not host.offers("invite"), "nobody comes back"
+    await host.press("take-over")
     await play_until(lambda: host.now.tree.phase == "hand-over", host)
     assert "You left the table." in " ".join(guest.now.said)
     said = host.now.said
@@ -32,6 +38,9 @@ async def test_bot_replaces_a_player_who_left(host: Device, guest: Device, way: 
     assert library_of(guest.now.platform).catalogue.latest_unfinished() is None, (
         "there is no way back"
     )
+    await guest.press("door-friends")
+    await guest.press("invite")
+    assert guest.now.tree.title == "Invite Player 1", "the table has as many devices as the last"
 
 
 @on_two_devices

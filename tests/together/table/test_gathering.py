@@ -26,18 +26,17 @@ def check_cards(device: Device) -> tuple[object, ...] | None:
 async def test_two_devices_meet_see_the_same_cards_and_begin(host: Device, guest: Device) -> None:
     await host.gather()
     assert host.link == "none"
-    assert not host.offers("begin")
     await meet(host, guest)
     assert "Samira: Connected" in guest.told
     for device in (host, guest):
-        assert not host.offers("begin")
-        await device.press("same")
-    await host.until_offered("begin")
+        await device.until_offered("same")
     assert check_cards(host) == check_cards(guest) is not None
-    await guest.until_told("Everyone is here. Samira can start the game.")
     for device, seat in ((host, 0), (guest, 1)):
         assert (device.seats, device.link) == ((seat,), "connected")
-    await host.press("begin")
+    await host.press("same")
+    await host.until_told("Waiting for Karim to compare the cards.")
+    assert host.now.tree.phase == "menu"
+    await guest.press("same")
     for device, seat in ((host, 0), (guest, 1)):
         await device.now.until(lambda tree: tree.phase == "play" and bool(tree.hand))
         assert (device.seats, device.link) == ((seat,), "connected")
@@ -101,6 +100,7 @@ async def test_both_devices_show_the_choices_of_the_host(host: Device, guest: De
     await leave(guest)
     await leave(host)
     await host.gather(GameSetup(players=3, seats=(HERE, ELSEWHERE, BOT), hints=True, clock=30))
+    await host.now.key("escape")
     assert RUN_HERE in host.told, "before anyone is invited"
     await meet(host, guest)
     for device, run in ((host, RUN_HERE), (guest, RUN_THERE)):
@@ -129,14 +129,15 @@ async def test_both_devices_say_why_when_the_check_cards_differ(
 @on_two_devices
 async def test_several_seats_are_invited_one_by_one(host: Device, guest: Device) -> None:
     await host.gather(GameSetup(players=3, seats=(HERE, ELSEWHERE, ELSEWHERE)))
+    await host.now.key("escape")
     await host.press("invite-2")
     await host.until_offered("invitation")
     assert read_invitation(host.field("invitation")).seat == 2
     await host.now.key("escape")
     await meet(host, guest)
-    assert not host.offers("begin")
+    assert not host.offers("same")
     assert "Player 3: Invited, no reply yet" in host.told
-    assert "Player 1 will start the game when everyone is here." in guest.told
+    assert "Player 1 is waiting for the other players." in guest.told
     assert not check_cards(host)
 
 

@@ -5,7 +5,7 @@ import pytest
 from game.session.setup import clean_name
 from game.sharing.links.contents import DealLink
 from game.sharing.links.link import write_link
-from tests.together.table.two_devices import Device, on_two_devices
+from tests.together.table.two_devices import Device, leave, on_two_devices
 
 
 @on_two_devices
@@ -15,9 +15,8 @@ async def test_invitation_is_pasted_and_texts_are_copied(host: Device, guest: De
     await guest.join(f"Come and play! {invitation[:-1]}")
     assert "This invitation is damaged or incomplete." in guest.told
     await guest.type("invitation", invitation)
-    await guest.press("join")
-    await guest.until_offered("connect")
-    assert guest.link == "none"
+    await guest.until_offered("reply")
+    assert guest.link == "waiting"
     reply = guest.field("reply")
     await host.type("invitation", "x")
     await guest.type("reply", "x")
@@ -27,6 +26,35 @@ async def test_invitation_is_pasted_and_texts_are_copied(host: Device, guest: De
     assert host.now.platform.sharing.copied == [f"https://example.org/basra/#join={invitation}"]
     await guest.press("copy-text")
     assert guest.now.platform.sharing.copied == [reply]
+
+
+@on_two_devices
+async def test_device_without_a_site_links_to_that_of_its_settings(
+    host: Device, guest: Device
+) -> None:
+    for device in (host, guest):
+        device.now.platform.site.address = ""
+    await host.gather()
+    invitation = await host.invite()
+    await host.press("copy-link")
+    assert "scan this code in Basra" in host.told
+    await leave(host)
+    await host.press("settings")
+    await host.press("site")
+    for text in ("example.org", "https://example.org/#x", "basra:join/"):
+        await host.type("site", text)
+        await host.press("done")
+        assert "Enter the whole address of the site" in host.told
+    await host.type("site", "https://example.net/b/")
+    await host.press("done")
+    await host.press("done")
+    await host.gather()
+    other = await host.invite()
+    await host.press("copy-link")
+    copied = host.now.platform.sharing.copied
+    assert copied == [f"basra:join/{invitation}", f"https://example.net/b/#join={other}"]
+    assert "to scan this code, or send the link." in host.told
+    assert await guest.reply(other)
 
 
 @pytest.mark.parametrize("camera", [True, False])
@@ -42,7 +70,7 @@ async def test_scanned_codes_are_taken_at_once(host: Device, guest: Device, came
     if camera:
         guest.now.platform.sharing.shown_to_camera = f"https://elsewhere.example/#join={invitation}"
         await guest.press("scan")
-        await guest.press("connect")
+        await guest.until_offered("reply")
         host.now.platform.sharing.shown_to_camera = guest.field("reply")
         await host.press("scan")
         await host.until_offered("same")
@@ -56,7 +84,6 @@ async def test_reply_link_connects_under_any_name(host: Device, guest: Device, t
     invitation = await host.invite()
     reply = await guest.reply(invitation, typed)
     await host.now.key("escape")
-    await guest.press("connect")
     await host.follow(f"https://example.org/basra/#answer={reply}")
     await host.until_told(f"{clean_name(typed)}: Connected")
     await guest.until_told(": On this device")
@@ -78,7 +105,6 @@ async def test_link_takes_no_table_away_unasked(host: Device, guest: Device) -> 
         assert host.field("invitation") == invitation
     await host.follow(f"https://example.org/basra/#{other}")
     await host.press("leave")
-    await host.until_offered("connect")
-    assert host.field("reply")
+    await host.until_offered("reply")
     await host.follow(f"https://example.org/basra/#{other}")
-    await host.until_offered("connect")
+    await host.until_offered("reply")

@@ -17,7 +17,9 @@ from game.sharing.links.invitation import (
     write_reply,
 )
 from tests.sharing.invitations.made import card
-from tests.together.table.two_devices import Device, connect, meet, on_two_devices
+from tests.table.fake_platform import FakePlatform
+from tests.table.story import VisitBeside
+from tests.together.table.two_devices import Device, meet, on_two_devices
 
 INVITATION = write_invitation(card(Random(3)).to_bytes(), b"elsewhere", 1)
 
@@ -37,10 +39,10 @@ async def test_wrong_reply_is_refused_with_its_reason(host: Device, guest: Devic
         (write_reply(own.card, foreign), "This reply belongs to a different invitation."),
     ):
         await host.type("reply", text)
-        await host.press("connect")
+        await host.now.key("enter")
         assert said in host.told
         assert host.link == "none"
-    await connect(host, guest, reply)
+    await host.type("reply", reply)
     await host.until_told("Karim: Connected")
 
 
@@ -52,7 +54,6 @@ async def test_reply_forged_in_the_hosts_name_is_refused(host: Device, guest: De
     own = ConnectionCard.from_bytes(invitation.card)
     forged = replace(own, password=own.password[::-1]).to_bytes()
     await host.type("reply", InvitationReply(forged, digest_of(invitation.card)).text)
-    await host.press("connect")
     assert "This reply was made on this device." in host.told
     await guest.now.frames(2)
 
@@ -62,31 +63,49 @@ async def test_devices_that_miss_each_other_get_help(host: Device, guest: Device
     await host.gather()
     invitation = await host.invite()
     reply = await guest.reply(invitation)
+    assert guest.link == "waiting"
+    guest.give_up()
+    await guest.until_told("The devices couldn't find each other.")
     await host.type("reply", reply)
-    await host.press("connect")
-    assert "Make sure you've both tapped Connect." in host.told
-    assert "scan this" not in host.told
-    assert not any(map(host.offers, ("reply", "connect", "share")))
-    assert host.offers("new-invitation")
+    assert "Connecting to Player 2" in host.told
+    assert not any(map(host.offers, ("reply", "share")))
     assert host.now.tree.phase == "menu"
+    await host.until_told("Player 2's device hasn't been found for 20 seconds.")
     host.give_up()
     await host.until_told("The devices couldn't find each other.")
-    await guest.press("connect")
-    assert guest.link == "waiting"
-    host.give_up()
-    await guest.until_told("The devices couldn't find each other.")
     await guest.press("reply-again")
-    await guest.until_offered("connect")
+    await guest.until_offered("reply")
     assert read_reply(guest.field("reply")).digest == read_reply(reply).digest
     assert guest.field("reply") != reply
-    await guest.press("connect")
-    host.give_up()
     await host.press("new-invitation")
     await host.until_offered("invitation")
     assert host.field("invitation") != invitation
-    await guest.press("another")
-    await connect(host, guest, await guest.reply(host.field("invitation"), "Huda"))
-    await host.until_told("Huda: Connected")
+    await host.type("reply", await guest.reply(host.field("invitation")))
+    await host.until_told("Karim: Connected")
+
+
+@on_two_devices
+async def test_second_guest_of_one_link_learns_that_it_is_used(
+    host: Device, guest: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And so does the host: the one who came first keeps the seat."""
+    await host.gather()
+    invitation = await host.invite()
+    there = VisitBeside(FakePlatform(make_connections=host.network.device), host.now)
+    await there.open(at_menu=True)
+    second = Device(there, host.network)
+    late = await second.reply(invitation, "Huda")
+    await host.type("reply", await guest.reply(invitation))
+    await host.until_told("Karim: Connected")
+    await host.follow(f"https://example.org/basra/#answer={late}")
+    await host.until_told("Someone else has already used this invitation.")
+    assert "Karim: Connected" in host.told
+    await second.until_told("No connection for 1 minute.", 4000)
+    monkeypatch.setattr("game.together.lobby.gathering_sentences.GIVEN_UP", 80)
+    assert second.offers("another")
+    await second.until_told("Nobody took this reply for ten minutes.")
+    await second.until_linked("lost")
+    await there.close()
 
 
 @on_two_devices
@@ -99,7 +118,7 @@ async def test_guest_lost_while_gathering_is_invited_again(host: Device, guest: 
         await device.until_linked("lost")
     assert not host.offers("begin")
     await guest.press("join")
-    await meet(host, guest, "Huda")
+    await meet(host, guest, "Huda", "Karim")
     await host.until_offered("same")
 
 
@@ -118,7 +137,6 @@ async def test_screens_left_while_a_connection_opens_close_it(
 
     monkeypatch.setattr(LoopbackConnections, "open", slowly)
     await host.gather()
-    await host.press("invite")
     await host.now.key("escape")
     await host.now.key("escape")
     await guest.follow(f"#join={INVITATION}")
@@ -137,7 +155,6 @@ async def test_failing_connection_shows_a_message(
 
     monkeypatch.setattr(LoopbackConnections, "open", refused)
     await host.gather()
-    await host.press("invite")
     assert host.offers("new-invitation")
     await guest.follow(f"#join={INVITATION}")
     await guest.until_offered("another")
@@ -151,9 +168,8 @@ async def test_missing_web_connections_show_a_message(
 ) -> None:
     monkeypatch.setattr(LoopbackConnections, "missing", lambda _self: "WebRTC")
     await host.gather()
-    await host.press("invite")
     await guest.press("door-friends")
     await guest.press("join")
     for device in (host, guest):
         assert "can't connect to others because WebRTC is missing" in device.told
-    assert not guest.offers("join")
+    assert not guest.offers("invitation")

@@ -50,7 +50,7 @@ async def test_player_is_not_asked_about_their_own_bot(now: Visit, table: Answer
 
 @at_joint_table(party=1)
 async def test_bot_for_a_leaver_is_asked_once(now: Visit, table: AnsweringTable) -> None:
-    """It closes when a bot plays or the player refuses."""
+    """It closes when a bot plays. A player who refuses can change their mind."""
     table.happen(Departed((2,)))
     await now.until_offered("agree")
     table.happen(Replaced(2, "casual", 0))
@@ -59,9 +59,11 @@ async def test_bot_for_a_leaver_is_asked_once(now: Visit, table: AnsweringTable)
     table.happen(Departed((0,)))
     await now.until_offered("refuse")
     await now.press("refuse")
-    assert now.tree.phase == "play"
     assert not now.offers("refuse")
     assert table.proposals.proposed == []
+    await now.press("take-over")
+    assert table.proposals.proposed == ["replace"]
+    assert now.tree.phase == "play"
 
 
 @at_joint_table()

@@ -5,7 +5,7 @@ from dataclasses import asdict, replace
 import pytest
 
 from game.session.routes import JoinTable
-from game.session.setup import as_played, checked
+from game.session.setup import ELSEWHERE, HERE, GameSetup, as_played, checked
 from game.together.lobby.agreeing import setup_at
 from game.together.protocol.messages.agreement import MOST_CLOCK, AgreedSeat, Agreement
 from tests.app.opened import context_of
@@ -14,10 +14,12 @@ from tests.table.story import VisitBeside
 from tests.together.table.two_devices import (
     Device,
     come_together_again,
-    connect,
+    on_devices,
     on_two_devices,
     play_together,
 )
+
+THREE = GameSetup(players=3, seats=(HERE, ELSEWHERE, ELSEWHERE))
 
 Cards = tuple[tuple[list[str], list[str]], ...]
 
@@ -70,10 +72,9 @@ async def test_invitation_leads_back_to_a_closed_table(
         context_of(guest.now.app.scene).go(JoinTable())
         await guest.until_offered("invitation")
         await guest.type("invitation", await host.invite())
-        await guest.press("join")
-        await guest.until_offered("connect")
+        await guest.until_offered("reply")
         assert not guest.offers("name"), "it is known"
-        await connect(host, guest, guest.field("reply"))
+        await host.type("reply", guest.field("reply"))
     else:
         await come_together_again(host, guest)
     await play_more(before, host, guest)
@@ -87,9 +88,27 @@ async def test_invitation_to_another_table_leaves_the_lost_one(host: Device, gue
     invitation = await guest.invite()
     await guest.now.key("escape")
     reply = await host.reply(invitation, "Samira")
-    await host.press("connect")
     await guest.follow(f"https://example.org/basra/#answer={reply}")
     await host.until_told("Samira: On this device")
+
+
+@on_devices(3)
+async def test_first_device_back_sees_who_is_still_missing(
+    host: Device, one: Device, other: Device
+) -> None:
+    """Close the screens that looked for each other, on both sides."""
+    await play_together(host, one, other, setup=THREE)
+    await host.reopen()
+    await host.press("continue")
+    await stand_still(host, one, other)
+    await come_together_again(host, one)
+    for device in (host, one):
+        await device.now.until(lambda tree: tree.title == "Game paused")
+        await device.until_told("Connection lost: 3. Karim")
+    await come_together_again(host, other)
+    for device in (host, one, other):
+        await device.until_linked("connected")
+        await device.now.until(lambda tree: tree.phase == "play")
 
 
 @on_two_devices
@@ -119,12 +138,12 @@ async def test_guest_returns_after_a_refused_stranger(host: Device, guest: Devic
     there = VisitBeside(FakePlatform(make_connections=host.network.device), host.now)
     await there.open(at_menu=True)
     stranger = Device(there, host.network)
-    await connect(host, stranger, await stranger.reply(await host.invite()))
+    await host.type("reply", await stranger.reply(await host.invite()))
     for device in (host, stranger):
         await device.until_told("This seat is taken")
     await host.press("new-invitation")
     await host.until_offered("invitation")
-    await connect(host, guest, await guest.reply(host.field("invitation"), asked=False))
+    await host.type("reply", await guest.reply(host.field("invitation")))
     await play_more(before, host, guest)
     await there.close()
 

@@ -1,5 +1,6 @@
 """Whole games of several devices, from the shuffle to the last dialog."""
 
+import asyncio
 import json
 from collections.abc import Callable
 from dataclasses import replace
@@ -80,3 +81,25 @@ async def test_bot_and_second_person_sit_at_the_hosts_device(host: Device, guest
     first, second = (table.records[-1] for table in tables)
     assert first == second
     assert first.hands
+
+
+@on_two_devices
+async def test_rematch_needs_no_new_connection(host: Device, guest: Device) -> None:
+    """Start one game when both ask at once; one who asks alone sees who is awaited."""
+    await play_together(host, guest, setup=SHORT)
+    table = host.table
+    await play_until(over(host, guest), host, guest)
+    await asyncio.gather(host.press("rematch"), guest.press("rematch"))
+    await play_until(over(host, guest), host, guest)
+    assert host.table is table
+    assert [len(one.table.keeping.records) for one in (host, guest)] == [2, 2]
+    for device in (host, guest):
+        games = [json.loads(text) for text in texts(device.now.platform).values()]
+        assert ["proof" in game for game in games] == [True, True]
+    await host.press("rematch")
+    await host.until_told("Waiting for Karim")
+    await guest.until_told("Ready for another game: Samira")
+    await guest.press("not-now")
+    host.cut()
+    await host.until_offered("invitation")
+    assert "Connection lost: Karim" in host.told

@@ -79,8 +79,8 @@ class Device:
     async def until_offered(self, action: str) -> None:
         await self.now.until_offered(action)
 
-    async def until_told(self, words: str) -> None:
-        await self.now.until(lambda _tree: words in self.told)
+    async def until_told(self, words: str, most: int = 3000) -> None:
+        await self.now.until(lambda _tree: words in self.told, most)
 
     async def press(self, action: str) -> None:
         await self.until_offered(action)
@@ -106,8 +106,10 @@ class Device:
         await self.now.frames(2)
 
     async def invite(self) -> str:
-        """Invite the next guest; return the invitation's text."""
-        await self.press("invite")
+        """Invite the next guest, if that isn't shown already; return the invitation's text."""
+        await self.now.until(lambda _tree: self.offers("invite") or self.offers("invitation"))
+        if not self.offers("invitation"):
+            await self.press("invite")
         await self.until_offered("invitation")
         return self.field("invitation")
 
@@ -116,29 +118,22 @@ class Device:
         await self.press("door-friends")
         await self.press("join")
         await self.type("invitation", text)
-        await self.press("join")
 
-    async def reply(self, invitation: str, name: str = "Karim", *, asked: bool = True) -> str:
-        """Reply to an invitation; return the reply; `asked` if the table asks for a name."""
+    async def reply(self, invitation: str, name: str = "Karim") -> str:
+        """Reply to an invitation, with a name if it is asked for; return the reply."""
         await self.follow(f"https://example.org/basra/#join={invitation}")
-        await self.until_offered("connect")
-        if asked:
+        await self.until_offered("reply")
+        if self.offers("name"):
             await self.type("name", name)
         return self.field("reply")
-
-
-async def connect(host: Device, guest: Device, reply: str) -> None:
-    """Let the host accept a reply, and let both connect."""
-    await host.type("reply", reply)
-    await host.press("connect")
-    await guest.press("connect")
 
 
 async def meet(host: Device, guest: Device, name: str = "Karim", called: str = "") -> None:
     """Bring a guest to the table that the host gathers, perhaps under another name there."""
     called = called or name
-    await connect(host, guest, await guest.reply(await host.invite(), name))
-    await host.until_told(f"{called}: Connected")
+    await host.type("reply", await guest.reply(await host.invite(), name))
+    arrived = f"{called}: Connected", f"{called} has joined."
+    await host.now.until(lambda _tree: any(words in host.told for words in arrived))
     await guest.until_told(f"{called}: On this device")
 
 
@@ -146,19 +141,19 @@ async def start(host: Device, *guests: Device) -> None:
     """Compare the check cards, and start the game."""
     for device in (*guests, host):
         await device.press("same")
-    await host.press("begin")
 
 
 async def leave(device: Device) -> None:
+    if device.offers("invitation"):
+        await device.press("back")
     await device.press("back")
     await device.press("leave")
 
 
 async def come_together_again(inviting: Device, invited: Device) -> None:
     """Invite a lost device: it follows the link, and its reply also comes by link."""
-    reply = await invited.reply(await inviting.invite(), asked=False)
+    reply = await invited.reply(await inviting.invite())
     assert not invited.offers("name"), "it is known"
-    await invited.press("connect")
     await inviting.follow(f"https://example.org/basra/#answer={reply}")
 
 

@@ -49,6 +49,7 @@ class GamesPlayed:
 
     Args:
         start: the match about to begin; a single game is a match never continued.
+        match: whether more than one game is played.
 
     Attributes:
         standing: the match before the hand in play.
@@ -56,7 +57,8 @@ class GamesPlayed:
         finished: the hands that count.
     """
 
-    def __init__(self, start: Match) -> None:
+    def __init__(self, start: Match, *, match: bool) -> None:
+        self._start, self._match = start, match
         self.standing = self.after = start
         self.finished: list[CountedHand] = []
         self._games: list[tuple[Game, list[HandRecord]]] = []
@@ -72,15 +74,19 @@ class GamesPlayed:
         self.after = self.standing.after(score)
 
     def go_on(self) -> None:
-        """Continue with the next hand: of this game, or of the match's next if this one is won."""
+        """Continue with the next hand: of this game, of the match's next, or of a rematch."""
         self.standing = self.after
-        if self.standing.game.winner is not None:
+        if self.won:
+            self.standing = self.after = self._start
+            self.begin()
+        elif self.standing.game.winner is not None:
             self.standing = self.after = self.standing.next_game()
             self.begin()
 
-    def won(self, *, match: bool) -> bool:
-        """Return whether the game or the match is won."""
-        return (self.after.winner if match else self.after.game.winner) is not None
+    @property
+    def won(self) -> bool:
+        """Whether the game or the match is won."""
+        return (self.after.winner if self._match else self.after.game.winner) is not None
 
     @property
     def of_this_game(self) -> list[CountedHand]:

@@ -226,11 +226,12 @@ class TableGame:
         hands, proposals = self.hands, self.proposals
         ready = all(self.ready[party] > hands.deal for party in hands.seating.remaining)
         waits = proposals.stopped and not proposals.is_ahead(hands.deal)
-        if hands.ended or waits:
+        if hands.ended not in {None, "won"} or waits:
             return False
-        if not hands.hand or not hands.hand.end.is_audited(hands.hand.due):
+        if hands.ended or not hands.hand or not hands.hand.end.is_audited(hands.hand.due):
             if not hands.completed or not ready:
                 return False
+            hands.ended = None
             hands.played.go_on()
         hands.start(hands.deal + 1)
         return True

@@ -61,7 +61,7 @@ class TableHands:
 
     def __init__(self, roster: ClosedRoster, entropy: bytes) -> None:
         self.seating = Seating(roster.agreement)
-        self.played = GamesPlayed(roster.agreement.start)
+        self.played = GamesPlayed(roster.agreement.start, match=roster.agreement.match)
         self.deal = -1
         self.hand: SharedHand | None = None
         self.completed = False
@@ -162,7 +162,7 @@ class TableHands:
             due = hand.due
             silent = self.seating.seats_of(due[0]) if due else ()
             self.events.append(table_events.HandUnproved(deal, kept.record, silent))
-        if self.played.won(match=self._roster.agreement.match):
+        if self.played.won:
             self.end("won")
 
     def end(self, reason: table_events.EndReason) -> None:

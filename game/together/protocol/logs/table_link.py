@@ -29,6 +29,7 @@ class TableLink:
         hops: how many connections away other parties are from there.
         hops_sent: how many connections away they are from here, as last sent.
         refused: whether it is useless.
+        greeted_back: whether this side answered a repeated greeting since the last heartbeat.
     """
 
     number: int
@@ -48,6 +49,7 @@ class TableLink:
     hops: tuple[int, ...] = ()
     hops_sent: tuple[int, ...] = ()
     refused: bool = False
+    greeted_back: bool = False
 
     def send(self, message: Message) -> None:
         """Send a message, unless the connection is useless."""
