@@ -45,7 +45,7 @@ def false_heads(table: SharedTable, chance: Random) -> None:
 
 
 def bad_signatures(table: SharedTable, chance: Random) -> None:
-    """Pass on wrong signatures, of its own entries or of others."""
+    """Pass on wrong signatures of entries by this device or by others."""
     game: Any = game_of(table)
     honest, others = game._pass_on, chance.random() < 0.5
 
