@@ -255,7 +255,7 @@ def test_entry_with_a_wrong_view_is_its_authors_fault() -> None:
 
 @pytest.mark.parametrize("hides", [False, True])
 def test_cheat_is_named_after_a_void_hand(hides: bool) -> None:  # noqa: FBT001
-    """TABLE.md#consent: see a player's cards, get the hand dealt again, and refuse to show it."""
+    """TABLE.md#void: see a player's cards, get the hand dealt again, and refuse to show it."""
     room = Room(table_for("egyptian", 3), [(1,), (2,)], seed=3)
     room.gather()
     room.until(lambda: hand_of(room.tables[2]) is not None, slices=1)

@@ -248,5 +248,5 @@ def test_no_honest_party_is_accused_or_stuck(
 def test_no_honest_party_is_accused_or_stuck_in_many_games(
     attack: Attack, cheat: int, plays: int, seed: int, *, ring: bool
 ) -> None:
-    """TABLE.md#accusations"""
+    """TABLE.md#threats"""
     check(attack, cheat, plays, seed, ring=ring)
