@@ -52,7 +52,7 @@ class GatheringScreen(PlateScreen):
             arrived = self.gathering.presence(inviting.seat) == "arrived"
             if arrived and self.context.stage.scene is inviting:
                 self.context.stage.pop()
-                self.invite_next()
+                self.invite()
             else:
                 inviting.renew()
                 inviting.tell(message)
@@ -60,8 +60,12 @@ class GatheringScreen(PlateScreen):
         if self._inviting is not inviting or inviting is None:
             (self._inviting or self).tell(message)
 
-    def invite(self, seat: int) -> None:
-        """Show the invitation to a seat."""
+    def invite(self, seat: int | None = None) -> None:
+        """Show the invitation to a seat; None is the first without one, if there is one."""
+        if seat is None:
+            seat = self.gathering.next_to_invite()
+            if seat is None or self.gathering.presence(seat) != "absent":
+                return
         if self._missing:
             self.tell(cant_connect(self._missing))
             return
@@ -70,12 +74,6 @@ class GatheringScreen(PlateScreen):
             self.context, self.gathering.inviting, seat, name, self._invited
         )
         self.context.stage.push(self._inviting)
-
-    def invite_next(self) -> None:
-        """Show an invitation to the first seat without one, if there is one."""
-        seat = self.gathering.next_to_invite()
-        if seat is not None and self.gathering.presence(seat) == "absent":
-            self.invite(seat)
 
     def _invited(self) -> None:
         self._inviting = None

@@ -55,6 +55,34 @@ class _OfGame:
         return self._game
 
 
+class TableRematch(_OfGame):
+    """The wishes to play a won game again, with the same rules and connections."""
+
+    @property
+    def again(self) -> bool:
+        """Whether the game is won and this device wants to play it again."""
+        return self._game.hands.ended == "won" and self._ready(self._game.me)
+
+    @property
+    def asked_again(self) -> tuple[int, ...]:
+        """The seats of others who want to play a game again that is won."""
+        hands = self._game.hands
+        if hands.ended != "won" or not hands.completed or self.again:
+            return ()
+        return hands.seating.people_of(set(filter(self._ready, hands.seating.remaining)))
+
+    def _ready(self, party: int) -> bool:
+        return self._game.ready[party] > self._game.hands.deal
+
+    def play_again(self) -> None:
+        """Agree to a rematch, which is dealt once all have. Raises TableError before a win."""
+        game = self._speaking()
+        if game.hands.ended != "won":
+            raise TableError("the game isn't won")
+        if not self.again:
+            self._desk.say(entries.ReadyEntry(game.hands.deal + 1))
+
+
 class TableInPlay(_OfGame):
     """The game, from its start on. Before that, everything raises TableError."""
 
@@ -109,26 +137,10 @@ class TableInPlay(_OfGame):
     def awaited(self) -> tuple[int, ...]:
         """The seats whose devices aren't ready for the next hand, or a rematch this one wants."""
         hands, ready = self._game.hands, self._game.ready
-        if not hands.completed or (hands.ended and not self.again):
+        if not hands.completed or (hands.ended and not TableRematch(self._table).again):
             return ()
         seating = hands.seating
         return seating.people_of({one for one in seating.remaining if ready[one] <= hands.deal})
-
-    @property
-    def again(self) -> bool:
-        """Whether the game is won and this device wants to play it again."""
-        return self._game.hands.ended == "won" and self._ready(self._game.me)
-
-    @property
-    def asked_again(self) -> tuple[int, ...]:
-        """The seats of others who want to play a game again that is won."""
-        hands = self._game.hands
-        if hands.ended != "won" or not hands.completed or self.again:
-            return ()
-        return hands.seating.people_of(set(filter(self._ready, hands.seating.remaining)))
-
-    def _ready(self, party: int) -> bool:
-        return self._game.ready[party] > self._game.hands.deal
 
     @property
     def here(self) -> tuple[int, ...]:
@@ -144,12 +156,6 @@ class TableInPlay(_OfGame):
     def missing(self) -> tuple[int, ...]:
         """The seats whose devices can't be reached; the game is paused while there are any."""
         return self._desk.missing
-
-    @property
-    def left(self) -> tuple[int, ...]:
-        """The seats of players who left for good and have no bot yet."""
-        seating = self._game.hands.seating
-        return seating.people_of(self._game.proposals.left & seating.remaining)
 
     @property
     def progress(self) -> float:
@@ -206,14 +212,6 @@ class TableInPlay(_OfGame):
         if game.ready[game.me] <= game.hands.deal:
             self._desk.say(entries.ReadyEntry(game.hands.deal + 1))
 
-    def play_again(self) -> None:
-        """Agree to a rematch, which is dealt once all have. Raises TableError before a win."""
-        game = self._speaking()
-        if game.hands.ended != "won":
-            raise TableError("the game isn't won")
-        if not self.again:
-            self._desk.say(entries.ReadyEntry(game.hands.deal + 1))
-
     def say(self, seat: int, phrase: str) -> None:
         """Say a phrase of `PHRASE_IDS`. Raises TableError if it isn't one."""
         game = self._speaking()
@@ -240,6 +238,11 @@ class TableInPlay(_OfGame):
 
 class TableProposals(_OfGame):
     """Suggestions that need the consent of others."""
+
+    @property
+    def rematch(self) -> TableRematch:
+        """The wishes to play a won game again."""
+        return TableRematch(self._table)
 
     @property
     def proposals(self) -> tuple[Proposal, ...]:

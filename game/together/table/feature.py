@@ -23,7 +23,7 @@ def _gather(context: Context, route: GatherTable) -> None:
     screen = GatheringScreen(context, route.setup, context.get(JOINT_TABLES).sit_down)
     context.get(GATHERED).screen = screen
     context.stage.push(screen)
-    screen.invite_next()
+    screen.invite()
 
 
 def _join(context: Context, route: JoinTable) -> None:

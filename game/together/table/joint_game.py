@@ -166,11 +166,11 @@ class JointGame(KeptGame):
     def look_for_rematch(self, context: Context) -> None:
         """Ask once whether to play again, if others want to; if they went, gather them again."""
         game = self._shared.game
-        if game.again and game.missing:
+        if self._shared.proposals.rematch.again and game.missing:
             context.go(StartGame(self._game.session.setup))
             context.say(_("Connection lost: {names}").format(names=self._named(game.missing)))
             return
-        seats, on_again = game.asked_again, self._on_again
+        seats, on_again = self._shared.proposals.rematch.asked_again, self._on_again
         if not seats or on_again is None or self._asked_again:
             return
         self._asked_again = True
@@ -200,7 +200,8 @@ class JointGame(KeptGame):
         else:
             await self._next_game(context, session)
         game = self._shared.game
-        (game.play_again if game.over else game.next_hand)()
+        rematch = self._shared.proposals.rematch
+        (rematch.play_again if game.over else game.next_hand)()
         return ()
 
     async def _next_game(self, context: Context, session: Session) -> None:

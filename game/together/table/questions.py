@@ -146,7 +146,7 @@ class Questions:
         self._asked_by = Counter[int]()
         self._open: dict[object, Dialog] = {}
         """By their subject: a proposal, the seats of players who left, or a word."""
-        self._missing = self._game.missing
+        self._missing, self._left = self._game.missing, set[int]()
 
     def begin_hand(self) -> None:
         """Reset the number of proposals, because another hand starts."""
@@ -199,7 +199,7 @@ class Questions:
     @property
     def _lost(self) -> list[int]:
         """The seats whose devices can't be reached, without players who left for good."""
-        return [seat for seat in self._game.missing if seat not in self._game.left]
+        return [seat for seat in self._game.missing if seat not in self._left]
 
     def show_lost(self) -> None:
         """Show that devices can't be reached or players have left, unless the game is over."""
@@ -207,7 +207,7 @@ class Questions:
             return
         self._at.peers.forget_lost()
         if not self._lost:
-            self.offer_replacement(self._game.left)
+            self.offer_replacement(tuple(sorted(self._left)))
             return
         if (shown := self._open.get("lost")) is not None:
             shown.lay_out()  # and a dialog over it stays, for example an invitation
@@ -253,6 +253,7 @@ class Questions:
 
     def offer_replacement(self, seats: tuple[int, ...]) -> None:
         """Ask whether a bot should play for players who left."""
+        self._left.update(seats)
 
         def answer(agreed: bool) -> None:  # noqa: FBT001 - agreed or not
             self.close(frozenset(seats))

@@ -14,7 +14,12 @@ from game.rules.match import Game, Match
 from game.rules.play import begin_hand, play
 from game.rules.record import HandRecord
 from game.rules.state import HandState, Play
-from game.together.protocol.game_parts import TableInPlay, TableKeeping, TableProposals
+from game.together.protocol.game_parts import (
+    TableInPlay,
+    TableKeeping,
+    TableProposals,
+    TableRematch,
+)
 from game.together.protocol.logs.table_keys import ClosedRoster
 from game.together.protocol.messages import table_events
 from game.together.protocol.messages.agreement import Agreement
@@ -154,6 +159,11 @@ class _StagedGathering(TableGathering):
     started = True
 
 
+class _StagedRematch(TableRematch):
+    again = False
+    asked_again: tuple[int, ...] = ()
+
+
 class StagedGame(TableInPlay):
     """The game, under the control of its caller."""
 
@@ -165,9 +175,7 @@ class StagedGame(TableInPlay):
     due: tuple[int, ...] = ()
     awaited: tuple[int, ...] = ()
     missing: tuple[int, ...] = ()
-    left: tuple[int, ...] = ()
-    counted = over = halted = again = False
-    asked_again: tuple[int, ...] = ()
+    counted = over = halted = False
 
     def __init__(
         self, desk: TableDesk, table: StagedTable, agreement: Agreement, party: int
@@ -238,6 +246,11 @@ class StagedProposals(TableProposals):
         super().__init__(desk)
         self.answered = list[bool]()
         self.proposed = list[table_events.ProposalKind]()
+
+    @property
+    def rematch(self) -> TableRematch:
+        """No wishes."""
+        return _StagedRematch(self._table)
 
     def propose(
         self, kind: table_events.ProposalKind, *, seats: Collection[int] = (), bot: str = ""
