@@ -47,6 +47,8 @@ async def play_to_the_end(now: Visit, press: Press, phase: str = "game-over") ->
             await press(now, now.tree.hand[0].action)
         elif now.tree.phase == "hand-over":
             await press(now, "next-hand")
+        elif now.tree.phase != "choose-capture":
+            raise AssertionError(f"it ends otherwise: {now.tree}")
         elif press is by_keyboard:
             await now.key("1")
         else:

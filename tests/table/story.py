@@ -135,6 +135,8 @@ class Visit:
                 await self.key("1")
             elif self.tree.phase == "hand-over":
                 await self.press("next-hand")
+            else:
+                raise AssertionError(f"it ends otherwise: {self.tree}")
             await self.my_turn_or_score()
 
     async def give(self, *events: Input) -> None:

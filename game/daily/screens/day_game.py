@@ -88,16 +88,16 @@ class DayGame(KeptGame):
         """The day, in words."""
         return _("Daily game, {day}").format(day=short_day(self._day))
 
-    async def _show_ending(self, context: Context, session: Session, tally_sentence: str) -> None:
+    async def _show_ending(self, context: Context, session: Session, tally: str) -> bool:
         """Show the result on the page of the day, or the challenge's result after a challenge."""
         if self._challenge is not None:
-            await super()._show_ending(context, session, tally_sentence)
-            return
+            return await super()._show_ending(context, session, tally)
         header, scores = self.header, session.after.game.scores
         helped, variant = header.helped or header.unseen_cards, header.setup.variant
         result = DayResult(header.id, header.begun, variant, scores, header.late, helped)
         context.get(DAY_RESULTS).note(self._day, result)
         context.go(ShowDay(self._day))
+        return False
 
 
 class DayPractice(KeptGame):

@@ -33,13 +33,12 @@ class LeagueGame(KeptGame):
         number = self.header.setup.seed.rpartition("/")[2]
         return _("League, deal {number}").format(number=number)
 
-    async def _show_ending(self, context: Context, session: Session, tally_sentence: str) -> None:
+    async def _show_ending(self, context: Context, session: Session, tally: str) -> bool:
         """Save the result of the first finished game, and show the league's page."""
         league = _league_of(context, session.setup)
         place = played_in(league, session.setup) if league else None
         if league is None or place is None:
-            await super()._show_ending(context, session, tally_sentence)
-            return
+            return await super()._show_ending(context, session, tally)
         week, number = place
         deals = list(league.sheet(week).deals)
         if not deals[number].plays and context.today < opening(week):
@@ -48,3 +47,4 @@ class LeagueGame(KeptGame):
             sheet = Sheet(context.settings.sender, tuple(deals))
             keep(context, league.with_sheet(week, league.own, sheet))
         context.go(ShowLeague(league.id))
+        return False

@@ -142,13 +142,13 @@ class KeptGame(GameMode):
         if winner is None:
             return
         context.sound.play("win" if winner in own_sides(session) else "loss")
-        await self._show_ending(context, session, tally_sentence)
-        if session.over and not self._again_here(context, session):
+        if not await self._show_ending(context, session, tally_sentence) and session.over:
             await asyncio.Future()  # the table is being closed
 
-    async def _show_ending(self, context: Context, session: Session, tally_sentence: str) -> None:
-        """Show how a game ended, until the player continues."""
-        await answered(context, partial(self._ending, context, session, tally_sentence))
+    async def _show_ending(self, context: Context, session: Session, tally: str) -> bool:
+        """Show how a game ended; return whether this table then plays the same game again."""
+        await answered(context, partial(self._ending, context, session, tally))
+        return session.over and self._again_here(context, session)
 
     def _ending(
         self, context: Context, session: Session, tally: str, on_again: Callable[[], None]

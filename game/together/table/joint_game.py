@@ -147,10 +147,10 @@ class JointGame(KeptGame):
             await self._changes.next()
         await super().hand_over(context, session)
 
-    async def _show_ending(self, context: Context, session: Session, tally_sentence: str) -> None:
+    async def _show_ending(self, context: Context, session: Session, tally: str) -> bool:
         await self._proved(session)
         context.say(await self.keep(context))
-        await super()._show_ending(context, session, tally_sentence)
+        return await super()._show_ending(context, session, tally)
 
     def _ending(
         self, context: Context, session: Session, tally: str, on_again: Callable[[], None]
