@@ -38,8 +38,18 @@ class Turn(NamedTuple):
     basra: int
 
 
+class WithPlays:
+    """Remembers the legal plays of a state that were found, because a play is one of them.
+
+    They are no field: they are worked out from the fields, and don't tell one state from another.
+    """
+
+    __slots__ = ("plays",)
+    plays: tuple[Play, ...] | None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HandState:
+class HandState(WithPlays):
     """Everything about a hand, including hidden cards.
 
     Attributes:
@@ -75,6 +85,9 @@ class HandState:
     lone_trail: bool = False
     carry: int = 0
     score: HandScore | None = None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "plays", None)
 
     @property
     def sides(self) -> int:
@@ -148,7 +161,7 @@ def draft_class(kind: type[Any]) -> type[Any]:
     The dataclass sets each field by a call, which would be half of the engine's work. A draft has
     the same slots, is filled by plain assignment, and is then turned into the finished value.
     """
-    return type(f"{kind.__name__}Draft", (), {"__slots__": kind.__slots__})
+    return type(f"{kind.__name__}Draft", kind.__bases__, {"__slots__": kind.__slots__})
 
 
 def finished(draft: Any, kind: type[T]) -> T:
@@ -179,6 +192,7 @@ def draft_of(state: HandState) -> Any:
     draft.lone_trail = state.lone_trail
     draft.carry = state.carry
     draft.score = state.score
+    draft.plays = None
     return draft
 
 
