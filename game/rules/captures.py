@@ -1,6 +1,5 @@
 """What a played card captures from the floor (RULES.md#capturing)."""
 
-from collections.abc import Iterable
 from functools import lru_cache
 
 from game.rules.cards import KOMI, PACK, VALUES, Card, by_text
@@ -19,11 +18,21 @@ JACKS_AND_KOMI = JACKS | {KOMI}
 
 LONE_KOMI = (KOMI,)
 
-ONE_OF_VALUE = tuple(1 << 3 * value if value else 0 for value in VALUES)
-"""For each card, by its place in the pack, the number that counts it: three bits for each value."""
+ONE_OF_RANK = tuple(1 << 3 * (card >> 2) for card in PACK)
+"""For each card, by its place in the pack, the number that counts it: three bits for each rank."""
+
+NUMERALS = (1 << 3 * 10) - 1
+"""The bits of such counts that count numerals."""
+
+FIRST_QUEEN = Card.parse("QC")
 
 WRITTEN_VALUES = (2, 3, 4, 5, 6, 7, 8, 9, 1, 10)
 """The values in the order in which numerals are written: the ace follows the nine."""
+
+_WRITTEN_NUMERALS = (*by_text(PACK[:40]), *PACK[40:])
+
+_place_in_numerals = tuple(map(_WRITTEN_NUMERALS.index, PACK)).__getitem__
+"""Return the place of a card if numerals are written first, and then the faces."""
 
 
 def legal_captures(rules: Variant, card: Card, floor: tuple[Card, ...]) -> Captures:
@@ -43,31 +52,33 @@ def possible_plays(
         return tuple([TRAILS[card] for card in hand])
     if rules.lone_komi and floor == LONE_KOMI:
         return tuple([Play(card, floor) for card in hand])
-    by_value = captures_by_value(sum(map(ONE_OF_VALUE.__getitem__, floor)))
     sweepers = JACKS_AND_KOMI if rules.komi_sweeps else JACKS
+    counts = 0
+    for card in floor:
+        counts += ONE_OF_RANK[card]
+    by_value = captures_by_value(counts & NUMERALS)
+    numerals_first: list[Card] = []
     plays: list[Play] = []
     for card in hand:
-        value = VALUES[card]
+        found = by_value[VALUES[card]]
         if card in sweepers:
             plays.append(Play(card, by_text(floor)))
-        elif by_value[value]:
-            plays += _numeral_plays(rules, card, floor, by_value[value])
-        elif not value and (pair := [other for other in floor if other >> 2 == card >> 2]):
+        elif found:
+            numerals_first = numerals_first or sorted(floor, key=_place_in_numerals)
+            legal = _longest(found) if rules.overlap == "most" else found
+            plays += [Play(card, tuple([numerals_first[at] for at in one])) for one in legal]
+        elif card >= FIRST_QUEEN and counts & 7 * ONE_OF_RANK[card]:
+            pair = [other for other in floor if other.rank == card.rank]
             plays.append(Play(card, by_text(pair)))
         else:
             plays.append(TRAILS[card])
     return tuple(plays)
 
 
-def _numeral_plays(
-    rules: Variant, card: Card, floor: tuple[Card, ...], captures: Indices
-) -> list[Play]:
-    """Return the plays of a numeral, given its captures as indices in the floor's numerals."""
-    if rules.overlap == "most":
-        longest = max(map(len, captures))
-        captures = tuple([indices for indices in captures if len(indices) == longest])
-    numerals = by_text([other for other in floor if VALUES[other]])
-    return [Play(card, tuple([numerals[index] for index in indices])) for indices in captures]
+def _longest(captures: Indices) -> Indices:
+    """Return the captures of the most cards, which alone are legal by the option `most`."""
+    most = max(map(len, captures))
+    return tuple([indices for indices in captures if len(indices) == most])
 
 
 def sweeps(rules: Variant, card: Card) -> bool:
@@ -82,13 +93,13 @@ def captures_by_value(counts: int) -> tuple[Indices, ...]:
     This is each match of its rank and each maximal union of sums (RULES.md#overlap).
 
     Args:
-        counts: how many cards of each value there are, as the sum of their `ONE_OF_VALUE`.
+        counts: how many numerals of each rank there are, as the sum of their `ONE_OF_RANK`.
 
     Returns:
         For each value of the card played, 0 to 10, its captures: the indices of the cards taken in
         the numerals in written order. Captures and indices are in ascending order.
     """
-    values = [value for value in WRITTEN_VALUES for _ in range(counts >> 3 * value & 7)]
+    values = [value for value in WRITTEN_VALUES for _ in range(counts >> 3 * (value - 1) & 7)]
     sums = [(0, 0)]
     for index, value in enumerate(values):
         sums += [
@@ -109,7 +120,7 @@ def maximal_unions(groups: list[int]) -> list[int]:
         unions |= {union | group for union in unions if not union & group}
     maximal: list[int] = []
     for union in sorted(unions, key=int.bit_count, reverse=True):
-        if not any([union & larger == union for larger in maximal]):
+        if not any(union & larger == union for larger in maximal):
             maximal.append(union)
     return maximal
 

@@ -19,7 +19,7 @@ from game.rules.events import (
 )
 from game.rules.match import Game
 from game.rules.scoring import score_hand
-from game.rules.state import TRAILS, HandState, Play, Turn, draft_of, finished
+from game.rules.state import BITS, TRAILS, HandState, Play, Turn, draft_of, finished
 from game.rules.view import View
 
 
@@ -31,7 +31,7 @@ def why_illegal(state: HandState, move: Play) -> str | None:
     """Return why the seat to move may not make this play, or None if it may."""
     if state.turn is None:
         return "the hand is over"
-    if move in legal_plays(state):
+    if move in (state.plays or legal_plays(state)):
         return None
     if move.card not in state.hands[state.turn]:
         return f"seat {state.turn} does not hold {move.card}"
@@ -80,10 +80,11 @@ def legal_plays(position: HandState | View) -> tuple[Play, ...]:
         return ()
     if isinstance(position, View):
         return possible_plays(position.rules, position.hand, position.floor)
-    if position.plays is None:
+    plays = position.plays
+    if plays is None:
         plays = possible_plays(position.rules, position.hands[position.turn], position.floor)
         object.__setattr__(position, "plays", plays)  # they are searched for only once
-    return position.plays
+    return plays
 
 
 def play(state: HandState, move: Play) -> tuple[HandState, tuple[Event, ...]]:
@@ -110,38 +111,38 @@ def move_cards(state: HandState, move: Play) -> tuple[HandState, tuple[Event, ..
     seat = state.turn
     assert seat is not None  # noqa: S101 - the referee has seen to it
     card, captured, floor = move.card, move.captured, state.floor
+    hands, hand = state.hands, list(state.hands[seat])
+    hand.remove(card)
     after = draft_of(state)
     after.turn = (seat + 1) % state.players
-    after.hands = _without(state.hands, seat, card)
+    after.hands = (*hands[:seat], tuple(hand), *hands[seat + 1 :])
+    after.face_down = state.face_down ^ BITS[card]
+    events: tuple[Event, ...]
     if not captured:
         trail, events = _TRAILED[seat][card]
         after.history = state.history + trail
         after.floor = (*floor, card)
         after.lone_trail = len(floor) == 1
         return finished(after, HandState), events
-    side = seat % len(state.piles)
-    points = basra_points(state.rules, floor, card, captured, lone_trail=state.lone_trail)
-    after.history = (*state.history, Turn(seat, move, points))
-    after.floor = tuple([other for other in floor if other not in captured])
+    events, points = (Captured(seat, card, captured),), 0
+    if len(captured) == len(floor):
+        after.floor = ()
+        points = basra_points(state.rules, floor, card, captured, lone_trail=state.lone_trail)
+        if points:
+            events = (*events, BasraMade(seat, card, points))
+    else:
+        after.floor = tuple([other for other in floor if other not in captured])
+    after.last_capture = side = seat % len(state.piles)
     after.piles = _added(state.piles, side, (*captured, card))
-    after.last_capture = side
+    after.history = (*state.history, Turn(seat, move, points))
     after.lone_trail = False
-    taken: tuple[Event, ...] = (Captured(seat, card, captured),)
-    return finished(after, HandState), (*taken, BasraMade(seat, card, points)) if points else taken
+    return finished(after, HandState), events
 
 
 _TRAILED = tuple(
     tuple(((Turn(seat, TRAILS[card], 0),), (Trailed(seat, card),)) for card in PACK)
     for seat in range(4)
 )
-
-
-def _without(
-    hands: tuple[tuple[Card, ...], ...], seat: int, card: Card
-) -> tuple[tuple[Card, ...], ...]:
-    hand = list(hands[seat])
-    hand.remove(card)
-    return (*hands[:seat], tuple(hand), *hands[seat + 1 :])
 
 
 def _added(
@@ -180,6 +181,7 @@ def _deal_uneven_batch(state: HandState) -> tuple[HandState, tuple[Event, ...]]:
         return dealt, events
     after = draft_of(dealt)
     after.floor, after.stock, after.lone_trail = dealt.floor + over, (), False
+    after.face_down = dealt.face_down ^ sum(map(BITS.__getitem__, over))
     return finished(after, HandState), (*events, LeftoverDealt(over))
 
 
