@@ -45,8 +45,8 @@ NOT_IN_PAGE = (
     ),
 )
 """Not for the browser: pages for readers, uncompiled translations; the headless command, the
-environment for research and the desktop's platform; the fitting of repetition intervals, which needs torch; the code with which
-segno writes files.
+environment for research and the desktop's platform; the fitting of repetition intervals, which
+needs torch; the code with which segno writes files.
 """
 
 

@@ -153,7 +153,9 @@ class BasraEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # its gene
         for move in self._left:
             for card in self._cards_to_name(move):
                 counts[card] = counts.get(card, 0) + 1
-        return [card for card, count in counts.items() if not self._named or count < len(self._left)]
+        return [
+            card for card, count in counts.items() if not self._named or count < len(self._left)
+        ]
 
     def _end_hand(self, score: HandScore) -> None:
         """Reward the agents (ENV.md#rewards), and deal the next hand or end the episode."""
