@@ -28,8 +28,8 @@ Observation = dict[str, NDArray[Any]]
 SEATS = 4
 """The most seats, for which there are rows in every observation."""
 
-OWN, FLOOR, UNSEEN, BOTTOM, PLAYED, NAMED = range(6)
-"""The first rows of an observation, each with a number for each card."""
+PLAYED = 4
+"""The row of the card that the agent has named to play it (ENV.md#observation)."""
 
 PILES = 6
 """The row of the own side's pile; those of the next sides follow."""
@@ -192,27 +192,33 @@ class BasraEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # its gene
 
 def _table(seen: View, named: list[Card]) -> NDArray[np.int16]:
     """Return the rows of an observation (ENV.md#observation)."""
+    bottom = () if seen.bottom_card is None else (seen.bottom_card,)
+    piles = (*seen.piles[seen.side :], *seen.piles[: seen.side])
+    marked = (seen.hand, seen.floor, seen.unseen, bottom, named[:1], named[1:], *piles)
+    places = [row * len(PACK) + card for row, cards in enumerate(marked) for card in cards]
+    turns = [
+        (PLAYS + (turn.seat - seen.seat) % seen.players) * len(PACK) + turn.play.card
+        for turn in seen.history
+    ]
     table = np.zeros((NUMBERS + 1, len(PACK)), np.int16)
-    table[OWN, list(seen.hand)] = 1
-    table[FLOOR, list(seen.floor)] = 1
-    table[UNSEEN, list(seen.unseen)] = 1
-    if seen.bottom_card is not None:
-        table[BOTTOM, seen.bottom_card] = 1
-    table[PLAYED, named[:1]] = 1
-    table[NAMED, named[1:]] = 1
-    for number in range(seen.sides):
-        table[PILES + number, list(seen.piles[(seen.side + number) % seen.sides])] = 1
+    cells = table.ravel()
+    cells[places] = 1
+    cells[turns] = range(1, len(turns) + 1)
     basras = [0] * seen.sides
-    for at, turn in enumerate(seen.history, 1):
-        table[PLAYS + (turn.seat - seen.seat) % seen.players, turn.play.card] = at
+    for turn in seen.history:
         basras[seen.side_of(turn.seat)] += turn.basra
-    to_move = seen.turn is not None
-    numbers = [seen.players, seen.stock_size, seen.batch, seen.carry, int(seen.lone_trail)]
-    numbers += [((seen.turn or 0) - seen.seat) % seen.players if to_move else 0]
-    numbers += [(seen.dealer - seen.seat) % seen.players]
+    mover = seen.seat if seen.turn is None else seen.turn
     last = seen.last_capture
-    numbers += [0 if last is None else 1 + (last - seen.side) % seen.sides]
-    table[NUMBERS, : len(numbers)] = numbers
+    table[NUMBERS, :8] = (
+        seen.players,
+        seen.stock_size,
+        seen.batch,
+        seen.carry,
+        seen.lone_trail,
+        (mover - seen.seat) % seen.players,
+        (seen.dealer - seen.seat) % seen.players,
+        0 if last is None else 1 + (last - seen.side) % seen.sides,
+    )
     for start, values, own in (
         (8, seen.hand_sizes, seen.seat),
         (12, basras, seen.side),

@@ -48,7 +48,7 @@ class Derived:
 
     Attributes:
         face_down: the cards in the hands and in the stock, as bits.
-        plays: the legal plays of the seat to move, or None until somebody asks for them.
+        plays: the legal plays of the seat to move, or None until they are asked for.
     """
 
     __slots__ = ("face_down", "plays")
