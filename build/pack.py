@@ -33,6 +33,7 @@ NOT_IN_PAGE = (
     *("__pycache__", "*.pyc", "*.md", "*.po", "*.pot"),
     *(
         "commands",
+        "env",
         "native",
         "__main__.py",
         "desktop_screens.py",
@@ -43,9 +44,9 @@ NOT_IN_PAGE = (
         "writers.py",
     ),
 )
-"""Not for the browser: pages for readers, uncompiled translations; the headless command and the
-desktop's platform; the fitting of repetition intervals, which needs torch; the code with which
-segno writes files.
+"""Not for the browser: pages for readers, uncompiled translations; the headless command, the
+environment for research and the desktop's platform; the fitting of repetition intervals, which
+needs torch; the code with which segno writes files.
 """
 
 

@@ -1,6 +1,7 @@
 """The hand as one device sees it: stand-ins replace the cards that it can't know."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from game.mental_poker.planning import places_of
 from game.mental_poker.steps import LockedCard
@@ -10,7 +11,7 @@ from game.rules.events import BatchDealt, Event
 from game.rules.match import Game
 from game.rules.play import begin_hand, deal_batch, move_cards, play, why_illegal
 from game.rules.record import HandRecord
-from game.rules.state import HandState, Play, draft_of, finished
+from game.rules.state import HandState, Play
 
 
 class SeenHand:
@@ -155,8 +156,9 @@ def _exchanged(state: HandState, one: Card, other: Card) -> HandState:
             return before
         return tuple([swap.get(card, card) for card in before])
 
-    after = draft_of(state)
-    after.hands = tuple(map(cards, state.hands))
-    after.stock = cards(state.stock)
-    after.bottom = swap.get(state.bottom, state.bottom)
-    return finished(after, HandState)
+    return replace(
+        state,
+        hands=tuple(map(cards, state.hands)),
+        stock=cards(state.stock),
+        bottom=swap.get(state.bottom, state.bottom),
+    )

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from game.rules.basras import basra_points
 from game.rules.captures import legal_captures, possible_plays
-from game.rules.cards import Card
+from game.rules.cards import PACK, Card
 from game.rules.dealing import Deal
 from game.rules.events import (
     BasraMade,
@@ -19,7 +19,7 @@ from game.rules.events import (
 )
 from game.rules.match import Game
 from game.rules.scoring import score_hand
-from game.rules.state import HandState, Play, Turn, draft_of, finished
+from game.rules.state import BITS, TRAILS, HandState, Play, Turn, draft_of, finished
 from game.rules.view import View
 
 
@@ -31,10 +31,9 @@ def why_illegal(state: HandState, move: Play) -> str | None:
     """Return why the seat to move may not make this play, or None if it may."""
     if state.turn is None:
         return "the hand is over"
-    hand = state.hands[state.turn]
-    if move in possible_plays(state.rules, hand, state.floor):
+    if move in (state.plays or legal_plays(state)):
         return None
-    if move.card not in hand:
+    if move.card not in state.hands[state.turn]:
         return f"seat {state.turn} does not hold {move.card}"
     legal = legal_captures(state.rules, move.card, state.floor)
     return _why_not_captured(state.floor, move, legal)
@@ -79,8 +78,13 @@ def legal_plays(position: HandState | View) -> tuple[Play, ...]:
     """Return the legal plays of the seat to move, in hand order; none if the hand is over."""
     if position.turn is None:
         return ()
-    hand = position.hand if isinstance(position, View) else position.hands[position.turn]
-    return possible_plays(position.rules, hand, position.floor)
+    if isinstance(position, View):
+        return possible_plays(position.rules, position.hand, position.floor)
+    plays = position.plays
+    if plays is None:
+        plays = possible_plays(position.rules, position.hands[position.turn], position.floor)
+        object.__setattr__(position, "plays", plays)  # they are searched for only once
+    return plays
 
 
 def play(state: HandState, move: Play) -> tuple[HandState, tuple[Event, ...]]:
@@ -107,36 +111,46 @@ def move_cards(state: HandState, move: Play) -> tuple[HandState, tuple[Event, ..
     seat = state.turn
     assert seat is not None  # noqa: S101 - the referee has seen to it
     card, captured, floor = move.card, move.captured, state.floor
-    points = basra_points(state.rules, floor, card, captured, lone_trail=state.lone_trail)
+    hands, hand = state.hands, list(state.hands[seat])
+    hand.remove(card)
     after = draft_of(state)
-    after.hands = _without(state.hands, seat, card)
-    after.history = (*state.history, Turn(seat, move, points))
     after.turn = (seat + 1) % state.players
-    after.lone_trail = not captured and len(floor) == 1
+    after.hands = (*hands[:seat], tuple(hand), *hands[seat + 1 :])
+    after.face_down = state.face_down ^ BITS[card]
+    events: tuple[Event, ...]
     if not captured:
+        trail, events = _TRAILED[seat][card]
+        after.history = state.history + trail
         after.floor = (*floor, card)
-        return finished(after, HandState), (Trailed(seat, card),)
-    side = state.side_of(seat)
-    after.floor = tuple([other for other in floor if other not in captured])
+        after.lone_trail = len(floor) == 1
+        return finished(after, HandState), events
+    events, points = (Captured(seat, card, captured),), 0
+    if len(captured) == len(floor):
+        after.floor = ()
+        points = basra_points(state.rules, floor, card, captured, lone_trail=state.lone_trail)
+        if points:
+            events = (*events, BasraMade(seat, card, points))
+    else:
+        after.floor = tuple([other for other in floor if other not in captured])
+    after.last_capture = side = seat % len(state.piles)
     after.piles = _added(state.piles, side, (*captured, card))
-    after.last_capture = side
-    taken: tuple[Event, ...] = (Captured(seat, card, captured),)
-    return finished(after, HandState), (*taken, BasraMade(seat, card, points)) if points else taken
+    after.history = (*state.history, Turn(seat, move, points))
+    after.lone_trail = False
+    return finished(after, HandState), events
 
 
-def _without(
-    hands: tuple[tuple[Card, ...], ...], seat: int, card: Card
-) -> tuple[tuple[Card, ...], ...]:
-    index = hands[seat].index(card)
-    after = list(hands)
-    after[seat] = hands[seat][:index] + hands[seat][index + 1 :]
-    return tuple(after)
+_TRAILED = tuple(
+    tuple(((Turn(seat, TRAILS[card], 0),), (Trailed(seat, card),)) for card in PACK)
+    for seat in range(4)
+)
 
 
 def _added(
     piles: tuple[tuple[Card, ...], ...], side: int, cards: tuple[Card, ...]
 ) -> tuple[tuple[Card, ...], ...]:
-    return (*piles[:side], piles[side] + cards, *piles[side + 1 :])
+    after = list(piles)
+    after[side] += cards
+    return tuple(after)
 
 
 def deal_batch(state: HandState) -> tuple[HandState, tuple[Event, ...]]:
@@ -167,6 +181,7 @@ def _deal_uneven_batch(state: HandState) -> tuple[HandState, tuple[Event, ...]]:
         return dealt, events
     after = draft_of(dealt)
     after.floor, after.stock, after.lone_trail = dealt.floor + over, (), False
+    after.face_down = dealt.face_down ^ sum(map(BITS.__getitem__, over))
     return finished(after, HandState), (*events, LeftoverDealt(over))
 
 

@@ -1,6 +1,7 @@
 """The state of a hand. States never change: each play returns a new one."""
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, fields
 from typing import Any, NamedTuple, TypeVar
 
 from game.rules.cards import PACK, Card, counted
@@ -38,8 +39,25 @@ class Turn(NamedTuple):
     basra: int
 
 
+BITS = tuple(1 << index for index in range(len(PACK)))
+"""For each card, by its place in the pack, the bit that stands for it in a set."""
+
+
+class Derived:
+    """What follows from the fields of a state, kept because each turn needs it.
+
+    Attributes:
+        face_down: the cards in the hands and in the stock, as bits.
+        plays: the legal plays of the seat to move, or None until they are asked for.
+    """
+
+    __slots__ = ("face_down", "plays")
+    face_down: int
+    plays: tuple[Play, ...] | None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HandState:
+class HandState(Derived):
     """Everything about a hand, including hidden cards.
 
     Attributes:
@@ -75,6 +93,17 @@ class HandState:
     lone_trail: bool = False
     carry: int = 0
     score: HandScore | None = None
+
+    def __post_init__(self) -> None:
+        hidden = (*self.hands, self.stock)
+        bits = sum(BITS[card] for cards in hidden for card in cards)
+        object.__setattr__(self, "face_down", bits)
+        object.__setattr__(self, "plays", None)
+
+    def __setstate__(self, values: Iterable[object]) -> None:
+        for field, value in zip(fields(self), values, strict=True):
+            object.__setattr__(self, field.name, value)
+        self.__post_init__()
 
     @property
     def sides(self) -> int:
@@ -148,7 +177,7 @@ def draft_class(kind: type[Any]) -> type[Any]:
     The dataclass sets each field by a call, which would be half of the engine's work. A draft has
     the same slots, is filled by plain assignment, and is then turned into the finished value.
     """
-    return type(f"{kind.__name__}Draft", (), {"__slots__": kind.__slots__})
+    return type(f"{kind.__name__}Draft", kind.__bases__, {"__slots__": kind.__slots__})
 
 
 def finished(draft: Any, kind: type[T]) -> T:
@@ -179,6 +208,8 @@ def draft_of(state: HandState) -> Any:
     draft.lone_trail = state.lone_trail
     draft.carry = state.carry
     draft.score = state.score
+    draft.face_down = state.face_down
+    draft.plays = None
     return draft
 
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from game.rules.cards import PACK, Card
 from game.rules.scoring import card_points
-from game.rules.state import HandState, Turn, draft_class, finished
+from game.rules.state import BITS, HandState, Turn, draft_class, finished
 from game.rules.variant import Variant
 
 
@@ -79,8 +79,6 @@ class View:
 
 ViewDraft = draft_class(View)
 
-BITS = tuple(1 << index for index in range(len(PACK)))
-
 
 def view(state: HandState, seat: int, scores: tuple[int, ...] = ()) -> View:
     """Return what a seat knows about a state, with the game's scores so far (0 if omitted)."""
@@ -92,11 +90,14 @@ def view(state: HandState, seat: int, scores: tuple[int, ...] = ()) -> View:
     seen.players = state.players
     seen.dealer = state.dealer
     seen.hand = state.hands[seat]
-    seen.hand_sizes = tuple(map(len, state.hands))
+    seen.hand_sizes = tuple([len(hand) for hand in state.hands])
     seen.floor = state.floor
     seen.stock_size = len(state.stock)
     seen.bottom_card = state.bottom if knows_bottom else None
-    seen.unseen_bits = _hidden_from(seat, state)
+    unseen = state.face_down
+    for card in state.hands[seat]:
+        unseen ^= BITS[card]
+    seen.unseen_bits = unseen
     seen.piles = state.piles
     seen.history = state.history
     seen.batch = state.batch
@@ -106,22 +107,6 @@ def view(state: HandState, seat: int, scores: tuple[int, ...] = ()) -> View:
     seen.carry = state.carry
     seen.scores = scores or (0,) * len(state.piles)
     return finished(seen, View)
-
-
-def _hidden_from(seat: int, state: HandState) -> int:
-    """Return the stock and the other hands as bits."""
-    bits = _bits(state.stock)
-    for other, hand in enumerate(state.hands):
-        if other != seat:
-            for card in hand:
-                bits |= BITS[card]
-    return bits
-
-
-@lru_cache(maxsize=1 << 6)
-def _bits(cards: tuple[Card, ...]) -> int:
-    """Return a set of cards as bits. The stock is the same for a whole batch."""
-    return sum(map(BITS.__getitem__, cards))
 
 
 @lru_cache(maxsize=1 << 6)

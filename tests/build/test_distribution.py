@@ -74,26 +74,33 @@ def test_wheel_contains_only_game_and_licences(built: Path, wheel: zipfile.ZipFi
         assert wheel.read(f"{licences}/{name}") == (ROOT / name).read_bytes()
 
 
-def required(wheel: zipfile.ZipFile, *, extra: bool) -> list[Requirement]:
-    """Return the libraries that the wheel requires always, or for its only extra."""
+def required(wheel: zipfile.ZipFile, extra: str = "") -> list[Requirement]:
+    """Return the libraries that the wheel requires always, or for an extra."""
     metadata = Parser().parsestr(wheel.read(f"basra-{VERSION}.dist-info/METADATA").decode())
-    assert metadata.get_all("Provides-Extra") == ["together"]
+    assert metadata.get_all("Provides-Extra") == ["env", "together"]
     every = [Requirement(line) for line in metadata.get_all("Requires-Dist", [])]
-    return [each for each in every if ("extra" in str(each.marker)) == extra]
+    named = f'extra == "{extra}"' if extra else ""
+    return [
+        each
+        for each in every
+        if ("extra" in str(each.marker)) == bool(extra) and named in str(each.marker or "")
+    ]
 
 
 def test_wheel_requires_the_libraries_it_is_tested_with(wheel: zipfile.ZipFile) -> None:
     assert set(PROJECT["build-system"]["requires"]) < set(PROJECT["dependency-groups"]["dev"])
-    always = required(wheel, extra=False)
+    always = required(wheel)
     assert always == [Requirement(line) for line in PROJECT["project"]["dependencies"]]
     locked = locked_in("requirements.txt")
     for each in always:
         assert each.specifier.contains(locked[each.name]), each
         assert locked[each.name] == version(each.name)
+    for each in required(wheel, "env"):
+        assert str(each.specifier) == f"=={version(each.name)}"
 
 
 def test_extra_installs_one_library_on_each_machine(wheel: zipfile.ZipFile) -> None:
-    asked = required(wheel, extra=True)
+    asked = required(wheel, "together")
     locked = locked_in("requirements-together.txt")
     for each in asked:
         assert each.specifier.contains(locked[each.name]), each

@@ -3,6 +3,7 @@ from dataclasses import FrozenInstanceError, fields, replace
 
 import pytest
 
+from game.rules.play import legal_plays
 from game.rules.state import HandState
 from game.rules.variants import VARIANTS
 from game.rules.view import View, view
@@ -26,7 +27,9 @@ def test_states_and_views_are_values(key: str, players: int) -> None:
         assert made == value
         assert hash(made) == hash(value)
         assert repr(made) == repr(value)
-        assert pickle.loads(pickle.dumps(value)) == value  # noqa: S301 - our own
+        again = pickle.loads(pickle.dumps(value))  # noqa: S301 - our own
+        assert again == value
+        assert legal_plays(again) == legal_plays(value) == legal_plays(made)
         assert replace(value) == value
         assert replace(value, carry=99) != value
         for name, part in parts.items():

@@ -1,0 +1,1 @@
+"""Tests of the PettingZoo environment: its interface, actions, observations and rewards."""
