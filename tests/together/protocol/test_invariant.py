@@ -215,6 +215,10 @@ def check(attack: Attack, cheat: int, plays: int, seed: int, *, ring: bool) -> N
     named = [room.named(place) for place in room.fair]
     if any("equivocation" in one for one in named):
         return  # they may have different histories, and end the game
+    started = {room.tables[place].gathering.started for place in room.fair}
+    if started == {False}:
+        return  # the host was gone before the first card
+    assert started == {True}
     room.play_more()
     room.settle()
     for place in room.fair:
