@@ -52,11 +52,6 @@ def share_interval(found: Interval) -> str:
     return isolate_ltr(f"{100 * found.low:.0f}{dash}{100 * found.high:.0f}%")
 
 
-def too_few() -> str:
-    """Say that there are too few games."""
-    return _("too few games so far")
-
-
 def mean_interval(found: Interval) -> str:
     """Return half the width of a mean's interval: "± 1.5"."""
     return f"± {plain((found.high - found.low) / 2)}"

@@ -29,6 +29,9 @@ from game.words.variant_names import name_of
 
 CSV_NAME = "hands.csv"
 
+_WORDED = 640
+"""CSS pixels of width from which the buttons in the head have words."""
+
 
 class StatisticsScreen(PlateScreen):
     """Shows the sums of the selected games, while the rest is counted and reviewed.
@@ -59,13 +62,15 @@ class StatisticsScreen(PlateScreen):
         if results or plays:
             self._progress(first)
             put_figures(first, figures_of(count.overview), 2)
-            left, right = (results, plays) if plays else (results[:1], results[1:])
+            half = len(results) // 2
+            left, right = (results, plays) if plays else (results[:half], results[half:])
             self._charts(first, left)
             self._charts(last, right)
             self._costly(last)
         else:
             self._nothing(first)
-        return frame.areas(("body", "moments"), columns, self._ends())
+        worded = frame.room.width >= self._px(_WORDED)
+        return frame.areas(("body", "moments"), columns, self._ends(), worded=worded)
 
     # Head
 

@@ -237,9 +237,10 @@ def put_row(
 
 
 def put_figures(column: Column, figures: Sequence[Figure], across: int) -> None:
-    """Put figures in rows, each in a well."""
+    """Put figures in rows, each in a well; the last row may have fewer, wider ones."""
     for start in range(0, len(figures), across):
-        for cell, figure in zip(column.cells(92, across), figures[start:], strict=False):
+        row = figures[start : start + across]
+        for cell, figure in zip(column.cells(92, len(row)), row, strict=True):
             put_well(column, cell)
             top = cell.top + column.px(2)
             lines: list[tuple[str, float, Colour, float]] = [
