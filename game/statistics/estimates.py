@@ -5,8 +5,8 @@ from math import fsum, sqrt
 from statistics import NormalDist, fmean
 from typing import NamedTuple
 
-TOO_FEW = 5
-"""With fewer cases an estimate says too little, so it isn't shown as one."""
+TOO_FEW = 10
+"""With fewer cases an estimate says too little, so only the count is shown."""
 
 _NORMAL_95: float = NormalDist().inv_cdf(0.975)
 

@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from game.review.figures import Phase
 from game.review.mistake_kinds import Kind
-from game.statistics.estimates import TOO_FEW, Interval
+from game.statistics.estimates import Interval
 from game.statistics.overview import Loss, Wins
 from game.statistics.played import Costly
 from game.words.amounts import grammatical_number, plain, signed
@@ -50,16 +50,6 @@ def share_interval(found: Interval) -> str:
     """Return the interval of a share: "48-74%"."""
     dash = "\N{EN DASH}"
     return isolate_ltr(f"{100 * found.low:.0f}{dash}{100 * found.high:.0f}%")
-
-
-def charts_later() -> str:
-    """Say when charts are shown."""
-    return _("Charts of your results appear after {count} finished games.").format(count=TOO_FEW)
-
-
-def too_few() -> str:
-    """Say that there are too few games."""
-    return _("too few games so far")
 
 
 def mean_interval(found: Interval) -> str:

@@ -35,11 +35,11 @@ _LOW, _HIGH = 132, 280
 _BELOW_TIMELINE = 400
 """The height of what is below the timeline in a wide window, in CSS pixels."""
 
-_WAYS = 116
-"""The height of the last row with its note and the space around it, in CSS pixels."""
+_WAYS = 140
+"""The height of the last row with its notes and the space around it, in CSS pixels."""
 
-_CARD = 40
-"""The width of a card in the row of a costly play, in CSS pixels."""
+_ROW, _CARD, _NAME = 88, 40, 60
+"""The height of the row of a costly play, and the widths of a card and its name, in CSS pixels."""
 
 
 class ReviewScene(PlateScreen):
@@ -128,9 +128,12 @@ class ReviewScene(PlateScreen):
         column.caption(_("Accuracy"))
         figures = []
         for seat, name in enumerate(self.reviewing.names):
-            lost, accuracy = review.lost(seat), per_cent(review.accuracy(seat))
-            told = ngettext("{points} point lost", "{points} points lost", grammatical_number(lost))
-            told = told.format(points=plain(lost))
+            lost = review.lost(seat)
+            accuracy, told = "\N{HORIZONTAL ELLIPSIS}", _("still checking")
+            if review.complete:
+                accuracy, count = per_cent(review.accuracy(seat)), grammatical_number(lost)
+                told = ngettext("{points} point lost", "{points} points lost", count)
+                told = told.format(points=plain(lost))
             figures.append(Figure(name, accuracy, told, lit=seat == self.reviewing.seat))
         put_figures(column, figures, 2)
         column.note(_("The share of the points at stake that each player kept."))
@@ -207,9 +210,11 @@ class ReviewScene(PlateScreen):
         ways += [seal] if self._played.seeds.program else []
         if ways:
             column.gap(12).buttons(ways)
-        if turn not in ways:
-            return
-        column.gap(4).note(_("Swap seats: play the same hand again with the other side's cards."))
+        column.gap(4)
+        if turn in ways:
+            column.note(_("Swap seats: play the same hand again with the other side's cards."))
+        if seal in ways:
+            column.note(_("Are the cards fair? See the proof that they were fixed before the first move."))
 
     def _turn(self) -> None:
         self.reviewing.stop()
@@ -244,12 +249,14 @@ class ReviewScene(PlateScreen):
                 column.write(words)
             return
         title = ngettext("Your costliest moment", "Your {count} costliest moments", len(worst))
-        if not reviewing.own:
+        if not review.complete:
+            title = _("Costliest moments so far")
+        elif not reviewing.own:
             title = _("{name}'s costliest moments")
         column.caption(title.format(count=len(worst), name=reviewing.name))
         margin = self.reviewing.margins
         for grade in worst:
-            row = pygame.Rect(column.left, column.y, column.width, self._px(72))
+            row = pygame.Rect(column.left, column.y, column.width, self._px(_ROW))
             show = partial(self._show, grade.number)
             art = self.context.card_art
             column.add(MomentRow(row, grade, art, show, unit=self._unit, margin=margin)).gap(6)
@@ -281,19 +288,24 @@ class MomentRow(Widget):
         self._grade, self._art, self._unit = grade, art, unit
         width = unit.px(_CARD)
         size = (width, card_height(width))
+        name = pygame.Rect(rect.left + unit.px(6), 0, unit.px(_NAME), unit.px(20))
+        name.bottom = rect.bottom - unit.px(4)
         self._made = pygame.Rect((0, 0), size)
-        self._made.midleft = rect.left + unit.px(12), rect.centery
+        self._made.midbottom = name.midtop
         self._arrow = pygame.Rect(0, 0, unit.px(18), unit.px(18))
-        self._arrow.midleft = self._made.right + unit.px(8), rect.centery
-        self._better = pygame.Rect((0, 0), size)
-        self._better.midleft = self._arrow.right + unit.px(8), rect.centery
-        room = pygame.Rect(self._better.right + unit.px(12), rect.top, 0, rect.height // 2)
+        self._arrow.midleft = name.right, self._made.centery
+        better = name.move(name.width + self._arrow.width, 0)
+        self._better = self._made.move(better.left - name.left, 0)
+        small = TextStyle(theme.SMALL * unit, theme.IVORY_DIM, align="center")
+        self.lines = lines_within(_("Played"), name, small, min_scale=0.8)
+        self.lines += lines_within(_("Better"), better, small, min_scale=0.8)
+        room = pygame.Rect(better.right + unit.px(8), rect.top + unit.px(8), 0, 0)
         room.width = rect.right - unit.px(12) - room.left
-        room.top += unit.px(8)
         room.height = (rect.height - unit.px(16)) // 2
         lost = Worth(-grade.lost, 0.0 if grade.exact else grade.gap.error)
         style = TextStyle(theme.BODY * unit, theme.CORAL, "bold")
-        self.lines = lines_within(review_sentences.worth_in_words(lost, margin=margin), room, style)
+        worth = review_sentences.worth_in_words(lost, margin=margin)
+        self.lines += lines_within(worth, room, style)
         play = review_sentences.play_in_words(grade.play)
         number = _("Move {number}: {play}").format(number=grade.number + 1, play=play)
         note = TextStyle(theme.SMALL * unit, theme.IVORY_DIM)

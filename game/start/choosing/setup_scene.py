@@ -6,6 +6,7 @@ import pygame
 
 from game.platform.input import Input, Key
 from game.rulebook.screens.named_rules import NamedRules
+from game.rulebook.screens.rule_cards import put_rule_cards
 from game.rulebook.screens.rules_scene import RulesScene
 from game.rulebook.screens.variant_list import VariantScene
 from game.session import last_setup, setup_edits
@@ -87,8 +88,11 @@ class SetupScene(PlateScreen):
         who, rules = columns[0], columns[-1]
         self._options.put_players(who, self._table_height(frame.plates))
         self._put_rules(rules)
+        spacious = who is not rules and not low
+        if spacious:
+            put_rule_cards(rules, setup_edits.rules_of(self.setup), self.context.card_art)
         self._options.put_length(rules if low else who)
-        self._options.put_more(rules, self._put_rule_buttons)
+        self._options.put_more(rules, self._put_rule_buttons, folds=not spacious)
         parts = zip(("options", "body"), frame.plates, columns, strict=False)
         areas = [frame.head([play] if low else (), worded=low)]
         areas += [frame.area(*part) for part in parts]

@@ -24,7 +24,7 @@ class Bar(NamedTuple):
         value: its value in words.
         share: its length as a part of the width, 0 to 1.
         interval: the ends of its interval as parts of the width; None if the value is exact.
-        vague: whether there are too few cases, so only the interval is drawn.
+        vague: whether there are too few cases, so nothing is drawn.
     """
 
     label: str
@@ -63,9 +63,11 @@ class BarDrawing:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw each groove, its bar and its interval."""
         for bar, groove in zip(self._bars, self.parts, strict=True):
+            if bar.vague:
+                continue
             radius = groove.height / 2
             theme.rounded(surface, groove, radius, (*theme.FELT_LINE, 110))
-            if not bar.vague and bar.share > 0:
+            if bar.share > 0:
                 filled = self._stretch(groove, 0, bar.share)
                 theme.rounded(surface, filled, radius, theme.BRASS)
             if bar.interval is not None:

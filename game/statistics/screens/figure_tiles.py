@@ -20,8 +20,9 @@ def _results(found: Overview) -> list[Figure]:
     if wins.rate.sure:
         value, interval = per_cent(100 * wins.rate.value), statistics_sentences.share_interval
         note = _("{won}; {interval}").format(won=note, interval=interval(wins.rate))
-    interval_of_lead = statistics_sentences.mean_interval(lead)
-    lead_note = interval_of_lead if lead.sure else statistics_sentences.too_few()
+    lead_note = ngettext("{count} game", "{count} games", lead.cases).format(count=lead.cases)
+    if lead.sure:
+        lead_note = statistics_sentences.mean_interval(lead)
     return [
         Figure(_("Games won"), value, note),
         Figure(_("Average lead"), signed(lead.value), lead_note),
@@ -35,13 +36,14 @@ def _hands(found: Overview) -> list[Figure]:
     a_hand, majority = statistics_sentences.a_hand, found.majority_share
     conceded = a_hand(found.basras_conceded / found.hands)
     against = _("by opponents: {count}").format(count=conceded)
-    most, share = str(found.majority), _("in {hands}").format(hands=hands)
+    most, of_hands = str(found.majority), _("in {hands}").format(hands=hands)
     if majority.sure:
-        most, share = per_cent(100 * majority.value), statistics_sentences.share_interval(majority)
+        most = per_cent(100 * majority.value)
+        of_hands = statistics_sentences.share_interval(majority)
     figures = [
         Figure(_("Points per hand"), plain(found.points_a_hand.value), hands),
         Figure(_("Basras per hand"), a_hand(found.basras_made / found.hands), against),
-        Figure(_("Most cards"), most, share),
+        Figure(_("Most cards"), most, of_hands),
     ]
     if found.reviewed:
         lost = plain(found.stakes.lost / found.reviewed)

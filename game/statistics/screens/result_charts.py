@@ -52,20 +52,20 @@ def _won(action: str, title: str, rows: Sequence[tuple[str, Wins]]) -> Picture:
         value = words.format(rate=per_cent(100 * rate.value), won=won) if rate.sure else won
         bars.append(Bar(name, value, rate.value, (rate.low, rate.high), vague=not rate.sure))
         interval = statistics_sentences.share_interval(rate)
-        numbers.append((name, words.format(rate=interval, won=won)))
+        numbers.append((name, words.format(rate=interval, won=won) if rate.sure else won))
     most, wins = max(rows, key=lambda row: row[1].played)
     summary = _("{name}, {won}").format(name=most, won=statistics_sentences.won_of(wins))
     return bars_picture(ChartWords(action, title, summary, note, tuple(numbers)), bars)
 
 
 def leads(found: Overview) -> Picture | None:
-    """Return the chart of each game's lead, with a smoothed curve; None if there are no games."""
-    points = found.leads[::-1]
-    if not points:
+    """Return the chart of each game's lead, with a smoothed curve; None if there are too few games."""
+    if not found.lead.sure:
         return None
+    points = found.leads[::-1]
     dots = thinned(points, MOST_POINTS)
     reach = max(2, len(dots) // 10)
-    line = moving_mean(dots, reach) if found.lead.sure else ()
+    line = moving_mean(dots, reach)
     title, ends = _("Your lead, game by game"), (_("first games"), _("latest games"))
     mean = found.lead
     summary = _("on average {points}").format(points=signed(mean.value))
@@ -74,12 +74,11 @@ def leads(found: Overview) -> Picture | None:
     )
     numbers = [
         (_("Average lead"), signed(mean.value)),
+        (_("95% confidence interval"), statistics_sentences.mean_interval(mean)),
         (_("Highest lead"), signed(max(points))),
         (_("Lowest lead"), signed(min(points))),
         *_parts(points),
     ]
-    if mean.sure:
-        numbers.insert(1, (_("95% confidence interval"), statistics_sentences.mean_interval(mean)))
     words = ChartWords("chart-leads", title, summary, note, tuple(numbers))
     course = Curve("", tuple(line), tuple(dots))
     return Picture(words, LINE_HEIGHT, partial(LineDrawing, courses=[course], ends=ends))

@@ -29,6 +29,9 @@ from game.words.variant_names import name_of
 
 CSV_NAME = "hands.csv"
 
+_WORDED = 640
+"""CSS pixels of width from which the buttons in the head have words."""
+
 
 class StatisticsScreen(PlateScreen):
     """Shows the sums of the selected games, while the rest is counted and reviewed.
@@ -51,25 +54,23 @@ class StatisticsScreen(PlateScreen):
     def _build(self) -> list[Area]:
         """Lay out one column on a phone, two in a wide window: results, then reviewed plays."""
         frame, count = self._frame, self.scan.count
-        found = count.overview
-        results, plays = results_of(found) if found.lead.sure else [], plays_of(found)
-        figures = figures_of(found)
+        results, plays = results_of(count.overview), plays_of(count.overview)
         if not results and not plays:
             frame.plates = (frame.plates[0].unionall(frame.plates),)
         columns = frame.columns()
         first, last = columns[0], columns[-1]
-        if figures:
+        if results or plays:
             self._progress(first)
-            put_figures(first, figures, 2)
-            if not results:
-                first.note(statistics_sentences.charts_later())
-            left, right = (results, plays) if plays else (results[:1], results[1:])
+            put_figures(first, figures_of(count.overview), 2)
+            half = len(results) // 2
+            left, right = (results, plays) if plays else (results[:half], results[half:])
             self._charts(first, left)
             self._charts(last, right)
             self._costly(last)
         else:
             self._nothing(first)
-        return frame.areas(("body", "moments"), columns, self._ends())
+        worded = frame.room.width >= self._px(_WORDED)
+        return frame.areas(("body", "moments"), columns, self._ends(), worded=worded)
 
     # Head
 

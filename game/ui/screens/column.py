@@ -237,7 +237,7 @@ def put_row(
 
 
 def put_figures(column: Column, figures: Sequence[Figure], across: int) -> None:
-    """Put figures in rows, each in a well; the last row is filled too."""
+    """Put figures in rows, each in a well; the last row may have fewer, wider ones."""
     for start in range(0, len(figures), across):
         row = figures[start : start + across]
         for cell, figure in zip(column.cells(92, len(row)), row, strict=True):

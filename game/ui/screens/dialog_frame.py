@@ -1,7 +1,7 @@
 """A dialog's frame: its panel, title and cross, its contents, and its buttons.
 
-They are below each other. In a low window, such as a phone held sideways, title and buttons are
-next to the contents, which so get the whole height.
+They are below each other. In a low window, such as a phone held sideways, the buttons are next to
+the contents, and a single button is next to the title.
 """
 
 from collections.abc import Callable, Sequence
@@ -34,9 +34,9 @@ class DialogContents(NamedTuple):
     """The contents of a dialog.
 
     Attributes:
-        title: its title, above the body or at its side.
+        title: its title, above the body.
         body: puts the part that scrolls.
-        notes: puts the notes below the body, or under the title at the side.
+        notes: puts the notes below the body, or above the buttons at the side.
         commands: its buttons, the most likely one first.
         cancel: the command of the cross; None if there is no cross.
     """
@@ -70,12 +70,13 @@ class DialogFrame:
     def areas(self, contents: DialogContents) -> list[Area]:
         """Return the dialog's areas, as high as its contents or as the window allows."""
         if self.low and contents.commands and self._height(contents) > self._room.height:
-            return self._beside(contents)
+            single = len(contents.commands) == 1
+            return self._stacked(contents, self._px(_SIDE)) if single else self._beside(contents)
         return self._stacked(contents)
 
-    def _filled(self, contents: DialogContents) -> Column:
-        """Return the contents and notes in a column as wide as the dialog may be."""
-        width = min(self._room.width, self._px(self._widest))
+    def _filled(self, contents: DialogContents, side: int = 0) -> Column:
+        """Return the contents and notes in a column as wide as the dialog may be, and a `side`."""
+        width = min(self._room.width, self._px(self._widest) + side)
         left = self._room.centerx - width // 2 + self._px(_INSET)
         column = Column(left, 0, width - 2 * self._px(_INSET), self._unit, dense=self.low)
         column.gap(6)
@@ -93,20 +94,26 @@ class DialogFrame:
         column = self._filled(contents)
         return sum(self._ends(contents, column.width)) + column.y + self._px(14)
 
-    def _stacked(self, contents: DialogContents) -> list[Area]:
+    def _stacked(self, contents: DialogContents, side: int = 0) -> list[Area]:
+        """Return the areas below each other; the buttons are in a `side` of the title's row."""
         room, inset = self._room, self._px(_INSET)
-        column = self._filled(contents)
+        column = self._filled(contents, side)
         left, width = column.left - inset, column.width + 2 * inset
         head, foot = self._ends(contents, column.width)
+        foot = self._px(10) if side else foot
         height = min(room.height, head + column.y + self._px(14) + foot)
         panel = pygame.Rect(left, self._top(height), width, height)
         view = panel.inflate(-self._px(8), 0)
         view.top, view.height = panel.top + head, height - head - foot
         move_down(column, view.top)
+        title = self._head(panel, contents, side)
         buttons = Column(column.left, panel.bottom - foot + self._px(8), column.width, self._unit)
-        _put_rows(buttons, self._rows(contents.commands, column.width))
+        if side:
+            words = title[0].rect
+            buttons = Column(words.right, words.top, side - inset, self._unit)
+        _put_rows(buttons, self._rows(contents.commands, buttons.width))
         return [
-            Area("frame", self._whole, [self._panel(panel), *self._head(panel, contents)]),
+            Area("frame", self._whole, [self._panel(panel), *title]),
             Area("body", view, column.widgets, below=self._px(8)),
             Area("foot", self._whole, buttons.widgets),
         ]
@@ -117,21 +124,22 @@ class DialogFrame:
         left = room.centerx - width // 2
         within = width - side - inset - self._px(_GAP)
         column = Column(left + inset, 0, within, self._unit, dense=True)
-        column.gap(12)
         contents.body(column)
         aside = Column(left + width - side, 0, side - inset, self._unit, dense=True)
-        head = self._title_aside(aside, contents)
+        head = self._head(pygame.Rect(left, 0, width, room.height), contents, side)
+        top = aside.y = head[0].rect.bottom
+        contents.notes(aside)
         rows = [[command] for command in contents.commands]
         if aside.y + self._px(len(rows) * _BUTTON + 16) > room.height:
             rows = _under_first(contents.commands, 2)
         foot = self._px(len(rows) * _BUTTON + 8)
         lowest = aside.y + self._px(8) + foot
-        height = min(room.height, max(column.y + self._px(16), lowest))
-        move_down(column, max(0, height - column.y - self._px(8)) // 2)
+        height = min(room.height, max(top + column.y + self._px(14), lowest))
         panel = pygame.Rect(left, self._top(height), width, height)
-        view = panel.inflate(0, -self._px(8))
-        view.left, view.width = panel.left + self._px(4), width - side - self._px(12)
-        for part in (*column.widgets, *head, *aside.widgets):
+        view = pygame.Rect(panel.left + self._px(4), panel.top + top, width - side - self._px(12), 0)
+        view.height = panel.bottom - self._px(4) - view.top
+        move_down(column, view.top)
+        for part in (*head, *aside.widgets):
             part.move(panel.top)
         buttons = Column(aside.left, panel.bottom - foot, aside.width, self._unit)
         _put_rows(buttons, rows)
@@ -144,18 +152,6 @@ class DialogFrame:
     def _top(self, height: int) -> int:
         return self._room.top + round((self._room.height - height) * self._standing)
 
-    def _title_aside(self, aside: Column, contents: DialogContents) -> list[Widget]:
-        """Put the title and the notes at the side, and return the cross."""
-        cross = self._cross(contents, aside.left + aside.width, self._px(12))
-        aside.gap(16)
-        room = aside.width - (self._px(theme.TARGET + 8) if cross else 0)
-        style = TextStyle(theme.HEADING * self._unit, theme.BRASS, "title")
-        aside.add(Label((aside.left, aside.y), room, contents.title, style))
-        aside.y = max([aside.y, *(one.rect.bottom for one in cross)])
-        aside.gap(6)
-        contents.notes(aside)
-        return cross
-
     def _panel(self, panel: pygame.Rect) -> Panel:
         return Panel(panel, radius=theme.RADIUS_LARGE * self._unit, width=self._unit)
 
@@ -167,14 +163,18 @@ class DialogFrame:
         close = Command("close", _("Close"), contents.cancel, icon="close")
         return [IconButton(rect, self._unit, close)]
 
-    def _head(self, panel: pygame.Rect, contents: DialogContents) -> list[Widget]:
+    def _head(
+        self, panel: pygame.Rect, contents: DialogContents, aside: int = 0
+    ) -> list[Widget]:
+        """Return the title and the cross; between them `aside` pixels stay free."""
         side, inset = self._px(theme.TARGET), self._px(_INSET)
         top = panel.top + self._px(10 if not self.low else 6)
         cross = self._cross(contents, panel.right - self._px(14), top)
         head = pygame.Rect(panel.left + inset, top, panel.width - 2 * inset, side)
         if cross:
             head.width -= side
-        align: Align = "start" if cross else "center"
+        head.width -= aside
+        align: Align = "start" if cross or aside else "center"
         style = TextStyle(theme.HEADING * self._unit, theme.BRASS, "title", align)
         return [Caption(head, contents.title, style), *cross]
 

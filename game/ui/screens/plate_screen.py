@@ -64,11 +64,16 @@ class PlateFrame:
         ]
 
     def areas(
-        self, names: Sequence[str], columns: Sequence[Column], ends: Sequence[Command] = ()
+        self,
+        names: Sequence[str],
+        columns: Sequence[Column],
+        ends: Sequence[Command] = (),
+        *,
+        worded: bool = False,
     ) -> list[Area]:
         """Return the head, with buttons at its end, and the contents of each plate."""
         parts = zip(names, self.plates, columns, strict=False)
-        return [self.head(ends), *(self.area(*part) for part in parts)]
+        return [self.head(ends, worded=worded), *(self.area(*part) for part in parts)]
 
     def area(self, name: str, plate: pygame.Rect, column: Column) -> Area:
         """Return a plate's contents, with room below them."""

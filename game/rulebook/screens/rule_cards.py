@@ -1,0 +1,41 @@
+"""Five cards that tell the rules of a game: what each does or scores."""
+
+from game.rulebook.variant_facts import facts, komi
+from game.rules.cards import KOMI, Card
+from game.rules.scoring import points_of
+from game.rules.variant import Variant
+from game.ui.art import theme
+from game.ui.art.card_art import CardArt, card_height
+from game.ui.art.text import TextStyle
+from game.ui.screens.column import Column
+from game.ui.widgets import Caption, SmallCards
+from game.words.amounts import points
+from game.words.language import _
+
+_CARD, _WORDS = 56, 40
+"""CSS pixels of a card's width, and of the height of the words below it."""
+
+_SCORING = ("2C", "TD", "AH")
+"""Cards that score in every game."""
+
+
+def put_rule_cards(column: Column, rules: Variant, art: CardArt) -> None:
+    """Put the cards with their words, then the rules' numbers."""
+    sweeps = [(Card.parse("JS"), _("sweeps the floor")), (KOMI, komi(rules))]
+    scoring = [(card, points(points_of(rules, card))) for card in map(Card.parse, _SCORING)]
+    width = column.px(_CARD)
+    style = TextStyle(theme.SMALL * column.unit, theme.IVORY_DIM, align="center")
+    cells = column.cells(card_height(width) / column.unit + _WORDS, 5)
+    for cell, (card, words) in zip(cells, [*sweeps, *scoring], strict=True):
+        place = cell.copy()
+        place.size = width, card_height(width)
+        place.midtop = cell.midtop
+        column.add(SmallCards(place, [card], art, width=width))
+        place = cell.copy()
+        place.height = column.px(_WORDS)
+        place.bottom = cell.bottom
+        column.add(Caption(place, words, style))
+    column.gap(6)
+    for name, value in facts(rules)[1:4]:
+        column.fact(name, value)
+    column.gap(10)
