@@ -25,6 +25,7 @@ export class AccessibilityTreeView {
     this.reveal = reveal;
     this.title = root.querySelector("[data-title]");
     this.log = root.querySelector("[role=log]");
+    this.focused = new Map(); // the control that had the focus on each screen, by its title
     const section = (name) => root.querySelector(`[data-section=${name}]`);
     this.sections = Object.fromEntries(SECTIONS.map((name) => [name, section(name)]));
     root.addEventListener("click", (event) => this.onClick(event));
@@ -58,17 +59,28 @@ export class AccessibilityTreeView {
     this.root.lang = tree.language;
     speak(tree.language);
     this.root.dir = tree.direction;
+    const before = this.title.textContent;
     this.showTitle(tree.title);
     this.showStatus(tree);
     this.sections.text.replaceChildren(...tree.text.map(paragraph));
+    const left = tree.title !== before && document.activeElement.closest("#" + this.root.id);
+    if (left) this.focused.set(before, document.activeElement.dataset.action);
     for (const name of GROUPS) {
       this.sections[name].setAttribute("aria-label", tree.labels[name]);
       showControls(this.sections[name], tree[name], this.activate);
     }
+    if (left) this.focusOn(this.focused.get(tree.title)) || this.focusOn(tree.focus);
     this.root.hidden = false;
     this.place();
     const field = this.root.querySelector("[data-takes-focus]");
     if (field) focusTextField(field);
+  }
+
+  // Move the focus to a control; return whether it is there.
+  focusOn(action) {
+    const element = this.root.querySelector(`[data-action="${action}"]`);
+    element?.focus();
+    return element !== null;
   }
 
   // Announce another screen, unless the game has just announced it; the first is the page's own news.

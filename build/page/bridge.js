@@ -85,6 +85,7 @@ export class Bridge {
     for (const name of ["resize", "focus", "orientationchange"]) addEventListener(name, wake);
     document.addEventListener("visibilitychange", wake);
     document.addEventListener("visibilitychange", () => this.skipPaint()); // hidden pages never paint
+    document.addEventListener("visibilitychange", () => this.quieten());
     for (const asked of [this.motion, this.light, this.contrast]) {
       asked.addEventListener?.("change", wake);
     }
@@ -169,6 +170,13 @@ export class Bridge {
       else if (document.hidden) setTimeout(resolve, HIDDEN_FRAME);
       else paint();
     });
+  }
+
+  // A hidden page is silent, unless other devices of a table go on playing.
+  quieten() {
+    const audio = this.python?._module.SDL2?.audioContext;
+    if (document.hidden && !this.peers.awaited) audio?.suspend();
+    else audio?.resume();
   }
 
   sleep(ready, then, longest) {

@@ -125,6 +125,7 @@ def open_app(
             enabled=settings.sound,
             volume=settings.volume,
             vibrates=settings.vibration,
+            room_tone=settings.room_tone,
         ),
         clock=clock,
         stage=app,

@@ -190,7 +190,7 @@ class LessonScene(AroundTable):
         self._until_outlined = 0.0 if course.outlines_at(course.number) else SHOWN_AFTER
         self._over_since: float | None = None
         table = Table(
-            context, self.lesson.begin(self._rules, course.bot), look=TableLook(race=False)
+            context, self.lesson.begin(self._rules, course.bot), look=TableLook(counted=False)
         )
         kind = TableKind(
             buttons=self._buttons,

@@ -88,6 +88,8 @@ class AccessibilityTree:
     hand: tuple[AccessibleCard, ...] = ()
     floor: tuple[AccessibleCard, ...] = ()
     controls: tuple[Control, ...] = ()
+    focus: str = ""
+    """The action of the control that keys press, "" if none."""
 
     def spoken_scores(self) -> str:
         """Return the scores in the current language, "" if there are none."""

@@ -11,12 +11,12 @@ import pygame
 from game.platform.input import Input, Key
 from game.road.map_picture import MapPicture, point
 from game.road.progress import ROAD, Progress
-from game.road.stop_mark import LABEL, NEXT_SIDE, RoadLine, StopMark, StopName, low_map
+from game.road.stop_mark import LABEL, RoadLine, StopMark, StopName, low_map
 from game.road.stop_page import StopPage, StopScreen, host_name, stop_in_words
 from game.road.stops import STOPS, Stop
 from game.session.routes import PlayStop, ShowVariants
 from game.ui.art import theme
-from game.ui.art.text import TextStyle
+from game.ui.art.text import Align, TextStyle
 from game.ui.screens.context import Context
 from game.ui.screens.plate_screen import HEAD, WIDE, PlateFrame, PlateScreen
 from game.ui.widgets import Area, Button, Caption, Command, Panel, Widget
@@ -100,8 +100,7 @@ class RoadScreen(PlateScreen):
         room, head = frame.room, self._px(HEAD)
         body = pygame.Rect(room.left, room.top + head, room.width, room.height - head)
         if not self._beside:
-            frame.plates = (body,)
-            return [self._head(frame, room.right), self._upwards(body)]
+            return [self._head(frame, room.right), *self._upwards(frame, body)]
         page = pygame.Rect(0, room.top + self._px(8), round(room.width * _PAGE), 0)
         page.right, page.height = room.right, room.bottom - page.top
         body.width = page.left - self._px(14) - body.left
@@ -171,28 +170,29 @@ class RoadScreen(PlateScreen):
         following = self._progress.next
         return following.number - 1 if following else len(STOPS)
 
-    def _upwards(self, body: pygame.Rect) -> Area:
-        """Return the way upwards, the first stop at the bottom."""
+    def _upwards(self, frame: PlateFrame, body: pygame.Rect) -> list[Area]:
+        """Return the way upwards, the first stop at the bottom, and the button of the next stop."""
         px, following = self._px, self._progress.next
-        apart, plate = px(_APART), px(_PLATE) if following else 0
-        top = body.top + px(_TOP)
-        ends = top + apart * len(STOPS) + plate
+        foot = pygame.Rect(body.left, body.bottom, body.width, px(_PLATE) if following else 0)
+        foot.bottom = body.bottom
+        body.height -= foot.height
+        frame.plates = (body,)
+        apart, top = px(_APART), body.top + px(_TOP)
+        ends = top + apart * len(STOPS)
         centers = []
-        for number, stop in enumerate(STOPS):
+        for number in range(len(STOPS)):
             y = ends - apart // 2 - px(LABEL) // 2 - number * apart
-            if following and stop.number >= following.number:
-                y -= plate
             swing = sin(number * _TURN) * _WAVE * (body.width - px(_SWAY))
             centers.append((round(body.centerx + swing), y))
         widgets: list[Widget] = [*self._bands(body, centers, ends)]
         widgets.append(RoadLine(centers, self._travelled, self._unit))
         for stop, center in zip(STOPS, centers, strict=True):
             widgets += self._mark(stop, center)
-            if stop == following:
-                place = pygame.Rect(body.left, 0, body.width, plate).inflate(-px(16), -px(6))
-                place.top = center[1] + px(NEXT_SIDE / 2 + LABEL + 4)
-                widgets.append(self._plate(place, stop))
-        return Area("body", body, widgets)
+        areas = [Area("body", body, widgets)]
+        if following:
+            place = foot.inflate(0, -px(8)).move(0, px(4))
+            areas.append(Area("foot", foot, [self._plate(place, following)]))
+        return areas
 
     def _plate(self, place: pygame.Rect, stop: Stop) -> Button:
         """Return the button that sits down at the next stop."""
@@ -208,13 +208,15 @@ class RoadScreen(PlateScreen):
             (region, [stop.number - 1 for stop in stops])
             for region, stops in groupby(STOPS, key=lambda stop: stop.region)
         ]
-        style = TextStyle(theme.LARGE * self._unit, theme.BRASS, "title", "end")
         bottom = ends
         for place, (region, numbers) in enumerate(regions):
             top = centers[numbers[-1]][1] - self._px(_APART / 2)
             band = pygame.Rect(body.left, top, body.width, bottom - top)
             colour = (*(theme.FELT_DARK if place % 2 else theme.FELT_LIT), 110)
             widgets.append(Panel(band, radius=0, fill=colour))
+            across = [x for x, _y in centers[numbers[-1] : numbers[-1] + 2]]
+            align: Align = "start" if sum(across) > len(across) * body.centerx else "end"
+            style = TextStyle(theme.LARGE * self._unit, theme.BRASS, "title", align)
             words = band.inflate(-self._px(24), 0)
             words.height = self._px(28)
             widgets.append(Caption(words, _regions()[region], style))

@@ -19,8 +19,11 @@ def rules_of(setup: GameSetup) -> Variant:
 
 
 def with_variant(setup: GameSetup, key: str) -> GameSetup:
-    """Change the variant to its own rules; the people stay."""
-    return with_rules(setup, key, {})
+    """Change the variant to its own rules; the people stay, and so does a short game."""
+    changed = with_rules(setup, key, {})
+    if rules_of(setup).target != short_target(setup):
+        return changed
+    return with_option(changed, "target", short_target(changed))
 
 
 def with_rules(setup: GameSetup, key: str, options: Mapping[str, Any]) -> GameSetup:
@@ -164,6 +167,11 @@ def hand_sizes(setup: GameSetup) -> list[tuple[int, int]]:
 def targets(setup: GameSetup) -> list[int]:
     """Return the targets that the variant's sources give, lowest first."""
     return sorted(int(value) for value in VARIANTS[setup.variant].offered("target"))
+
+
+def short_target(setup: GameSetup) -> int:
+    """Return the target of a short game: half of the variant's lowest."""
+    return (targets(setup)[0] + 1) // 2
 
 
 def deal_number(setup: GameSetup) -> int:

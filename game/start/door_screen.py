@@ -19,11 +19,11 @@ from game.words.language import _
 
 _INSET, _GAP = 16, 8
 
-_LOWEST, _HIGHEST, _HIGHEST_BESIDE = 52, 76, 104
-"""CSS pixels of a row; the highest is higher next to the plate."""
+_LOWEST, _HIGHEST = 52, 104
+"""CSS pixels of a row."""
 
-_PLATE, _CARDS = 124, 132
-"""CSS pixels of the plate of the first tile, and of cards on it."""
+_PLATE, _ACROSS = 124, 4.32
+"""CSS pixels of the plate of the first tile without cards; and its width in cards."""
 
 _NARROWEST = 40
 """CSS pixels of a card below which there are none."""
@@ -44,15 +44,18 @@ class DoorScreen(MarkedScreen, PlateScreen):
         body, gap, space = plate.unionall(rest), self._px(_GAP), self._px(_INSET)
         above = 0 if rest else self._px(_PLATE) + space
         row = min(
-            self._px(_HIGHEST_BESIDE if rest else _HIGHEST),
-            max(self._px(_LOWEST), (body.height - above) // len(others) - gap),
+            self._px(_HIGHEST),
+            max(
+                self._px(_LOWEST), (body.height - above) // (len(others) + (0 if rest else 2)) - gap
+            ),
         )
         taken = len(others) * (row + gap) - gap
         if rest:
             plate.height, (place,) = max(taken, self._px(_PLATE)), rest
         else:
             spare = max(0, body.height - above - taken - gap)
-            plate.height = self._px(_PLATE) + min(spare, self._px(_CARDS))
+            cards = card_height(int((plate.width - 2 * space) / _ACROSS)) + 2 * gap
+            plate.height = self._px(_PLATE) + min(spare, cards)
             place = plate.move(0, plate.height + space)
         place.height = row
         widgets = self._likeliest(plate, *first)
@@ -85,7 +88,7 @@ class DoorScreen(MarkedScreen, PlateScreen):
         names = DOORS[self._name].cards
         cards = [None if name == "-" else Card.parse(name) for name in names.split()]
         height = note.top - inner.top - px(_GAP)
-        width = min(int(inner.width / 4.32), height * 5 // 7)
+        width = min(int(inner.width / _ACROSS), height * 5 // 7)
         if width >= px(_NARROWEST):
             row = pygame.Rect(0, 0, int(width * 4.24), card_height(width))
             row.center = inner.centerx, inner.top + height // 2

@@ -1,14 +1,18 @@
-"""Two devices play a league from its first link to its standings, by their accessibility trees."""
+"""Two devices play a league from its first link to its standings."""
 
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
 
+import pytest
+
 from game.league.league import LEAGUES
+from game.league.screens.league_dialog import LeagueDialog
 from game.platform.accessibility_tree import TextControl
-from game.platform.input import LinkFollowed, TextChanged
+from game.platform.input import LinkFollowed, Text, TextChanged
 from game.session import last_setup
 from game.session.setup import GameSetup
 from tests.table.fake_platform import FakePlatform
+from tests.table.pressing import Press, by_keyboard, by_name, play_to_the_end
 from tests.table.story import Visit, visit
 
 FRIDAY = datetime(2026, 11, 27, 0, 0, 1, tzinfo=UTC)
@@ -26,56 +30,57 @@ async def follow(now: Visit, link: str) -> None:
     await now.frames(4)
 
 
-async def link_of(now: Visit, action: str) -> str:
+async def link_of(now: Visit, press: Press, action: str) -> str:
     """Press a button that offers a link, and return the link."""
-    await now.press(action)
+    await press(now, action)
     field = next(one for one in now.tree.controls if isinstance(one, TextControl))
     await now.key("escape")
     return field.value.rpartition("=")[2].rpartition(":")[2]
 
 
-async def play(now: Visit, number: int) -> None:
-    await now.press(f"deal-{number}")
-    await now.my_turn()
-    await now.play_to_the_end("menu")
+async def enter_name(now: Visit, press: Press, name: str) -> None:
+    while press is by_keyboard and now.shown(LeagueDialog).form.focus != "sender":
+        await now.key("tab")
+    await now.give(Text(name) if press is by_keyboard else TextChanged("sender", name))
+    await press(now, "start")
 
 
-async def open_league(now: Visit) -> None:
-    await now.press("door-friends", "league")
-
-
-def test_two_devices_play_a_league_to_its_standings() -> None:
+@pytest.mark.parametrize("press", [by_keyboard, by_name])
+def test_two_devices_play_a_league_to_its_standings(press: Press) -> None:
     mine, hers = device(), device()
     sent: dict[str, str] = {}
+
+    async def play(now: Visit, number: int) -> None:
+        await press(now, f"deal-{number}")
+        await play_to_the_end(now, press, "menu")
 
     def on(platform: FakePlatform, story: Callable[[Visit], Awaitable[None]]) -> None:
         visit(platform, story, at_menu=True)
 
     async def start(now: Visit) -> None:
-        await open_league(now)
-        await now.give(TextChanged("sender", "Karim"))
-        await now.press("start")
+        await press(now, "door-friends")
+        await press(now, "league")
+        await enter_name(now, press, "Karim")
         assert now.tree.title == "Our league"
-        sent["league"] = await link_of(now, "invite")
+        sent["league"] = await link_of(now, press, "invite")
         await play(now, 1)
         assert now.tree.title == "Our league"
         assert any(one.label.startswith("Deal 1: ") for one in now.tree.controls)
         assert not now.offers("deal-1")
-        sent["karim"] = await link_of(now, "send-results")
+        sent["karim"] = await link_of(now, press, "send-results")
 
     async def join(now: Visit) -> None:
         await follow(now, sent["karim"])
         assert "Open the league's own link first" in str(now.said)
         await follow(now, sent["league"])
-        await now.give(TextChanged("sender", "Mona"))
-        await now.press("start")
+        await enter_name(now, press, "Mona")
         await follow(now, sent["karim"])
         assert "The results of" in str(now.said)
         assert {"Karim", "1 of 7 deals"} <= set(now.tree.text)
         assert "Standings" not in now.tree.text
         await play(now, 1)
         await play(now, 2)
-        sent["mona"] = await link_of(now, "send-results")
+        sent["mona"] = await link_of(now, press, "send-results")
 
     async def open_results(now: Visit) -> None:
         await follow(now, sent["mona"][:-5])
@@ -87,10 +92,10 @@ def test_two_devices_play_a_league_to_its_standings() -> None:
         assert "Standings" in now.tree.text
         assert any(text.startswith("1. ") for text in now.tree.text)
         assert any(text.startswith("2. ") for text in now.tree.text)
-        await now.press("share")
+        await press(now, "share")
         assert now.offers("save-picture")
         await now.key("escape")
-        await now.press("this-week")
+        await press(now, "this-week")
         assert now.offers("deal-1")
 
     on(mine, start)

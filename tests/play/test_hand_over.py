@@ -65,7 +65,7 @@ def test_counting_ends_at_the_points_of_each_side(key: str, players: int) -> Non
         sum(counting.figure(side, place) for place in rises)
         for side, rises in enumerate(counting.rises)
     ]
-    assert figures == before
+    assert figures == [side.card_points for side in state.score.sides]
     for side, rises in enumerate(counting.rises):
         for turn in state.basras(side):
             assert turn.basra in [

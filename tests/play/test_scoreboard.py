@@ -39,9 +39,9 @@ def test_puzzle_shows_only_the_points_of_its_hand(*, running: bool) -> None:
     assert [scores.figures(side) for side in (0, 1)] == [("21", ""), ("0", "")]
 
 
-def test_lesson_shows_points_and_no_race() -> None:
+def test_lesson_counts_neither_points_nor_cards() -> None:
     lesson, first_hand = (opened(name, (1280, 720)) for name in ("lesson-basra", "first-hand"))
-    assert scores_of(lesson).won
+    assert not scores_of(lesson).won
     assert not scores_of(lesson).cards
     assert lesson.table.board.layout.race is None
     assert scores_of(first_hand).cards

@@ -19,7 +19,7 @@ from game.session.routes import PlayStop, ShowRoad
 from game.session.teaching import TEACHING
 from tests.lessons.teaching import play_lesson
 from tests.start.stage import backstage
-from tests.table.pressing import Press, by_keyboard, by_name
+from tests.table.pressing import Press, by_keyboard, by_name, play_to_the_end
 from tests.table.story import Visit, visiting
 
 SIZES = [(390, 844), (844, 390), (1280, 800)]
@@ -73,6 +73,24 @@ async def test_each_stop_is_reached_and_begun_by_the_accessibility_tree_alone(no
         await play_moment(now, by_name)
         await count_as_won(now)
     assert ROAD.known(now.platform.texts).won == {stop.variant for stop in STOPS}
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("press", [by_keyboard, by_name])
+@visiting(at_menu=True)
+async def test_road_is_played_in_whole_games_to_its_last_stop(now: Visit, press: Press) -> None:
+    """ROAD.md#progress."""
+    await press(now, "play")
+    for stop in STOPS:
+        await play_moment(now, press)
+        assert now.table.session.setup == stop.setup
+        await play_to_the_end(now, press)
+        assert stop.variant in ROAD.known(now.platform.texts).played
+        if stop.number < len(STOPS):
+            if not now.offers("onward"):
+                await press(now, "more")
+            await press(now, "onward")
+    assert ROAD.known(now.platform.texts).next is None
 
 
 @visiting(STOPS[0].setup)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.platform.input import Activate, TextChanged
+from game.platform.input import Activate, Key, TextChanged
 from game.session import last_setup
 from game.session.routes import StartGame
 from game.session.setup import BOT, ELSEWHERE, HERE, GameSetup
@@ -60,6 +60,15 @@ def test_single_player_chooses_only_bots() -> None:
     assert "hints" not in choosing.offered
     choosing.seat(1, "bot-master").press("play")
     assert choosing.begun == [GameSetup(bots=("master",))]
+
+
+def test_digits_change_the_number_of_players() -> None:
+    choosing = Choosing()
+    for players in (4, 3, 2, 3):
+        choosing.scene.handle(Key(f"{players}"))
+        assert choosing.scene.setup.players == players
+    choosing.press("play")
+    assert choosing.begun == [GameSetup(players=3, bots=("casual", "casual"))]
 
 
 def test_two_people_sit_down_at_one_device() -> None:

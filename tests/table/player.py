@@ -1,8 +1,9 @@
 """Players at the real table, who read the accessibility tree."""
 
 import asyncio
+import os
+from collections import Counter
 from collections.abc import Callable
-from itertools import count
 from random import Random
 
 from game.app.launch import LaunchOptions
@@ -49,12 +50,17 @@ def run(  # noqa: PLR0913 - what a run may differ by
     return app
 
 
-_WINDOWS = count(1)
+_windows: Counter[str] = Counter()
 
 
 def drawing() -> Callable[[], str]:
-    """Return a function that draws 32 hexadecimal digits, different in each window and call."""
-    chance = Random(next(_WINDOWS))
+    """Return a function that draws 32 hexadecimal digits, different in each window and call.
+
+    A test draws the same digits each time, whatever tests run before it.
+    """
+    test = os.environ.get("PYTEST_CURRENT_TEST", "")
+    _windows[test] += 1
+    chance = Random(f"{test} {_windows[test]}")
     return lambda: f"{chance.getrandbits(128):032x}"
 
 
@@ -78,14 +84,20 @@ class ByPointer:
             self.play(tree)
         elif tree.phase == "choose-capture":
             self.chosen += 1
-            groups = [one for one in tree.controls if one.action != "choose-cancel"]
-            self.press(self.chance.choice(groups).rect)
+            self.choose(tree)
         elif tree.phase == "hand-over":
-            self.press(next(one.rect for one in tree.controls if one.action == "next-hand"))
+            self.go_on(tree)
         return False
 
     def play(self, tree: AccessibilityTree) -> None:
         self.press(self.chance.choice(tree.hand).rect)
+
+    def choose(self, tree: AccessibilityTree) -> None:
+        groups = [one for one in tree.controls if one.action != "choose-cancel"]
+        self.press(self.chance.choice(groups).rect)
+
+    def go_on(self, tree: AccessibilityTree) -> None:
+        self.press(next(one.rect for one in tree.controls if one.action == "next-hand"))
 
     def press(self, box: Box) -> None:
         self.platform.accessibility.waiting += click(box)
@@ -94,29 +106,24 @@ class ByPointer:
 class ByKeyboard(ByPointer):
     """Never touches the pointer."""
 
-    def __call__(self, app: App, tree: AccessibilityTree) -> bool:
-        if tree.phase == "choose-capture":
-            self.chosen += 1
-            self.platform.accessibility.waiting.append(Key("1"))
-            return False
-        if tree.phase == "hand-over":
-            self.platform.accessibility.waiting.append(Key("enter"))
-            return False
-        return super().__call__(app, tree)
-
     def play(self, tree: AccessibilityTree) -> None:
         number = self.chance.randrange(len(tree.hand))
         self.platform.accessibility.waiting += [Key("down"), *[Key("right")] * number, Key("enter")]
+
+    def choose(self, _tree: AccessibilityTree) -> None:
+        self.platform.accessibility.waiting.append(Key("1"))
+
+    def go_on(self, _tree: AccessibilityTree) -> None:
+        self.platform.accessibility.waiting.append(Key("enter"))
 
 
 class ByName(ByPointer):
     """Activates controls by their action names, as a screen reader does."""
 
-    def __call__(self, app: App, tree: AccessibilityTree) -> bool:
-        if tree.phase in {"choose-capture", "hand-over"}:
-            self.platform.accessibility.waiting.append(Activate(tree.controls[0].action))
-            return False
-        return super().__call__(app, tree)
-
     def play(self, tree: AccessibilityTree) -> None:
         self.platform.accessibility.waiting.append(Activate(self.chance.choice(tree.hand).action))
+
+    def choose(self, tree: AccessibilityTree) -> None:
+        self.platform.accessibility.waiting.append(Activate(tree.controls[0].action))
+
+    go_on = choose

@@ -31,12 +31,27 @@ async def by_keyboard(now: Visit, action: str) -> None:
             await now.key("enter")
             return
         await now.key("tab")
-    raise AssertionError(f"Tab doesn't reach {action}")
+    raise AssertionError(f"Tab doesn't reach {action} in {now.tree}")
 
 
 async def by_name(now: Visit, action: str) -> None:
     """Activate it as a screen reader does."""
     await now.press(action)
+
+
+async def play_to_the_end(now: Visit, press: Press, phase: str = "game-over") -> None:
+    """Play first cards and take first captures until a phase."""
+    await now.my_turn_or_score()
+    while now.tree.phase != phase:
+        if now.tree.phase == "play":
+            await press(now, now.tree.hand[0].action)
+        elif now.tree.phase == "hand-over":
+            await press(now, "next-hand")
+        elif press is by_keyboard:
+            await now.key("1")
+        else:
+            await press(now, now.tree.controls[0].action)
+        await now.my_turn_or_score()
 
 
 WAYS = pytest.mark.parametrize("press", [by_touch, by_keyboard, by_name])

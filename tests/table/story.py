@@ -104,7 +104,7 @@ class Visit:
             if true(self.tree):
                 return
             await self.frames(1)
-        raise AssertionError("the condition was never true")
+        raise AssertionError(f"the condition was never true: {self.tree}")
 
     def offers(self, action: str) -> bool:
         """Return whether a control of that name can be pressed."""

@@ -46,6 +46,7 @@ def open_settings(texts: dict[str, str] | None = None) -> Backstage:
         ("unseen-cards", Settings(unseen_cards=True)),
         ("volume-less", Settings(volume=0.8)),
         ("evening-light", Settings(evening_light=False)),
+        ("room-tone", Settings(room_tone=True)),
         ("vibration", Settings(vibration=False)),
     ],
 )
@@ -60,7 +61,7 @@ def test_setting_is_in_force_and_saved_at_once(action: str, changed: Settings) -
     )
     sound = behind.context.sound
     assert (sound.enabled, sound.volume) == (changed.sound, changed.volume)
-    assert sound.vibrates is changed.vibration
+    assert (sound.vibrates, sound.room_tone) == (changed.vibration, changed.room_tone)
 
 
 def test_vibration_is_felt_when_switched_on_and_offered_if_there_is_any() -> None:

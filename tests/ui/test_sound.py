@@ -1,7 +1,11 @@
 """Sounds and vibrations: when they are played, and how loud."""
 
 import os
+import wave
+from array import array
 from dataclasses import replace
+from io import BytesIO
+from math import log10
 from pathlib import Path
 from typing import get_args
 
@@ -11,6 +15,7 @@ import pytest
 from game.session.session import PERSON
 from game.session.setup import GameSetup
 from game.ui.loop import sound
+from game.ui.loop.room_tone import LENGTH, RATE, make_into
 from game.ui.loop.sound import VIBRATIONS, Sound, SoundName
 from game.ui.loop.window import silenced
 from tests.table.story import Visit, visiting
@@ -92,6 +97,51 @@ def test_volume_scales_all_sounds(played: list[tuple[str, float]]) -> None:
     (_, full), (_, half) = played
     assert full == pytest.approx(0.8)
     assert half == pytest.approx(0.2)
+
+
+def test_room_tone_repeats_until_it_is_switched_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[str] = []
+    loud: list[float] = []
+
+    class Looped:
+        def __init__(self, file: BytesIO | str) -> None:
+            self.looped = isinstance(file, BytesIO)
+
+        def set_volume(self, volume: float) -> None:
+            loud.append(volume)
+
+        def play(self, **how: int) -> None:
+            played.append(f"{self.looped} {how['loops']}")
+
+        def get_num_channels(self) -> int:
+            return played.count("True -1")
+
+        def stop(self) -> None:
+            played.clear()
+
+    monkeypatch.setattr(pygame.mixer, "Sound", Looped)
+    quiet, sound = Sound(), Sound(room_tone=True, volume=0.5)
+    for one in (quiet, sound):
+        while one.load_ahead():
+            pass
+    assert (played, set(loud)) == (["True -1"], {0.25})
+    sound.enabled = False
+    assert not sound.load_ahead()
+    assert (played, loud[-1]) == ([], 0.0)
+
+
+def test_room_tone_has_no_silence_and_does_not_clip() -> None:
+    file = bytearray()
+    for _ in make_into(file):
+        pass
+    with wave.open(BytesIO(file)) as opened:
+        assert opened.getparams()[:4] == (1, 2, RATE, LENGTH)
+        samples = array("h", opened.readframes(LENGTH))
+    assert 20 * log10(max(map(abs, samples)) / 32_767) == pytest.approx(-16, abs=0.1)
+    for second in range(0, LENGTH, RATE):
+        part = samples[second : second + RATE]
+        assert sum(one * one for one in part) / RATE > 300**2
+    assert abs(samples[0] - samples[-1]) < 1000, "the repetition isn't heard as a knock"
 
 
 def test_vibrations_need_no_sound_and_can_be_switched_off() -> None:

@@ -61,6 +61,14 @@ def test_tab_brings_what_is_scrolled_away_into_view(desktop: Watched, screen: st
     assert len(seen) > 20
 
 
+def test_focus_is_on_the_games_own_choice_when_another_screen_opens(desktop: Watched) -> None:
+    by_keyboard(desktop, desktop.open().control("new-game"))
+    for pressed, focused in (("change-variant", "variant-egyptian"), ("close", "change-variant")):
+        shown = desktop.wait_for(f"root.querySelector('[data-action={pressed}]') !== null")
+        by_keyboard(desktop, shown.control(pressed))
+        desktop.page.wait_for_function(f"document.activeElement.dataset.action === '{focused}'")
+
+
 def test_focus_stays_at_the_hand_when_a_card_is_played(desktop: Watched) -> None:
     """It stays too if the key is released only after the card has gone."""
     shown = desktop.open(GAME.replace("&speed=0", ""))

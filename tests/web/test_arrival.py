@@ -85,5 +85,7 @@ def test_screen_opens_after_a_failure_when_the_player_tries_again(visitor: Open)
     send(context, [next_of(watched, held)])
     wait_for_words(watched, "Rules: Egyptian")
     press(watched, "close", "resume")
-    watched.wait_for(f"{LESSON} && status.hand.every((card) => card.enabled)")
+    watched.wait_for(
+        f"{LESSON} && root.querySelector('[data-hand] [aria-disabled=false]') !== null"
+    )
     assert watched.shown().hand == cards

@@ -40,19 +40,27 @@ IDLE = """async () => {
 }"""
 
 
-def test_idle_table_draws_nothing_and_a_hidden_one_makes_no_frames(desktop: Watched) -> None:
+AUDIO = "basra.python._module.SDL2.audioContext.state"
+
+
+def test_idle_table_draws_nothing_and_a_hidden_one_is_still_and_silent(
+    desktop: Watched,
+) -> None:
     """Idle tables look for changes twice a second."""
     desktop.open(GAME)
-    desktop.page.mouse.move(1, 1)
+    desktop.page.mouse.click(1, 1)
     desktop.wait_for(f"{NOTHING_TOLD} && status.turn === '0'")
     assert desktop.page.evaluate(IDLE) == {"seconds": [0.5], "asked": 0, "drawn": 0}
+    desktop.page.wait_for_function(f"{AUDIO} === 'running'")
     desktop.page.evaluate(HIDE, arg=True)
+    desktop.page.wait_for_function(f"{AUDIO} === 'suspended'")
     desktop.page.evaluate(COUNT_FRAMES, 30)  # the frame under way when it was hidden
     before = desktop.shown()
     by_mouse(desktop, before.hand[0])
     assert desktop.page.evaluate(COUNT_FRAMES, 90) == 0
     assert desktop.shown() == before
     desktop.page.evaluate(HIDE, arg=False)
+    desktop.page.wait_for_function(f"{AUDIO} === 'running'")
     desktop.wait_for(f"!root.querySelector('[data-hand] [data-card=\"{before.hand[0].card}\"]')")
 
 

@@ -92,18 +92,15 @@ def test_game_continues_after_a_page_is_killed(seats: list[Seat[Watched]], momen
     for moment in range(moments):
         sitting_down.play_together(seats, stop=over_or_later(chance.uniform(0, LONGEST)))
         if over([seat.page.shown() for seat in seats]):
-            sitting_down.same_records([seat.page for seat in seats])
+            finish(seats)
             begin_again(seats)
         killed, other = chance.sample(seats, 2)
         open_anew(killed, crashed=moment % 3 == 1)
-        if not sitting_down.offers("continue")(
-            killed.page.shown()
-        ):  # it was the last play of the game
-            sitting_down.play_together([other], stop=over)
-            sitting_down.same_records([seat.page for seat in seats])
-            begin_again(seats)
-            continue
-        if over([other.page.shown()]):  # only the other got the last play
+        ended = not sitting_down.offers("continue")(killed.page.shown())
+        if ended or over([other.page.shown()]):  # at least the other got the last play
+            sitting_down.play_together([other])
+            if ended:
+                sitting_down.same_records([seat.page for seat in seats])
             begin_again(seats)
             continue
         killed.page.press("continue")
@@ -136,7 +133,11 @@ def over_or_later(seconds: float) -> Callable[[Sequence[Shown]], bool]:
 
 
 def over(shown: Sequence[Shown]) -> bool:
-    return any(one.phase == "game-over" for one in shown)
+    """Return whether a page shows the result, or its points are counted before."""
+    return any(
+        one.phase == "game-over" or any(item.label == "See the result" for item in one.controls)
+        for one in shown
+    )
 
 
 def finish(seats: list[Seat[Watched]]) -> None:

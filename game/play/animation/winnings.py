@@ -90,8 +90,7 @@ class Winnings:
         if not points:
             return Flight((), ())
         flight = self.of_points(points, side, start, time, CAPTURE)
-        shown = self._table.context.settings.running_points
-        return flight if shown else flight._replace(effects=())
+        return flight if scoreboard_of(self._table).won else flight._replace(effects=())
 
     def of_points(
         self, points: int, side: int, start: Place, time: FlightTime, style: PointsStyle = BASRA

@@ -100,8 +100,10 @@ class Counting:
         return max((one.height * ease_out(self._share(one)) for one in rises), default=0.0)
 
     def figure(self, side: int, place: int) -> int:
-        """Return the points that a card shows now."""
-        return sum(one.points for one in self.rises[side].get(place, ()) if one.begin < self.now)
+        """Return the points that a card shows now; in the end, those that are its own."""
+        first, last = (0.0, self.now) if self.stage != "over" else (CARDS, CARDS + SCORING)
+        rises = self.rises[side].get(place, ())
+        return sum(one.points for one in rises if first <= one.begin < last)
 
     def won(self, side: int) -> int:
         """Return the points that a side has won so far."""

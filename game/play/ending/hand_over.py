@@ -12,7 +12,7 @@ from game.play.ending.ending import Ending
 from game.play.ending.more import more_button
 from game.play.ending.ribbons import Ribbons
 from game.play.ending.score_bars import ScoreBars
-from game.play.ending.score_table import PointsDialog, held_over, score_lines
+from game.play.ending.score_table import PointsDialog, held_over, score_lines, sums
 from game.play.sentences.hand_headlines import hand_headline, held_by_tie
 from game.session.session import Session
 from game.ui.art import theme
@@ -100,7 +100,7 @@ class HandOver(Ending):
             elif self._counting.stage != self._stage:
                 self._stage = self._counting.stage
                 self.lay_out()
-        return super().update(dt) or counting
+        return super().update(dt) or counting or not self._ribbons.drawn
 
     def _end(self) -> None:
         """Show all that was counted."""
@@ -131,7 +131,8 @@ class HandOver(Ending):
         title = pygame.Rect(table.topleft, (table.width, self._px(TITLE)))
         note = pygame.Rect(title.bottomleft, (table.width, self._px(20)))
         ribbons = pygame.Rect(note.bottomleft, (table.width, table.bottom - note.bottom))
-        widgets = [*self._head(title, note), self._ribbons(ribbons, felt)]
+        self._ribbons = self._ribbons_in(ribbons, felt)
+        widgets = [*self._head(title, note), self._ribbons]
         radius = theme.RADIUS_LARGE * self._unit
         frame = Panel(panel, radius=radius, width=self._unit)
         inner = panel.inflate(-2 * self._px(INSET), -2 * self._px(INSET))
@@ -161,7 +162,7 @@ class HandOver(Ending):
         quiet = TextStyle(theme.SMALL * self._unit, theme.FELT_WORDS, align="center")
         return [Caption(title, heading, style), Caption(note, below, quiet)]
 
-    def _ribbons(self, room: pygame.Rect, felt: pygame.Rect) -> Ribbons:
+    def _ribbons_in(self, room: pygame.Rect, felt: pygame.Rect) -> Ribbons:
         high, wide = (4.36, 9.0) if felt.height < self._px(LOW) else (5.72, 8.6)
         card = min(felt.height / high, felt.width / wide)
         if felt.height > felt.width:
@@ -172,6 +173,7 @@ class HandOver(Ending):
             self.context.card_art,
             self._names,
             self._state.piles,
+            sums(self._state),
             self._counting,
             largest=card * CARD,
         )

@@ -39,6 +39,9 @@ GRID, GUTTER, SMALLER = 112, 20, 0.72
 the largest width that cards of four in a column may have.
 """
 
+FACES = 3
+"""The most faces that are drawn in a frame; the others are scaled from larger ones."""
+
 FIGURES_APART = 2
 """CSS pixels between two figures; closer ones are added up."""
 
@@ -92,6 +95,7 @@ class Ribbons(Widget):
     Args:
         names: each side's name.
         piles: each side's cards.
+        sums: what each side's points consist of.
         largest: the largest width of a card.
     """
 
@@ -102,15 +106,16 @@ class Ribbons(Widget):
         art: CardArt,
         names: Sequence[SeatName],
         piles: Sequence[Sequence[Card]],
+        sums: Sequence[str],
         counting: Counting,
         *,
         largest: float,
     ) -> None:
         super().__init__(room)
         self._unit, self._art, self._names, self._piles = unit, art, tuple(names), piles
-        self._counting, self._own = counting, (own := own_place(names))
+        self._counting, self._sums, self._own = counting, sums, (own := own_place(names))
         self._plan = plan_ribbons(room, len(piles), largest, unit)
-        art.want((card for pile in piles for card in pile), self._plan.card)
+        self._missing = 0
         others = [side for side in range(len(piles)) if side != own]
         self._order = [*others, *([own] if own is not None else [])]
         within = self._plan.width - self._plan.start - self._plan.card
@@ -137,8 +142,14 @@ class Ribbons(Widget):
         rect.bottom = row.bottom - (0 if self._plan.head else self._unit.px(COUNT))
         return self._mirrored(rect)
 
+    @property
+    def drawn(self) -> bool:
+        """Whether no face was missing in the last frame."""
+        return self._missing == 0
+
     def draw(self, surface: pygame.Surface, _state: WidgetState) -> None:
         """Draw the counted part of all ribbons."""
+        self._missing = 0
         if self._counting.stage == "cards":
             self._draw_mark(surface)
         for side in range(len(self._piles)):
@@ -166,14 +177,18 @@ class Ribbons(Widget):
         shown = min(len(pile), round(counting.laid))
         ahead = -1 if self.right_to_left else 1
         places = range(shown)[::ahead]
+        shade = self._shade(round(SHADE * counting.shade))
         for place in places:
             lift = counting.lift(side, place)
             rect = self._place(side, place).move(0, -round(lift * RISE * card))
             whole = place == places[-1] or lift or counting.lift(side, place + ahead)
-            seen = None if whole else Rect(0, 0, min(card, strip), rect.height)
-            surface.blit(self._art.face(pile[place], card), rect, seen)
+            seen = Rect(0, 0, card if whole else min(card, strip), rect.height)
+            draw = self._missing < FACES
+            face, ready = self._art.quick_face(pile[place], card, seen.width, draw=draw)
+            self._missing += not ready
+            surface.blit(face, rect, seen)
             if not lift and counting.shade > 0:
-                surface.blit(self._shade(round(SHADE * counting.shade)), rect, seen)
+                surface.blit(shade, rect, seen)
 
     def _shade(self, strength: int) -> pygame.Surface:
         """Return the shade over a card that doesn't score."""
@@ -232,11 +247,14 @@ class Ribbons(Widget):
             words = Rect(left, head.top, right - left, head.height)
             rest = Rect(right, head.top, head.right - unit.px(64) - right, head.height)
             self._write(surface, words, name, 15, colour, "start")
-            self._write(surface, head, points, 24, colour, "end")
+            self._write(surface, head.inflate(-unit.px(14), 0), points, 24, colour, "end")
+            self._draw_sum(surface, side)
             self._write(surface, rest, count if worded else "", 13, theme.FELT_WORDS, "end")
         else:
             bottom = self._place(side, 0).bottom
             below = Rect(row.left + plan.start, bottom, row.width - plan.start, unit.px(COUNT))
+            if self._counting.stage == "over" and self._sums[side]:
+                count = f"{count} · {self._sums[side]}"
             self._write(surface, below, count, 13, theme.FELT_WORDS, "start")
             width, high, low = plan.start - gap, unit.px(20), unit.px(30)
             across = min(width, row.height - high - low)
@@ -249,6 +267,15 @@ class Ribbons(Widget):
         if portrait.width:
             ring = Ring(theme.BRASS if own else (*theme.IVORY_DIM, 150), 2 * unit)
             draw_face(surface, self._mirrored(portrait), name, "calm", ring)
+
+    def _draw_sum(self, surface: pygame.Surface, side: int) -> None:
+        """Draw in the end what a side's points consist of, if there is room below its cards."""
+        row, tops = self._row(side), [self._row(one).top for one in self._order]
+        place = Rect(row.left, 0, self._plan.width, self._unit.px(COUNT))
+        place.top = self._place(side, 0).bottom + self._unit.px(6)
+        end = min((top for top in tops if top > row.top), default=self.rect.bottom)
+        if self._counting.stage == "over" and place.bottom <= end:
+            self._write(surface, place, self._sums[side], 13, theme.FELT_WORDS, "start")
 
     def _write(  # noqa: PLR0913, PLR0917 - words, their place and their look
         self,

@@ -20,6 +20,7 @@ from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.screen import Dialog
 from game.ui.widgets import Caption, Divider, Panel, SmallCards
+from game.words.bidi_runs import isolate_ltr
 from game.words.language import _, mark, ngettext, pgettext
 
 NOTHING = "\N{EN DASH}"
@@ -63,6 +64,23 @@ def score_lines(state: HandState) -> list[ScoreLine]:
         _points_line(majority, (side.majority for side in sides)),
         *(_points_line(name, points_of_kind(state, belongs)) for name, belongs in kinds),
         _points_line(_("Basras"), (side.basra_points for side in sides)),
+    ]
+
+
+def sums(state: HandState) -> list[str]:
+    """Return what each side's points in a finished hand consist of: "Most cards 30 · Basras 10"."""
+    assert state.score is not None  # noqa: S101 - only finished hands have a score
+    return [
+        " · ".join(
+            f"{name} {isolate_ltr(f'{points}')}"
+            for name, points in (
+                (_("Most cards"), side.majority),
+                (_("Cards that score"), side.card_points),
+                (_("Basras"), side.basra_points),
+            )
+            if points
+        )
+        for side in state.score.sides
     ]
 
 

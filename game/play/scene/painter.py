@@ -156,7 +156,8 @@ class Painter:
 
     def _paint_stock(self, surface: pygame.Surface, bottom: Card | None) -> None:
         art, state = self._table.context.card_art, self._table.state
-        draw_stock(surface, art, self._board, bottom, batches(state.rules, state.players))
+        if self._table.look.counted:
+            draw_stock(surface, art, self._board, bottom, batches(state.rules, state.players))
 
     def _paint_cards(self, surface: pygame.Surface, cards: Mapping[Card, Pose]) -> None:
         for card, pose in cards.items():

@@ -110,12 +110,14 @@ def since_own_play(history: Sequence[Turn], names: Sequence[str], person: int) -
 
 
 def buried(cards: Sequence[Card]) -> str:
-    """Explain why cards go back into the pack before the first play."""
+    """Explain why cards that sweep go back into the pack before the first play."""
     once = tuple(dict.fromkeys(cards))  # a card put back can come up again
     words = cards_in_words(once)
-    message = _("{cards} can't start on the floor, so they go back into the pack.")
+    message = _("{cards} sweep the floor, so they can't start there. They go back into the pack.")
     if len(once) == 1:
-        message = _("{cards} can't start on the floor, so it goes back into the pack.")
+        message = _(
+            "{cards} sweeps the floor, so it can't start there. It goes back into the pack."
+        )
     return message.format(cards=words)
 
 

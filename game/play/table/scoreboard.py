@@ -79,7 +79,7 @@ def scoreboard_of(table: Table) -> Scoreboard:
     match = session.after if session.counted else session.standing
     counts = tuple(pile.count for pile in board.shown.piles)
     playing = any(board.hands) or bool(board.slots)
-    running = table.context.settings.running_points and not session.counted
+    running = table.context.settings.running_points and table.look.counted and not session.counted
     told = running or (table.look.lone and not session.counted)
     return Scoreboard(
         sides=table.sides,
@@ -88,8 +88,8 @@ def scoreboard_of(table: Table) -> Scoreboard:
         carry=match.game.carry,
         wins=match.wins if session.setup.match else None,
         won=tuple(pile.points for pile in board.shown.piles) if told else (),
-        cards=counts if running and table.look.race else (),
-        needed=_needed(counts, rules.pack_size) if running and table.look.race else (),
+        cards=counts if running else (),
+        needed=_needed(counts, rules.pack_size) if running else (),
         pack=rules.pack_size,
         at_stake=rules.majority + session.standing.game.carry,
         taker=board.shown.last_capture if board.shown.last_deal and playing else None,

@@ -46,7 +46,7 @@ class TableLook:
 
     Attributes:
         open_hands: whether the others' cards are face up.
-        race: whether the race for most cards is shown; not for a hand that is never finished.
+        counted: whether points and cards are counted; not in a hand that is never finished.
         lone: whether the hand belongs to no game, so that only its own score is shown.
         messages: whether a band is kept free for messages; a watched game has few, and shows them
             where the floor is empty.
@@ -55,7 +55,7 @@ class TableLook:
     """
 
     open_hands: bool = False
-    race: bool = True
+    counted: bool = True
     lone: bool = False
     messages: bool = True
     first_name: str = ""
@@ -186,7 +186,7 @@ class Table:
             clockwise=rules.clockwise,
             right_to_left=i18n.right_to_left(),
             open_hands=self.look.open_hands,
-            race=self.look.race and self.context.settings.running_points,
+            race=self.look.counted and self.context.settings.running_points,
             unseen_cards=self.context.settings.unseen_cards,
             messages=self.look.messages,
             person=self._person,

@@ -122,7 +122,8 @@ class SetupOptions:
         column.section(_("Points to win"))
         target = setup_edits.rules_of(self.setup).target
         sources = setup_edits.targets(self.setup)
-        offered = sorted({(sources[0] + 1) // 2, *sources, target} - set(range(LOWEST_TARGET)))
+        short = setup_edits.short_target(self.setup)
+        offered = sorted({short, *sources, target} - set(range(LOWEST_TARGET)))
         values = [(points, str(points)) for points in offered]
         column.choose("target", values, target, partial(self._set, "target")).gap(18)
 

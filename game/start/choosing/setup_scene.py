@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.platform.input import Input, Key
 from game.rulebook.screens.named_rules import NamedRules
 from game.rulebook.screens.rules_scene import RulesScene
 from game.rulebook.screens.variant_list import VariantScene
@@ -61,6 +62,13 @@ class SetupScene(PlateScreen):
         last_setup.remember(self.context.platform.texts, self.setup)
         self.context.stage.pop()
         self.context.stage.refresh()
+
+    def handle(self, event: Input) -> None:
+        """Handle an input; 2, 3 and 4 are the number of players."""
+        if isinstance(event, Key) and event.name in {"2", "3", "4"}:
+            self._options.change(setup_edits.with_players(self.setup, int(event.name)))
+        else:
+            super().handle(event)
 
     # Layout
 

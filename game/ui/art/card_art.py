@@ -71,6 +71,24 @@ class CardArt:
         """Return a card's face, `width` device pixels wide and `card_height(width)` high."""
         return self._pictures.get((card, width), lambda: self._draw_face(card, width))
 
+    def quick_face(
+        self, card: Card, width: int, seen: int, *, draw: bool
+    ) -> tuple[pygame.Surface, bool]:
+        """Return a face, and whether it was ready.
+
+        Unless `draw`, the left `seen` pixels of a face are scaled from a larger one.
+        """
+        if (card, width) in self._pictures:
+            return self.face(card, width), True
+        larger = (one for one in self._expected if one > width and (card, one) in self._pictures)
+        source = next(larger, 0)
+        if draw or not source:
+            return self.face(card, width), False
+        whole = self.face(card, source)
+        picture = whole.subsurface((0, 0, source * seen // width, whole.get_height())).copy()
+        picture.set_alpha(255)  # a run-length encoded picture loses the softness of its corners
+        return pygame.transform.smoothscale(picture, (seen, card_height(width))), False
+
     def back(self, width: int) -> pygame.Surface:
         """Return the back, `width` device pixels wide."""
 

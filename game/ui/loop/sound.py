@@ -8,6 +8,7 @@ from typing import Literal, get_args
 
 import pygame
 
+from game.ui.loop.room_tone import RoomTone
 from game.ui.loop.window import silenced
 
 SoundName = Literal[
@@ -52,6 +53,7 @@ class Sound:
         enabled: whether sounds are played.
         volume: the volume of all sounds, 0 silent to 1 full; 0.5 sounds half as loud.
         vibrates: whether sounds that have a vibration also vibrate.
+        room_tone: whether a coffee house is heard behind the game.
     """
 
     def __init__(
@@ -61,8 +63,10 @@ class Sound:
         enabled: bool = True,
         volume: float = 1.0,
         vibrates: bool = True,
+        room_tone: bool = False,
     ) -> None:
         self.enabled, self.volume, self.vibrates = enabled, volume, vibrates
+        self.room_tone, self._room = room_tone, RoomTone()
         self._audible: bool | None = None
         self._vibrate = vibrate
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
@@ -98,14 +102,18 @@ class Sound:
             sound.play()
 
     def load_ahead(self) -> bool:
-        """Load one sound ahead, so that it isn't late; return False if none is left."""
+        """Load one sound ahead, so that it isn't late, then the room tone, which starts or stops.
+
+        Return False if nothing is left.
+        """
+        self._room.set_volume(self.volume**2 if self.enabled and self.room_tone else 0.0)
         if not (self.enabled and self.audible):
             return False
         missing = (name for name in _FILES if name not in self._loaded)
         name = next(missing, None)
         if name is not None:
             self._load(name)
-        return name in self._loaded
+        return name in self._loaded or (self.room_tone and self._room.make_part())
 
     def _take(self, name: SoundName) -> str:
         """Return the file to play: the takes in turn."""

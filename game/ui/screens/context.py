@@ -120,4 +120,4 @@ class Context:
         self.dress(rules or VARIANTS["egyptian"])
         sound = self.sound
         sound.enabled, sound.volume = settings.sound, settings.volume
-        sound.vibrates = settings.vibration
+        sound.vibrates, sound.room_tone = settings.vibration, settings.room_tone

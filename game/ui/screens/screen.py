@@ -149,6 +149,7 @@ class Screen(ABC):
             title=self.title,
             text=(*self._static_text(), *([self._toast.message] if self._toast.message else [])),
             controls=self.form.controls(),
+            focus=self.form.focus,
         )
 
     def close(self) -> None:  # noqa: B027 - nothing runs on after a menu

@@ -76,6 +76,7 @@ class Settings:
         confirm: whether the player chooses a card first and plays it with a second press.
         cut: whether the player cuts, shuffles or adds a word before each game.
         volume: the volume of sounds, 0 silent to 1 full.
+        room_tone: whether a coffee house is heard behind the game.
         vibration: whether a phone vibrates, if it can.
         reactions: whether the bots' people show that they are glad or sorry.
         running_points: whether the points of the hand in play are shown.
@@ -100,6 +101,7 @@ class Settings:
     confirm: bool = False
     cut: bool = False
     volume: Annotated[float, Bound(0.0, 1.0)] = 1.0
+    room_tone: bool = False
     vibration: bool = True
     reactions: bool = True
     running_points: bool = True

@@ -123,6 +123,8 @@ class SettingsDialog(Dialog):
         if self.context.settings.sound:
             names = [per_cent(100 * volume) for volume in VOLUMES]
             self._slider(column, "volume", _("Volume"), dict(zip(VOLUMES, names, strict=True)))
+            note = _("Quiet voices and cups are heard behind the game.")
+            self._switch(column, "room_tone", _("Coffee-house sounds"), note)
         if self.context.platform.vibration.possible:
             self._switch(column, "vibration", _("Vibration"))
 
