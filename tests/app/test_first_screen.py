@@ -139,7 +139,7 @@ def watched(folder: Path) -> Any:
 def test_first_screen_imports_little_and_spare_frames_the_rest(tmp_path: Path) -> None:
     found = watched(tmp_path)
     assert {name for name in found["first"] if name.startswith(FOLDERS)} == NEEDED
-    others = ("game.commands", "game.platform")
+    others = ("game.commands", "game.env", "game.platform")
     wanted = {name for name in found["all"] if not name.startswith(others)}
     missing = wanted - set(found["last"])
     assert {name for name in missing if name.rpartition(".")[2] not in SELDOM} == set()
