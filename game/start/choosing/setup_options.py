@@ -41,9 +41,7 @@ class SetupOptions:
         self._redraw = screen.lay_out
         self._drafts: dict[str, str] = {}
 
-    def put_more(
-        self, column: Column, put_rules: Callable[[Column], None], *, folds: bool
-    ) -> None:
+    def put_more(self, column: Column, put_rules: Callable[[Column], None], *, folds: bool) -> None:
         """Put what few games need; `put_rules` adds to it.
 
         If it `folds`, it is folded as the player left it.
