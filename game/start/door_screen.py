@@ -19,7 +19,7 @@ from game.words.language import _
 
 _INSET, _GAP = 16, 8
 
-_LOWEST, _HIGHEST = 52, 104
+_LOWEST, _HIGHEST = 52, 168
 """CSS pixels of a row."""
 
 _PLATE, _ACROSS = 124, 4.32

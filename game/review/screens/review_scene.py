@@ -214,7 +214,9 @@ class ReviewScene(PlateScreen):
         if turn in ways:
             column.note(_("Swap seats: play the same hand again with the other side's cards."))
         if seal in ways:
-            column.note(_("Are the cards fair? See the proof that they were fixed before the first move."))
+            column.note(
+                _("Are the cards fair? See the proof that they were fixed before the first move.")
+            )
 
     def _turn(self) -> None:
         self.reviewing.stop()

@@ -36,6 +36,6 @@ def put_rule_cards(column: Column, rules: Variant, art: CardArt) -> None:
         place.bottom = cell.bottom
         column.add(Caption(place, words, style))
     column.gap(6)
-    for name, value in facts(rules)[1:4]:
+    for name, value in facts(rules)[1:]:
         column.fact(name, value)
     column.gap(10)

@@ -41,21 +41,15 @@ class SetupOptions:
         self._redraw = screen.lay_out
         self._drafts: dict[str, str] = {}
 
-    def put_more(
-        self, column: Column, put_rules: Callable[[Column], None], *, folds: bool
-    ) -> None:
-        """Put what few games need; `put_rules` adds to it.
-
-        If it `folds`, it is folded as the player left it.
-        """
-        if folds:
-            shown = self._context.settings.more_options
-            turn = partial(self._set_more, more_options=not shown)
-            command = Command("more-options", _("More options"), turn)
-            column.add(Fold(column.take(52), column.unit, command, chosen=shown)).gap(8)
-            if not shown:
-                column.note(listed(self._changed) or _("All as usual"))
-                return
+    def put_more(self, column: Column, put_rules: Callable[[Column], None]) -> None:
+        """Put what few games need, folded as the player left it; `put_rules` adds to it."""
+        shown = self._context.settings.more_options
+        turn = partial(self._set_more, more_options=not shown)
+        command = Command("more-options", _("More options"), turn)
+        column.add(Fold(column.take(52), column.unit, command, chosen=shown)).gap(8)
+        if not shown:
+            column.note(listed(self._changed) or _("All as usual"))
+            return
         column.gap(8)
         self._put_sides(column)
         self._put_agreements(column)

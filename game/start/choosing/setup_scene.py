@@ -88,11 +88,10 @@ class SetupScene(PlateScreen):
         who, rules = columns[0], columns[-1]
         self._options.put_players(who, self._table_height(frame.plates))
         self._put_rules(rules)
-        spacious = who is not rules and not low
-        if spacious:
+        if who is not rules and not low:
             put_rule_cards(rules, setup_edits.rules_of(self.setup), self.context.card_art)
         self._options.put_length(rules if low else who)
-        self._options.put_more(rules, self._put_rule_buttons, folds=not spacious)
+        self._options.put_more(rules, self._put_rule_buttons)
         parts = zip(("options", "body"), frame.plates, columns, strict=False)
         areas = [frame.head([play] if low else (), worded=low)]
         areas += [frame.area(*part) for part in parts]

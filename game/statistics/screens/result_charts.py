@@ -59,7 +59,7 @@ def _won(action: str, title: str, rows: Sequence[tuple[str, Wins]]) -> Picture:
 
 
 def leads(found: Overview) -> Picture | None:
-    """Return the chart of each game's lead, with a smoothed curve; None if there are too few games."""
+    """Return the chart of each game's lead, smoothed; None if there are too few games."""
     if not found.lead.sure:
         return None
     points = found.leads[::-1]

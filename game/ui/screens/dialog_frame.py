@@ -13,7 +13,7 @@ from game.ui.art import theme
 from game.ui.art.text import Align, TextStyle, measure
 from game.ui.loop.unit import Unit
 from game.ui.screens.column import Column, move_down
-from game.ui.widgets import BESIDE_ICON, Area, Caption, Command, IconButton, Label, Panel, Widget
+from game.ui.widgets import BESIDE_ICON, Area, Caption, Command, IconButton, Panel, Widget
 from game.words.language import _
 
 Fill = Callable[[Column], None]
@@ -136,7 +136,8 @@ class DialogFrame:
         lowest = aside.y + self._px(8) + foot
         height = min(room.height, max(top + column.y + self._px(14), lowest))
         panel = pygame.Rect(left, self._top(height), width, height)
-        view = pygame.Rect(panel.left + self._px(4), panel.top + top, width - side - self._px(12), 0)
+        view = pygame.Rect(panel.left + self._px(4), panel.top + top, 0, 0)
+        view.width = width - side - self._px(12)
         view.height = panel.bottom - self._px(4) - view.top
         move_down(column, view.top)
         for part in (*head, *aside.widgets):
@@ -163,9 +164,7 @@ class DialogFrame:
         close = Command("close", _("Close"), contents.cancel, icon="close")
         return [IconButton(rect, self._unit, close)]
 
-    def _head(
-        self, panel: pygame.Rect, contents: DialogContents, aside: int = 0
-    ) -> list[Widget]:
+    def _head(self, panel: pygame.Rect, contents: DialogContents, aside: int = 0) -> list[Widget]:
         """Return the title and the cross; between them `aside` pixels stay free."""
         side, inset = self._px(theme.TARGET), self._px(_INSET)
         top = panel.top + self._px(10 if not self.low else 6)
