@@ -156,10 +156,15 @@ def at_rest(shown: Sequence[Shown]) -> bool:
     return len(together) == 1 and shown[0].phase == "play" and able
 
 
+def is_parted(shown: Shown) -> bool:
+    """Return whether the other device is gone, or still looked for."""
+    return shown.link in {"lost", "waiting"}
+
+
 def resume(host: Device, guest: Device) -> None:
     """Connect two devices again at a table that is paused on both."""
     for device in (host, guest):
-        until(device, lambda shown: shown.link == "lost")
+        until(device, is_parted)
     invite(host, guest)
     for device in (host, guest):
         until(device, is_connected)

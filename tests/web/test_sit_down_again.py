@@ -123,7 +123,7 @@ def come_together(seats: list[Seat[Watched]], chance: Random) -> None:
 
 
 def parted(shown: Sequence[Shown]) -> bool:
-    return all(one.link == "lost" for one in shown)
+    return all(map(sitting_down.is_parted, shown))
 
 
 def over_or_later(seconds: float) -> Callable[[Sequence[Shown]], bool]:
