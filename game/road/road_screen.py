@@ -24,8 +24,11 @@ from game.words.bidi_runs import isolate_ltr
 from game.words.language import _, mark, right_to_left
 from game.words.variant_names import name_of
 
-_PAGE = 0.31
-"""The share of the width for the page of a stop next to the map."""
+_PAGE, _BELOW = 0.31, 0.4
+"""The shares of the width and of the height for the page of a stop next to the map or below it."""
+
+_UPRIGHT = (560, 800)
+"""CSS pixels of width and height from which the page is below the map."""
 
 _APART, _PLATE, _TOP = 96, 54, 44
 """CSS pixels from stop to stop on the way upwards, of the next stop's button, and above all."""
@@ -91,8 +94,9 @@ class RoadScreen(PlateScreen):
 
     @property
     def _beside(self) -> bool:
-        """Whether a stop's page is next to the map."""
-        return self._frame.room.width >= self._px(WIDE)
+        """Whether a stop's page is next to the map or below it."""
+        room, (width, height) = self._frame.room, map(self._px, _UPRIGHT)
+        return room.width >= self._px(WIDE) or (room.width >= width and room.height >= height)
 
     def _build(self) -> list[Area]:
         """Lay out the head, and the map and a page or the way upwards."""
@@ -101,9 +105,15 @@ class RoadScreen(PlateScreen):
         body = pygame.Rect(room.left, room.top + head, room.width, room.height - head)
         if not self._beside:
             return [self._head(frame, room.right), *self._upwards(frame, body)]
-        page = pygame.Rect(0, room.top + self._px(8), round(room.width * _PAGE), 0)
-        page.right, page.height = room.right, room.bottom - page.top
-        body.width = page.left - self._px(14) - body.left
+        page, gap = body.copy(), self._px(14)
+        if room.width >= self._px(WIDE):
+            page.width, page.top = round(room.width * _PAGE), room.top + self._px(8)
+            page.right, page.height = room.right, room.bottom - page.top
+            body.width = page.left - gap - body.left
+        else:
+            page.height = round(body.height * _BELOW)
+            page.bottom = body.bottom
+            body.height = page.top - gap - body.top
         frame.plates = (page,)
         shown = StopPage(self, self._shown, self._progress)
         return [

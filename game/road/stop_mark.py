@@ -28,6 +28,9 @@ _DOT, _EVERY, _BADGE = 2, 9, 22
 _LOW = 440
 """CSS pixels of a map's height below which stops are small and have no words."""
 
+_CLOSE = 620
+"""CSS pixels of a map's height below which stops are smaller."""
+
 _STEPS = 10
 """Parts of the curve from one stop to the next."""
 
@@ -138,9 +141,11 @@ class StopMark(OnMap):
         shown: bool = False,
         within: pygame.Rect | None = None,
     ) -> None:
-        side = unit.px(
-            LOW_SIDE if low_map(within, unit) else NEXT_SIDE if state == "next" else SIDE
-        )
+        side = unit.px(NEXT_SIDE if state == "next" else SIDE)
+        if within is not None and within.height < unit.px(_CLOSE):
+            side = side * within.height // unit.px(_CLOSE)
+        if low_map(within, unit):
+            side = unit.px(LOW_SIDE)
         rect = pygame.Rect(0, 0, side, side).move_to(center=center)
         super().__init__(rect, within, command)
         self._unit, self._stop, self._state, self._shown = unit, stop, state, shown

@@ -29,11 +29,11 @@ from game.ui.widgets import SCROLL_BAR, Area, Button, Command, Widget, WidgetSta
 from game.words.language import _, pgettext
 from game.words.variant_names import name_of, origin_of
 
-PORTRAIT, LOW_PORTRAIT, CARD, KEEPSAKE, FOOT, LOW_FOOT = 88, 56, 36, 40, 108, 62
+PORTRAIT, LOW_PORTRAIT, CARD, KEEPSAKE, FOOT, LOW_FOOT = 76, 56, 36, 36, 106, 62
 """CSS pixels: a portrait, one in a low window, a card, a keepsake, and the buttons below."""
 
-_LOW = 440
-"""CSS pixels of height below which the page is dense."""
+_LOW, _WIDE = 440, 520
+"""CSS pixels of height below which the page is dense, and of width for two columns."""
 
 
 def host_name(stop: Stop) -> str:
@@ -85,17 +85,24 @@ class StopPage:
         height = inner.height - unit.px(LOW_FOOT if dense else FOOT)
         body = pygame.Rect(inner.left, inner.top, inner.width + unit.px(SCROLL_BAR), height)
         column = Column(inner.left, inner.top, inner.width, unit, dense=dense)
+        last, wide = column, inner.width > unit.px(_WIDE)
+        if wide:
+            column.width = (inner.width - unit.px(24)) // 2
+            last = Column(inner.right - column.width, inner.top, column.width, unit, dense=True)
+            column.dense = False
         foot = Column(inner.left, body.bottom + unit.px(8), inner.width, unit)
         foot.add(Button(foot.take(54), unit, self._main(), size=theme.LARGE)).gap(4)
-        self._put(column)
-        (column.gap(8) if dense else foot).buttons(self._others(), css=theme.TARGET)
-        return [Area("body", body, column.widgets), Area("foot", plate, foot.widgets)]
+        self._put_host(column, short=dense)
+        self._put_news(last.gap(0 if wide else 8))
+        (last.gap(8) if dense else foot).buttons(self._others(), css=theme.TARGET)
+        widgets = [*column.widgets, *(last.widgets if wide else ())]
+        return [Area("body", body, widgets), Area("foot", plate, foot.widgets)]
 
-    def _put(self, column: Column) -> None:
-        """Put the host, how the host plays, and the rules that are new or known."""
+    def _put_host(self, column: Column, *, short: bool) -> None:
+        """Put the host, smaller in a `short` plate, and how the host plays."""
         stop, level = self._stop, self._stop.host.level
         mood: Mood = "calm" if self._state == "locked" else "up"
-        row = column.take(LOW_PORTRAIT if column.dense else PORTRAIT)
+        row = column.take(LOW_PORTRAIT if short else PORTRAIT)
         column.add(HostPicture(row, column.unit, stop.host.portrait, mood)).gap(4)
         name = host_name(stop)
         column.write(name, theme.TITLE - 6, theme.BRASS_LIGHT, typeface="title", align="center")
@@ -108,8 +115,12 @@ class StopPage:
             told += [(place, theme.IVORY_DIM), (plays, theme.IVORY_DIM)]
         for words, colour in told:
             column.write(words, theme.SMALL, colour, align="center")
+
+    def _put_news(self, column: Column) -> None:
+        """Put the rules that are new or known, and what a win earns."""
+        stop = self._stop
         news = news_at(stop)
-        column.gap(8).section(_("New here"))
+        column.section(_("New here"))
         cards = [None if one == "-" else Card.parse(one) for one in stop.cards.split()]
         put_cards(column, cards, self._context.card_art, CARD)
         column.gap(6)
@@ -123,7 +134,7 @@ class StopPage:
     def _put_keepsake(self, column: Column) -> None:
         """Put the keepsake that a win earns; one that is earned can be put on the cards."""
         variant, settings = self._stop.variant, self._context.settings
-        column.gap(12)
+        column.gap(8)
         side = column.px(KEEPSAKE)
         picture = KeepsakePicture(pygame.Rect(column.left, column.y, side, side), variant)
         beside = Column(column.left + side + column.px(10), column.y, 0, column.unit)

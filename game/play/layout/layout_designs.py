@@ -32,7 +32,7 @@ UPRIGHT, HIGH = 1.2, 480
 HAND_SHARE = 0.148
 """The largest width of a card, as a share of the height."""
 
-OTHERS_SHARE, OPEN_SHARE = 0.13, 0.22
+OTHERS_SHARE, OPEN_SHARE = 0.19, 0.22
 """The share of the height for several others, and for others whose cards are shown."""
 
 GOAL = 60

@@ -19,8 +19,8 @@ _SCORING = ("2C", "TD", "AH")
 """Cards that score in every game."""
 
 
-def put_rule_cards(column: Column, rules: Variant, art: CardArt) -> None:
-    """Put the cards with their words, then the rules' numbers."""
+def put_rule_cards(column: Column, rules: Variant, art: CardArt, *, numbers: bool) -> None:
+    """Put the cards with their words, then the rules' `numbers`."""
     sweeps = [(Card.parse("JS"), _("sweeps the floor")), (KOMI, komi(rules))]
     scoring = [(card, points(points_of(rules, card))) for card in map(Card.parse, _SCORING)]
     width = column.px(_CARD)
@@ -36,6 +36,6 @@ def put_rule_cards(column: Column, rules: Variant, art: CardArt) -> None:
         place.bottom = cell.bottom
         column.add(Caption(place, words, style))
     column.gap(6)
-    for name, value in facts(rules)[1:]:
+    for name, value in facts(rules)[1:] if numbers else ():
         column.fact(name, value)
     column.gap(10)

@@ -27,6 +27,9 @@ _FOOT = 66
 """CSS pixels of the button that plays, with the room above it."""
 
 
+_CARDS = 560
+"""CSS pixels of width from which the rules are shown with cards."""
+
 _LOWEST, _HIGHEST = 190, 350
 """CSS pixels of the table with the seats."""
 
@@ -88,8 +91,10 @@ class SetupScene(PlateScreen):
         who, rules = columns[0], columns[-1]
         self._options.put_players(who, self._table_height(frame.plates))
         self._put_rules(rules)
-        if who is not rules and not low:
-            put_rule_cards(rules, setup_edits.rules_of(self.setup), self.context.card_art)
+        wide = who is not rules
+        if not low and (wide or self._room.width >= self._px(_CARDS)):
+            chosen = setup_edits.rules_of(self.setup)
+            put_rule_cards(rules, chosen, self.context.card_art, numbers=wide)
         self._options.put_length(rules if low else who)
         self._options.put_more(rules, self._put_rule_buttons)
         parts = zip(("options", "body"), frame.plates, columns, strict=False)
@@ -107,7 +112,7 @@ class SetupScene(PlateScreen):
         px, height = self._px, plates[0].height
         if self._room.height < px(LOW):
             return max(px(_LOWEST), height - px(74))
-        share = height * 0.54 if len(plates) > 1 else self._room.height * 0.31
+        share = height * 0.54 if len(plates) > 1 else self._room.height * 0.27
         return max(px(_LOWEST), min(round(share), px(_HIGHEST)))
 
     # Rules

@@ -19,7 +19,7 @@ MINIMUM = (320, 320)
 SMALLEST_PICTURE = 240
 """CSS pixels of each side of the smallest picture; a smaller window shows a part of it."""
 
-COMFORTABLE = {"sideways": (1280.0, 760.0), "upright": (560.0, 960.0)}
+COMFORTABLE = {"sideways": (1100.0, 660.0), "upright": (500.0, 860.0)}
 """The size in CSS pixels above which a window is drawn larger, not emptier."""
 
 GROWTH = 0.85

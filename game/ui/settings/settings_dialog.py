@@ -19,13 +19,16 @@ from game.ui.screens.screen import Dialog
 from game.ui.screens.settings import SPEEDS, VOLUMES, save
 from game.ui.settings.about_dialog import AboutDialog
 from game.ui.settings.address_dialog import SITE, STUN, Address, AddressDialog
-from game.ui.widgets import Command, Slider
+from game.ui.widgets import Area, Command, Slider
 from game.words.amounts import per_cent
 from game.words.bidi_runs import isolate_ltr
 from game.words.language import LANGUAGES, _, mark
 
 SYSTEM = "system"
 """The name of the choice to follow the machine."""
+
+_WIDE, _BETWEEN = 800, 32
+"""CSS pixels of the dialog's width if its contents are side by side, and between them."""
 
 _SAMPLE = (*map(Card.parse, ("7D", "QC", "TD", "KS", "JH")), None)
 """The cards that show the chosen colours, and the back."""
@@ -56,22 +59,39 @@ class SettingsDialog(Dialog):
         if "volume" in changes:
             context.sound.play("card")
 
+    def _build(self) -> list[Area]:
+        """Return the panel, wider if the window has room for two columns."""
+        self._widest = _WIDE if self._room.width >= self._px(_WIDE + 100) else Dialog._widest
+        return super()._build()
+
     def _body(self, column: Column) -> None:
-        """Put language, look, table, playing, sound and touch, and devices."""
+        """Put the language and the look; the rest is below them, or next to them if there is room.
+        """
+        columns = [column]
+        if column.width > self._px(_WIDE) * 3 // 4:
+            width = (column.width - self._px(_BETWEEN)) // 2
+            lefts = column.left, column.left + column.width - width
+            columns = [Column(left, column.y, width, column.unit) for left in lefts]
         spoken = self.context.settings.spoken(self.context.platform.preferences)
-        column.caption(_("Language"))
+        columns[0].caption(_("Language"))
         languages = list(LANGUAGES.items())
-        column.choose("language", languages, spoken, lambda code: self.change(language=code))
+        columns[0].choose("language", languages, spoken, lambda code: self.change(language=code))
+        columns[0].gap(18).section(_("Look"))
+        self._look(columns[0])
+        last = columns[-1]
         for title, put in (
-            (_("Look"), self._look),
             (_("Table"), self._table),
             (_("Gameplay"), self._playing),
             (_("Sound and vibration"), self._senses),
             (_("Multiplayer"), self._devices),
         ):
-            column.gap(18).section(title)
-            put(column)
-        column.gap(18).button(Command("about", _("About Basra"), self._about, "quiet"))
+            last.gap(18 if last.widgets else 0).section(title)
+            put(last)
+        last.gap(18).button(Command("about", _("About Basra"), self._about, "quiet"))
+        if columns[0] is not column:
+            for one in columns:
+                column.widgets += one.widgets
+                column.y = max(column.y, one.y)
 
     def _about(self) -> None:
         self.context.stage.push(AboutDialog(self.context))
