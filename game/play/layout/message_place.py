@@ -58,7 +58,8 @@ def furniture(layout: TableLayout) -> list[Rect]:
     stock.inflate_ip(layout.px(14), 0)
     found = [*layout.controls.values(), *layout.scores, layout.goal, stock]
     for place in layout.seats:
-        found += [place.plate, place.hand, place.portrait]
+        name = place.plate.union(place.portrait) if place.portrait else place.plate
+        found += [name, place.hand]
     found += [*layout.piles, *layout.basras]
     if layout.unseen_button is not None:
         found.append(layout.unseen_button)

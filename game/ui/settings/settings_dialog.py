@@ -68,7 +68,7 @@ class SettingsDialog(Dialog):
         """Put the language and the look; the rest is below them, or next to them if there is room.
         """
         columns = [column]
-        if column.width > self._px(_WIDE) * 3 // 4:
+        if self._widest == _WIDE:
             width = (column.width - self._px(_BETWEEN)) // 2
             lefts = column.left, column.left + column.width - width
             columns = [Column(left, column.y, width, column.unit) for left in lefts]
