@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import io
 import os
-import tempfile
 from pathlib import Path
+
+from PIL import Image
 
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
@@ -15,6 +17,8 @@ SIZES = (180, 192, 512)
 MASKABLE = 512
 SAFE = 0.8
 """The part of a maskable icon's width that phones keep; they may cut it to a circle."""
+COLOURS = 256
+"""The colours of an icon: a palette makes its file a fifth as long."""
 
 
 def draw_icons() -> dict[str, bytes]:
@@ -37,7 +41,9 @@ def _maskable() -> pygame.Surface:
 
 
 def _png(surface: pygame.Surface) -> bytes:
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "icon.png"
-        pygame.image.save(surface, str(path))
-        return path.read_bytes()
+    pixels = pygame.image.tobytes(surface, "RGBA")
+    picture = Image.frombytes("RGBA", surface.get_size(), pixels)
+    file = io.BytesIO()
+    fewer = picture.quantize(COLOURS, Image.Quantize.FASTOCTREE)
+    fewer.save(file, "PNG", optimize=True)
+    return file.getvalue()
