@@ -65,8 +65,7 @@ class SettingsDialog(Dialog):
         return super()._build()
 
     def _body(self, column: Column) -> None:
-        """Put the language and the look; the rest is below them, or next to them if there is room.
-        """
+        """Put the language and the look; the rest is below them, or next to them if it fits."""
         columns = [column]
         if self._widest == _WIDE:
             width = (column.width - self._px(_BETWEEN)) // 2
