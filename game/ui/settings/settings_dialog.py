@@ -61,7 +61,7 @@ class SettingsDialog(Dialog):
 
     def _build(self) -> list[Area]:
         """Return the panel, wider if the window has room for two columns."""
-        self._widest = _WIDE if self._room.width >= self._px(_WIDE + 100) else Dialog._widest
+        self._widest = _WIDE if self._room.width >= self._px(_WIDE + 100) else super()._widest
         return super()._build()
 
     def _body(self, column: Column) -> None:
