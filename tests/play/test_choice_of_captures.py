@@ -146,6 +146,17 @@ def test_choice_has_a_place_at_every_table() -> None:
     assert found == []
 
 
+def test_floor_cards_get_smaller_in_two_rows_while_a_tablet_chooses() -> None:
+    layout = lay_out((820, 1180), unit_for((820, 1180), 1.0), Insets(), TableSpec(2, 2, 4))
+    groups = [[Card.parse("7C"), Card.parse("AC")], [Card.parse("7S"), Card.parse("AC")]]
+    words = ["2 cards, +1, leaves 5 cards"] * 2
+    choices = Choices("What should 8♦ take?", groups, words, 7, digits=True)
+    chosen = place_choice(layout, choices, bottom=layout.message_area.bottom - 8).layout
+    cards = floor_cards(chosen, 7)
+    assert len({card.top for card in cards}) == 2
+    assert not any(one.colliderect(other) for one, other in combinations(cards, 2))
+
+
 @visiting(game=partial(crowd, 2), speed=1.0, size=(360, 640))
 async def test_floor_makes_room_for_the_choice_and_comes_back(now: Visit) -> None:
     await now.my_turn()

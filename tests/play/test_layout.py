@@ -199,3 +199,29 @@ def test_window_of_any_size_has_room_for_every_part(
     clockwise: bool,  # noqa: FBT001 - hypothesis gives it
 ) -> None:
     checked((width, height), spec._replace(clockwise=clockwise))
+
+
+@pytest.mark.parametrize("size", [(390, 844), (412, 915), (768, 1024), (820, 1180), (844, 390)])
+def test_four_players_all_have_portraits_when_the_window_has_room(size: tuple[int, int]) -> None:
+    layout = make(size, "egyptian", 4)
+    assert all(place.portrait.width for place in layout.seats[1:])
+
+
+@pytest.mark.parametrize("size", [(844, 390), (1280, 720)])
+def test_partner_sits_across_and_above_both_opponents(size: tuple[int, int]) -> None:
+    layout = make(size, "egyptian", 4)
+    first, partner, last = (place.portrait for place in layout.seats[1:])
+    assert partner.centerx == layout.own.hand.centerx
+    assert partner.top < min(first.top, last.top)
+
+
+@pytest.mark.parametrize("size", [(320, 568), (390, 844), (820, 1180)])
+def test_known_last_card_is_beside_the_stock_and_below_the_message_band(
+    size: tuple[int, int],
+) -> None:
+    table = TableSpec(2, 2, 4, last_card=True)
+    layout = lay_out(size, unit_for(size, 1.0), Insets(), table)
+    last = layout.last_card
+    assert last is not None
+    around = [one for one in (*furniture(layout), layout.message_area) if one != last]
+    assert last.collidelist(around) < 0

@@ -7,7 +7,7 @@ import pygame
 from pygame import Rect
 
 from game.platform.accessibility_tree import Control
-from game.play.drawing.score_plate import draw_goal, draw_scores
+from game.play.drawing.score_plate import draw_scores
 from game.play.layout.message_place import furniture
 from game.play.layout.table_buttons import ALL_MOVES, UNSEEN_CARDS, TableButton
 from game.play.layout.table_layout import TableLayout
@@ -135,9 +135,7 @@ class Hud:
                 button.draw(surface, state)
             if name == self.focused:
                 _ring(surface, layout, button.rect)
-        draw_scores(surface, layout, scoreboard)
-        if self.offer is None:
-            draw_goal(surface, layout, scoreboard)
+        draw_scores(surface, layout, scoreboard, goal=self.offer is None)
 
     @property
     def caption(self) -> str:

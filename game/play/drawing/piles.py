@@ -26,8 +26,8 @@ def draw_stock(
     layout = board.layout
     box = layout.stock
     if board.shown.stock and bottom is not None:
-        peek = Pose(box.centerx, box.centery - box.height * 0.3, box.width)
-        draw_card(surface, art, bottom, peek)
+        at = layout.last_card or box.move(0, round(-box.height * 0.3))
+        draw_card(surface, art, bottom, Pose(*at.center, box.width))
     _draw_stack(surface, art, layout, box, board.shown.stock)
     if not board.shown.batch:
         return

@@ -98,12 +98,13 @@ class PlayLog:
 def set_log(layout: TableLayout, box: pygame.Rect, plays: Iterable[LogEntry]) -> list[TextLine]:
     """Return the lines of the last plays that fit into the box, newest first."""
     lines: list[TextLine] = []
+    inset = layout.px(theme.LABEL_INSET)
     align: Align = "end" if (box.centerx > layout.felt.centerx) != layout.right_to_left else "start"
     for number, play in enumerate(islice(plays, QUIET)):
         ink = theme.IVORY_DIM if number else theme.IVORY
         style = TextStyle(layout.px(theme.SMALL), ink, align=align)
         top = lines[-1].room.bottom if lines else box.top
-        more = paragraph(play.words, (box.left, top), box.width, style)
+        more = paragraph(play.words, (box.left + inset, top), box.width - 2 * inset, style)
         if more[-1].room.bottom > box.bottom:
             break
         lines += more

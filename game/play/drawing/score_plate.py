@@ -17,8 +17,10 @@ ONE_LINE, LINE_SHARE = 40, 0.62
 of that height for the type of its score.
 """
 
-INSET, LINE, STAR = 4, 14, 16
-"""CSS pixels: around the lines of the panel, the least height for words of the race, its star."""
+INSET, LINE, STAR, GOAL_LINE = 4, 14, 16, 22
+"""CSS pixels: around the lines of the panel, the least height for words of the race, its star, and
+the height of the goal below the scores.
+"""
 
 BAR = 10
 """The height of the race's bar at the bottom of a plate, in CSS pixels."""
@@ -36,9 +38,14 @@ def won_place(layout: TableLayout, scores: Scoreboard, side: int) -> tuple[int, 
     return place.center if words else layout.scores[side].center
 
 
-def draw_scores(surface: pygame.Surface, layout: TableLayout, scores: Scoreboard) -> None:
-    """Draw the panel with a line for each side, and the race."""
-    panel = layout.scores[0].unionall([*layout.scores, *([layout.race] if layout.race else [])])
+def draw_scores(
+    surface: pygame.Surface, layout: TableLayout, scores: Scoreboard, *, goal: bool = True
+) -> None:
+    """Draw the panel with a line for each side, the race, and the `goal`."""
+    parts = [*layout.scores, *([layout.race] if layout.race else [])]
+    if goal and _goal_in_panel(layout):
+        parts.append(_goal_place(layout, scores))
+    panel = parts[0].unionall(parts)
     panel = panel.inflate(2 * layout.px(INSET), 2 * layout.px(INSET))
     line = (*theme.FELT_LINE, 150)
     theme.rounded(surface, panel, layout.px(10), theme.WELL, line, width=layout.unit)
@@ -46,6 +53,14 @@ def draw_scores(surface: pygame.Surface, layout: TableLayout, scores: Scoreboard
         _draw_score(surface, layout, scores, side)
     if scores.cards and layout.race is not None:
         _draw_race(surface, layout, layout.race, scores)
+    if goal:
+        _draw_goal(surface, layout, scores)
+
+
+def _goal_in_panel(layout: TableLayout) -> bool:
+    """Return whether the goal is next to the scores or below them."""
+    near = layout.goal.inflate((layout.px(4 * INSET),) * 2)
+    return near.collidelist([*layout.scores, *([layout.race] if layout.race else [])]) >= 0
 
 
 def _draw_score(
@@ -154,18 +169,28 @@ def _figures(layout: TableLayout, scores: Scoreboard, side: int) -> tuple[Figure
     return (points, score, layout.flipped(first, whole)), (won, gain, layout.flipped(second, whole))
 
 
-def draw_goal(surface: pygame.Surface, layout: TableLayout, scores: Scoreboard) -> None:
+def _goal_place(layout: TableLayout, scores: Scoreboard) -> Rect:
+    """Return the goal's place: one line below the scores if nothing is carried over."""
+    place = layout.goal.copy()
+    if not scores.carry and place.top >= layout.scores[-1].bottom:
+        place.height = min(place.height, layout.px(GOAL_LINE))
+    return place
+
+
+def _draw_goal(surface: pygame.Surface, layout: TableLayout, scores: Scoreboard) -> None:
     """Draw the target, and the points carried over for most cards."""
-    cell = layout.goal
+    cell, bare = _goal_place(layout, scores), not _goal_in_panel(layout)
     goal = _("to {target}").format(target=scores.target)
     style = TextStyle(layout.px(13), theme.IVORY_DIM, "bold", "center")
     if not scores.carry:
         width = text.measure(goal, style)[0]
         place = Rect(0, 0, min(width, cell.width), layout.px(16)).move_to(center=cell.center)
-        theme.draw_label(surface, place, layout.unit)
+        if bare:
+            theme.draw_label(surface, place, layout.unit)
         draw_line(surface, layout, cell, goal, style)
         return
-    theme.draw_label(surface, cell, layout.unit)
+    if bare:
+        theme.draw_label(surface, cell, layout.unit)
     upper = Rect(cell.left, cell.top, cell.width, cell.height // 2)
     draw_line(surface, layout, upper, goal, style.at_size(layout.px(12)))
     held = _("+{points} carried").format(points=scores.carry)

@@ -6,7 +6,7 @@ below the floor or, in a low window, next to it. If there is no room for all gro
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import product
+from itertools import pairwise, product
 from typing import NamedTuple
 
 from pygame import Rect
@@ -16,6 +16,7 @@ from game.play.layout.message_place import furniture
 from game.play.layout.table_layout import TableLayout
 from game.rules.cards import Card
 from game.ui.art import theme
+from game.ui.art.floor_grid import SMALLER
 from game.ui.art.text import TextStyle, measure
 from game.ui.widgets import LEAST_TARGET, SCROLL_BAR
 
@@ -280,6 +281,24 @@ class _Search:
             title.left = panel.left + (side if self._layout.right_to_left else inset)
         return title
 
+    def _with_floor(self, floor: Rect) -> TableLayout:
+        """Return the table with a smaller floor, whose cards are smaller if they would overlap."""
+        whole = replace(self._layout, floor=floor)
+        shares = (1, SMALLER, SMALLER**2)
+        tried = (replace(whole, floor_card=int(whole.own.card * share)) for share in shares)
+        return next((layout for layout in tried if not self._overlap(layout)), whole)
+
+    def _overlap(self, layout: TableLayout) -> bool:
+        card, centres = layout.floor_places(self._choices.places)
+        rows: dict[int, list[int]] = {}
+        for x, y in centres:
+            rows.setdefault(y, []).append(x)
+        return any(
+            right - left < card
+            for row in rows.values()
+            for left, right in pairwise(sorted(row))
+        )
+
     def _put(self, design: Design, panel: Rect, floor: Rect) -> ChoicePlace:
         """Place everything in a panel."""
         px, rtl = self._px, self._layout.right_to_left
@@ -301,5 +320,5 @@ class _Search:
             column = design.columns - 1 - column if rtl else column
             left = view.left + px(SCROLL_BAR) + column * (style.width + px(GAP))
             groups.append(Rect(left, view.top + row * (high + px(GAP)), style.width, high))
-        layout = replace(self._layout, floor=floor)
+        layout = self._with_floor(floor)
         return ChoicePlace(panel, title, cancel, view, tuple(groups), style, layout)

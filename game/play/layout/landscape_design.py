@@ -39,10 +39,15 @@ COLUMN, MAX_COLUMN, MIN_COLUMN = 1.75, 2.2, 84
 """The width in card widths of a column, its most, and its least in CSS pixels."""
 
 LOW = 440
-"""CSS pixels of the felt's height below which no one sits above the floor, only at its sides."""
+"""CSS pixels of the felt's height below which two or three players don't sit above the floor."""
 
-ACROSS, SIDE_SEAT = 48, 1.44
-"""CSS pixels of the least height of the seat across; card widths above the seats at the sides."""
+FOUR_ROUND = 344
+"""CSS pixels of a low felt's height from which one of four sits above the floor."""
+
+ACROSS, LOW_ACROSS, SIDE_SEAT = 48, 0.6, 1.44
+"""The least height of the seat across in CSS pixels; card widths of it on a low felt, and above the
+seats at the sides.
+"""
 
 ROW, ROW_LEAST, MAX_ROW = 0.27, 24, 38
 """The height of a side's score in card widths, its least, and its most in CSS pixels."""
@@ -80,7 +85,7 @@ class Landscape(Plan):
         self._above = table.players != 3 and not self._low
         """Whether a seat is above the floor."""
         if self._low and table.players == 4:
-            self._above = table.open_hands
+            self._above = table.open_hands or self.inner.height >= self.px(FOUR_ROUND)
         self.message_size = theme.SMALL - 1 if self._low else theme.SMALL
         self._buttons = self.button_row(self.bar.move_to(bottom=self.inner.bottom))
         self._bar: list[Rect] = []
@@ -90,6 +95,11 @@ class Landscape(Plan):
             self._buttons = self.button_row(self.bar)
             self._bar = self._scores_in_bar()
             self._measure()
+
+    @property
+    def _across_share(self) -> float:
+        """The height of the seat across in card widths."""
+        return LOW_ACROSS if self._low and not self.table.open_hands else 1.0
 
     @property
     def _top(self) -> int:
@@ -108,7 +118,7 @@ class Landscape(Plan):
     def _measure(self) -> None:
         """Find the width of a card, of a column and of the band for messages."""
         inner, least = self.inner, self.px(ACROSS) if self._above and self._bar else 0
-        above = 1.0 if self._above and not self._bar else 0.0
+        above = self._across_share if self._above and not self._bar else 0.0
         wide = inner.width / (LOW_WIDE if self._low else WIDE)
         band = inner.width
         for _ in range(2):
@@ -271,8 +281,8 @@ class Landscape(Plan):
         floor = Rect(self._middle.left, self._top, self._middle.width, bottom - self._top)
         across = order[len(order) // 2]
         if self._above:
-            least = self.px(ACROSS)
-            cells[across] = Rect(floor.topleft, (floor.width, max(self.card, least)))
+            high = round(self._across_share * self.card)
+            cells[across] = Rect(floor.topleft, (floor.width, max(high, self.px(ACROSS))))
             floor.top = cells[across].bottom + self.px(2)
             floor.height = bottom - floor.top
         elif len(order) == 1:

@@ -24,6 +24,7 @@ from game.play.layout.layout_plan import (
 )
 from game.play.layout.table_layout import SeatPlace, TableLayout, TableSpec
 from game.ui.art.card_art import card_height
+from game.ui.art.sprites import RISE
 from game.ui.loop.scene import Insets
 
 UPRIGHT, HIGH = 1.2, 480
@@ -65,12 +66,13 @@ class Portrait(Plan):
         high = max(self.px(56), round(inner.height * 0.08))
         messages = Rect(inner.left, 0, inner.width, self.message_height(inner.width))
         others = Rect(inner.left, top, inner.width, self._others_height())
-        least = others.bottom + high + messages.height + 4 * gap + ROUNDING
+        least = others.bottom + high + messages.height + 5 * gap + ROUNDING
         two_rows = int((inner.bottom - least) / (TWO_ROWS + CARD_HIGH))
         self.card = max(MIN_CARD, min(self.card, two_rows))
         hand = Rect(inner.left, 0, inner.width, card_height(self.card))
         hand.bottom = inner.bottom
-        row = Rect(inner.left, hand.top - gap - high, inner.width, high)
+        above = max(gap, round(2 * RISE * self.card))
+        row = Rect(inner.left, hand.top - above - high, inner.width, high)
         messages.bottom = row.top - gap
         floor = Rect(inner.left, others.bottom + gap, inner.width, 0)
         floor.height = messages.top - gap - floor.top
@@ -86,8 +88,9 @@ class Portrait(Plan):
                 unseen = self.corner.move_to(top=top)
                 others.width -= unseen.width + gap
                 others.right = inner.right
+        last = stock.move(-stock.width - self.px(8), 0) if self.table.last_card else None
         cells = self._cells(self.flip(others))
-        seat, pile, basras = self._own(row, hand, stock.left - self.px(7))
+        seat, pile, basras = self._own(row, hand, (last or stock).left - self.px(7))
         return self.build(
             Parts(
                 buttons=buttons,
@@ -101,6 +104,7 @@ class Portrait(Plan):
                 message_area=messages,
                 race=race,
                 unseen_button=unseen,
+                last_card=last,
             )
         )
 

@@ -100,6 +100,7 @@ class Parts:
     race: Rect | None = None
     unseen_button: Rect | None = None
     log: Rect | None = None
+    last_card: Rect | None = None
 
 
 class Plan:
@@ -226,9 +227,6 @@ class Plan:
                 one.right = cell.left + cell.right - one.left
         if seat >= self.table.sides:
             pile = basras = hand
-            aside = 0 if self.table.open_hands else (portrait.centerx - hand.centerx) // 2
-            for one in (portrait, plate, hand):
-                one.left += aside
         place = SeatPlace(plate, hand, card, portrait=portrait)
         opened = Rect(cell.left, cell.top, room, cell.height)
         if self.table.open_hands:
@@ -323,6 +321,7 @@ class Plan:
             race=parts.race and self.flip(parts.race),
             unseen_button=parts.unseen_button and self.flip(parts.unseen_button),
             log=parts.log,
+            last_card=parts.last_card and self.flip(parts.last_card),
             person=person,
         )
 

@@ -61,9 +61,8 @@ def furniture(layout: TableLayout) -> list[Rect]:
         name = place.plate.union(place.portrait) if place.portrait else place.plate
         found += [name, place.hand]
     found += [*layout.piles, *layout.basras]
-    if layout.unseen_button is not None:
-        found.append(layout.unseen_button)
-    return found if layout.race is None else [*found, layout.race]
+    maybe = (layout.unseen_button, layout.last_card, layout.race)
+    return found + [one for one in maybe if one is not None]
 
 
 def _plates(layout: TableLayout, toast: Toast) -> Iterator[ToastPlate]:

@@ -38,6 +38,8 @@ class TableSpec(NamedTuple):
     """Whether messages have their own band; if not, they appear where the floor is empty."""
     person: int = 0
     """The seat at the lower edge; the others sit around it, in the order of play."""
+    last_card: bool = False
+    """Whether a player may know the pack's bottom card."""
 
 
 @dataclass(frozen=True)
@@ -81,8 +83,12 @@ class TableLayout:
     """The button for the unseen cards; None if they are off."""
     log: Rect | None = None
     """The last plays in words; None if there is no room."""
+    last_card: Rect | None = None
+    """The place of a known bottom card next to the stock; None above the stock."""
     person: int = 0
     """The seat at the lower edge."""
+    floor_card: int = 0
+    """The width of the floor's cards if they are smaller than the person's, or 0."""
 
     @property
     def own(self) -> SeatPlace:
@@ -121,8 +127,8 @@ class TableLayout:
 
     def floor_places(self, count: int) -> Places:
         """Return places for at least `count` cards on the floor."""
-        gap = floor_gap(self.unit, self.own.card)
-        return floor_places(tuple(self.floor), count, gap, self.own.card)
+        card = self.floor_card or self.own.card
+        return floor_places(tuple(self.floor), count, floor_gap(self.unit, card), card)
 
     def hand_boxes(self, seat: int, count: int) -> tuple[Rect, ...]:
         """Return the places of a seat's cards, side by side, or overlapping if room is short."""

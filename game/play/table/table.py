@@ -190,6 +190,7 @@ class Table:
             unseen_cards=self.context.settings.unseen_cards,
             messages=self.look.messages,
             person=self._person,
+            last_card=rules.bottom_card != "hidden",
         )
         return lay_out(size, unit, self.safe, table)
 

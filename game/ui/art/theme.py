@@ -156,9 +156,13 @@ def dim(surface: pygame.Surface) -> None:
     surface.blit(shade, (0, 0))
 
 
+LABEL_INSET: Final = 7
+"""CSS pixels of the plate behind words on the bare felt, on each side of them."""
+
+
 def draw_label(surface: pygame.Surface, words: pygame.Rect, unit: float) -> None:
     """Draw the plate behind words on the bare felt, which is clear in most palettes."""
-    plate = words.inflate(14 * unit, 4 * unit)
+    plate = words.inflate(2 * LABEL_INSET * unit, 4 * unit)
     rounded(surface, plate, RADIUS * unit, palette.label)
 
 
