@@ -284,8 +284,8 @@ class _Search:
     def _with_floor(self, floor: Rect) -> TableLayout:
         """Return the table with a smaller floor, whose cards are smaller if they would overlap."""
         whole = replace(self._layout, floor=floor)
-        shares = (1, SMALLER, SMALLER**2)
-        tried = (replace(whole, floor_card=int(whole.own.card * share)) for share in shares)
+        widths = [int(whole.own.card * share) for share in (SMALLER, SMALLER**2)]
+        tried = [whole, *(replace(whole, floor_card=width) for width in widths)]
         return next((layout for layout in tried if not self._overlap(layout)), whole)
 
     def _overlap(self, layout: TableLayout) -> bool:
@@ -294,9 +294,7 @@ class _Search:
         for x, y in centres:
             rows.setdefault(y, []).append(x)
         return any(
-            right - left < card
-            for row in rows.values()
-            for left, right in pairwise(sorted(row))
+            right - left < card for row in rows.values() for left, right in pairwise(sorted(row))
         )
 
     def _put(self, design: Design, panel: Rect, floor: Rect) -> ChoicePlace:
