@@ -216,7 +216,7 @@ def test_partner_sits_across_and_above_both_opponents(size: tuple[int, int]) -> 
 
 
 @pytest.mark.parametrize("size", [(320, 568), (390, 844), (820, 1180)])
-def test_known_last_card_is_beside_the_stock_and_below_the_message_band(
+def test_known_last_card_is_next_to_the_stock_below_the_message_band(
     size: tuple[int, int],
 ) -> None:
     table = TableSpec(2, 2, 4, last_card=True)
