@@ -219,9 +219,9 @@ LIGHT = TablePalette(
     ivory=(30, 26, 18),
     ivory_dim=(54, 52, 40),
     switch_line=(118, 113, 90),
-    brass=(98, 58, 8),
-    brass_light=(54, 27, 2),
-    brass_deep=(144, 100, 38),
+    brass=(112, 38, 16),
+    brass_light=(62, 20, 6),
+    brass_deep=(166, 88, 46),
     gilt=(255, 222, 120),
     spark=(255, 244, 214),
     walnut=(250, 246, 234),
@@ -231,7 +231,7 @@ LIGHT = TablePalette(
     coral=(152, 38, 22),
     shade=(26, 32, 24, 128),
     panel=(240, 234, 217),
-    panel_line=(150, 110, 50, 150),
+    panel_line=(166, 98, 56, 150),
     well=(250, 247, 237, 236),
     field=(253, 250, 242),
     field_hint=(107, 101, 82),
@@ -243,7 +243,7 @@ LIGHT = TablePalette(
     felt_brass=(30, 11, 0),
     label=(245, 242, 229, 255),
     choice=(226, 203, 166),
-    tint=(176, 120, 30, 46),
+    tint=(190, 96, 40, 46),
     hover=(70, 56, 20, 20),
     touched=(70, 56, 20, 40),
     glow=(255, 218, 96),
@@ -251,7 +251,7 @@ LIGHT = TablePalette(
     rim=(74, 96, 77),
     outline=1.0,
 )
-"""The same house by day: sage felt of a middle tone, cream plates, ink, and brown for brass."""
+"""The same house by day: sage felt of a middle tone, cream plates, ink, and copper for brass."""
 
 CONTRAST = DARK._replace(
     felt=(10, 10, 10),
