@@ -66,12 +66,12 @@ class Portrait(Plan):
         high = max(self.px(56), round(inner.height * 0.08))
         messages = Rect(inner.left, 0, inner.width, self.message_height(inner.width))
         others = Rect(inner.left, top, inner.width, self._others_height())
-        least = others.bottom + high + messages.height + 5 * gap + ROUNDING
+        least = others.bottom + high + messages.height + 4 * gap + ROUNDING
         two_rows = int((inner.bottom - least) / (TWO_ROWS + CARD_HIGH))
         self.card = max(MIN_CARD, min(self.card, two_rows))
         hand = Rect(inner.left, 0, inner.width, card_height(self.card))
         hand.bottom = inner.bottom
-        above = max(gap, round(2 * RISE * self.card))
+        above = max(gap, round(RISE * self.card) + self.px(2))
         row = Rect(inner.left, hand.top - above - high, inner.width, high)
         messages.bottom = row.top - gap
         floor = Rect(inner.left, others.bottom + gap, inner.width, 0)
