@@ -22,7 +22,7 @@ from tests.start.stage import backstage
 from tests.table.pressing import Press, by_keyboard, by_name, play_to_the_end
 from tests.table.story import Visit, visiting
 
-SIZES = [(390, 844), (844, 390), (1280, 800)]
+SIZES = [(390, 844), (844, 390), (820, 1180), (1280, 800)]
 
 
 async def play_moment(now: Visit, press: Press) -> None:
