@@ -123,6 +123,7 @@ class Lookahead:
         nodes: the limit of nodes: plays of a seat in a world, or of the searching seat itself.
 
     Attributes:
+        nodes: the limit.
         opened: nodes opened so far.
     """
 
@@ -130,13 +131,17 @@ class Lookahead:
         self._context = context
         self._replies = replies
         self._own = context.moves.pack(context.seen.hand)
-        self._nodes = nodes
+        self.nodes = nodes
         self._pause = SLICE_NODES
         self._batch_ends: dict[tuple[int, bool], tuple[float, float]] = {}
         self._cutoffs: dict[tuple[int, bool, int, int], tuple[float, float]] = {}
         self._held: dict[int, tuple[float, float]] = {}
         self._first_reply = sum(context.seen.hand_sizes) - 1
         self.opened = 0
+
+    def start_over(self) -> None:
+        """Count nodes from zero again, for a search in other worlds."""
+        self.opened, self._pause = 0, SLICE_NODES
 
     def value(self, move: Move, worlds: Sequence[World], depth: int) -> Incremental[float]:
         """Return what a play is worth on average over the worlds. Raises NodesExhausted.
@@ -150,7 +155,7 @@ class Lookahead:
     def _value(self, state: SearchState, worlds: InformationSet, depth: int) -> Incremental[float]:
         """Return the sum of the worths in the worlds of an information set."""
         if self.opened >= self._pause:
-            if self.opened >= self._nodes:
+            if self.opened >= self.nodes:
                 raise NodesExhausted
             self._pause = self.opened + SLICE_NODES
             yield

@@ -90,27 +90,56 @@ class SearchBot:
             gains on the others from here on, most cards included. Near the end of a game it favours
             what wins the game.
         """
-        effort, context = self._effort, search_context(view, self._evaluation)
-        moves = distinct_plays(context, plays or legal_plays(view))
-        sampler = WorldSampler(view, context.moves, rng, infer=effort.infer)
-        values: Mapping[Play, float] = dict.fromkeys(moves, 0.0)
+        yield from Search(self._effort, view, rng, plays, self._evaluation).play_values()
+
+
+class Search:
+    """Searches the plays of one decision, each time in other worlds.
+
+    What one search learns about replies and floors serves the next.
+
+    Args:
+        effort: the limits of each search.
+        view: what the seat sees.
+        rng: random numbers for drawing worlds.
+        plays: the plays to compare; all legal ones if empty.
+        evaluation: the evaluation of floors; the fitted one if None.
+    """
+
+    def __init__(
+        self,
+        effort: Effort,
+        view: View,
+        rng: random.Random,
+        plays: Sequence[Play] = (),
+        evaluation: Evaluation | None = None,
+    ) -> None:
+        context = search_context(view, evaluation)
+        self._effort, self._view = effort, view
+        self._moves = distinct_plays(context, plays or legal_plays(view))
+        self._sampler = WorldSampler(view, context.moves, rng, infer=effort.infer)
+        self._lookahead = Lookahead(context, Replies(context), effort.nodes_for(view.players))
+
+    def play_values(self) -> Iterator[Mapping[Play, float]]:
+        """Search once, as `SearchBot.play_values` says."""
+        effort, view, lookahead = self._effort, self._view, self._lookahead
+        values: Mapping[Play, float] = dict.fromkeys(self._moves, 0.0)
         yield values
-        drawing = sampler.draw(FIRST_WORLDS if view.knows_all else effort.worlds)
+        drawing = self._sampler.draw(FIRST_WORLDS if view.knows_all else effort.worlds)
         worlds = yield from with_progress(drawing, lambda: values)
-        nodes = effort.nodes_for(view.players)
-        lookahead = Lookahead(context, Replies(context), nodes)
+        lookahead.start_over()
         depth = effort.depth_for(len(view.hand), view.players)
         try:
-            for count, plies in _iterations(lookahead, depth, effort.worlds, nodes):
-                values = yield from _search_plays(lookahead, moves, worlds[:count], plies, values)
+            for count, plies in _iterations(lookahead, depth, effort):
+                values = yield from _search_plays(
+                    lookahead, self._moves, worlds[:count], plies, values
+                )
         except NodesExhausted:
             pass  # keep the values of the iteration before
         yield values
 
 
-def _iterations(
-    lookahead: Lookahead, depth: int, worlds: int, nodes: int
-) -> Iterator[tuple[int, int]]:
+def _iterations(lookahead: Lookahead, depth: int, effort: Effort) -> Iterator[tuple[int, int]]:
     """Yield how many worlds to search and how deep, each iteration longer than the last.
 
     The last iteration takes as many worlds as the remaining nodes should allow.
@@ -120,7 +149,7 @@ def _iterations(
     before = lookahead.opened
     yield SECOND_WORLDS, depth
     cost = lookahead.opened - before
-    count = min(worlds, SECOND_WORLDS * (nodes - lookahead.opened) // max(cost, 1))
+    count = min(effort.worlds, SECOND_WORLDS * (lookahead.nodes - lookahead.opened) // max(cost, 1))
     if count > SECOND_WORLDS:
         yield count, depth
 

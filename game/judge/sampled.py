@@ -8,7 +8,7 @@ import random
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from game.bots.search_bot import Effort, SearchBot
+from game.bots.search_bot import Effort, Search
 from game.judge.exact import ExactEndgameJudge
 from game.judge.judge import Judge, Judgement, lead
 from game.platform.service import Service
@@ -38,9 +38,10 @@ class SampledJudge:
         seen = _from_here(seen)
         outcomes: dict[Play, tuple[float, ...]] = dict.fromkeys(alike, ())
         verdict = Judgement(dict.fromkeys(alike, (before,)), exact=False)
+        search = Search(EFFORT, seen, rng)
         for _ in range(SEARCHES):
             worths: Mapping[Play, float] = {}
-            for worths in SearchBot(EFFORT).play_values(seen, rng):  # noqa: B007 - the last counts
+            for worths in search.play_values():  # noqa: B007 - the last counts
                 yield verdict
             known = {alike[move]: worth for move, worth in worths.items()}
             for move, kind in alike.items():
