@@ -13,11 +13,11 @@ from math import sqrt
 from pathlib import Path
 from typing import Any
 
-from game.bots.move_table import CACHE_SIZE, MoveTable
+from game.bots.move_table import CACHE_SIZE, MoveTable, move_table
 from game.bots.portable_math import signed_sigmoid
 from game.rules.variant import Variant
 from game.rules.variants import VARIANTS
-from game.solver.kinds import CardKind
+from game.solver.kinds import CardKind, captures, clearing_points
 
 WEIGHTS = Path(__file__).with_name("weights.json")
 """The data file, with the weights of every variant that was fitted."""
@@ -144,18 +144,29 @@ class Evaluation:
         return found
 
     def _facts(self, floor: int, *, lone_trail: bool) -> FloorFacts:
-        moves = self._moves
-        of_kinds = [
-            moves.compute_moves(index, floor, lone_trail=lone_trail)
-            for index in range(len(moves.kinds))
-        ]
-        basras = [max(move.basra for move in each) for each in of_kinds]
+        rules, on_floor = self._moves.rules, self._moves.floor_kinds(floor)
+        scoring = [(1 << n, kind.points) for n, kind in enumerate(on_floor.kinds) if kind.points]
+        clears, takes, wins = [], [], []
+        for index, kind in enumerate(self._moves.kinds):
+            sets = captures(rules, kind, on_floor)
+            cards = points = 0
+            if sets:
+                cards = 1 + max(map(int.bit_count, sets))
+                points = kind.points + max(
+                    [sum([worth for bit, worth in scoring if group & bit]) for group in sets]
+                )
+                if cards > len(on_floor.kinds):
+                    basra = clearing_points(rules, kind, on_floor.kinds, lone_trail=lone_trail)
+                    if basra:
+                        clears.append((index, basra))
+            takes.append(cards)
+            wins.append(points)
         return FloorFacts(
-            cards=sum(moves.counts(floor)),
-            points=moves.points(floor),
-            clears=tuple((index, worth) for index, worth in enumerate(basras) if worth),
-            takes=tuple(max(move.cards for move in each) for each in of_kinds),
-            wins=tuple(max(move.points - move.basra for move in each) for each in of_kinds),
+            cards=len(on_floor.kinds),
+            points=sum([worth for _bit, worth in scoring]),
+            clears=tuple(clears),
+            takes=tuple(takes),
+            wins=tuple(wins),
         )
 
     def features(  # noqa: PLR0913 - the features depend on all of these
@@ -236,6 +247,13 @@ class Evaluation:
         """
         base, growth = self._weights.race
         return signed_sigmoid(lead / (base + growth * sqrt(left)))
+
+
+@lru_cache(maxsize=2)
+def usual_evaluation(rules: Variant) -> Evaluation:
+    """Return the fitted evaluation of a variant, cached between decisions with its floors."""
+    moves = move_table(rules)
+    return Evaluation(moves, fitted(rules, moves.kinds))
 
 
 def probability_of_none(wanted: int, total: int, drawn: int) -> float:

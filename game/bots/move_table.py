@@ -105,12 +105,10 @@ class MoveTable:
         if found is None:
             if len(self._known) >= CACHE_SIZE:
                 self._known.clear()
-            found = self._known[key] = tuple(
-                self.compute_moves(index, floor, lone_trail=lone_trail)
-            )
+            found = self._known[key] = self._moves(index, floor, lone_trail=lone_trail)
         return found
 
-    def _floor(self, floor: int) -> FloorKinds:
+    def floor_kinds(self, floor: int) -> FloorKinds:
         """Return the kinds of a packed floor."""
         found = self._floors.get(floor)
         if found is None:
@@ -121,22 +119,21 @@ class MoveTable:
             found = self._floors[floor] = FloorKinds.of(indices, self.kinds)
         return found
 
-    def compute_moves(self, index: int, floor: int, *, lone_trail: bool) -> list[Move]:
-        """Compute the moves of one card of a kind without caching them, as `of_kind` does."""
-        kind, unit, floor_kinds = self.kinds[index], self.units[index], self._floor(floor)
+    def _moves(self, index: int, floor: int, *, lone_trail: bool) -> tuple[Move, ...]:
+        kind, unit, floor_kinds = self.kinds[index], self.units[index], self.floor_kinds(floor)
         sets = captures(self.rules, kind, floor_kinds)
         if not sets:
             lone = self._lebanese and len(floor_kinds.indices) == 1
             cost = -2 * kind.points - 2 * (kind.rank == "J")
-            return [Move(unit, floor + unit, 0, 0, 0, lone, cost)]
+            return (Move(unit, floor + unit, 0, 0, 0, lone, cost),)
         found = {}
         for group in sets:
             move = self._capture(index, floor, group, lone_trail=lone_trail)
             found[move.floor] = move
-        return list(found.values())
+        return tuple(found.values())
 
     def _capture(self, index: int, floor: int, group: int, *, lone_trail: bool) -> Move:
-        kind, floor_kinds = self.kinds[index], self._floor(floor)
+        kind, floor_kinds = self.kinds[index], self.floor_kinds(floor)
         points, cards, left = kind.points, 1, floor
         for n, other in enumerate(floor_kinds.indices):
             if group >> n & 1:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from math import sqrt
 
-from game.bots.evaluation import Evaluation, fitted
+from game.bots.evaluation import Evaluation, usual_evaluation
 from game.bots.move_table import MoveTable, move_table
 from game.bots.portable_math import sigmoid
 from game.rules.view import View
@@ -121,7 +121,7 @@ class SearchContext:
 def search_context(seen: View, evaluation: Evaluation | None = None) -> SearchContext:
     """Return the context of a decision, with the fitted evaluation unless another is given."""
     rules, moves = seen.rules, move_table(seen.rules)
-    evaluation = evaluation or Evaluation(moves, fitted(rules, moves.kinds))
+    evaluation = evaluation or usual_evaluation(rules)
     piles = [len(pile) for pile in seen.piles]
     rival = max((side for side in range(seen.sides) if side != seen.side), key=piles.__getitem__)
     sides = [seen.side_of(seat) for seat in range(seen.players)]
