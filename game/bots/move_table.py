@@ -16,7 +16,7 @@ from game.solver.kinds import CardKind, FloorKinds, captures, clearing_points, k
 COUNT_BITS = 3
 """Bits that count the cards of one kind."""
 COUNT_MASK = (1 << COUNT_BITS) - 1
-CACHE_SIZE = 1 << 12
+CACHE_SIZE = 1 << 14
 """Entries that a cache holds before it is cleared."""
 
 
