@@ -19,7 +19,7 @@ from game.play.ending.pills import (
 from game.rules.cards import Card
 from game.ui.art import theme
 from game.ui.art.card_art import CardArt, card_height
-from game.ui.art.portraits import Ring, draw_face
+from game.ui.art.portraits import Ring, draw_faces, faces_across
 from game.ui.art.text import Align, TextStyle
 from game.ui.art.theme import Colour
 from game.ui.art.typesetting import TextLine, one_line
@@ -44,8 +44,8 @@ BETWEEN, ROWS = 4, 3
 WORSE = 0.85
 """How much smaller cards may be for words below them, or for a second tier of pills."""
 
-FACE, PAIR = 44, 1.6
-"""CSS pixels of the least face above a name; the width of two partners' faces, in faces."""
+FACE = 44
+"""CSS pixels of the least face above a name."""
 
 DIM, SHADE = (40, 30, 10), 66
 """The colour of the shade over cards that don't score, and its opacity."""
@@ -121,7 +121,7 @@ def plan_ribbons(
         fit = _widest_pills(counting, plan.rows, unit) <= plan.tiers * (plan.width - plan.start)
         return worth if fit else worth / 8
 
-    choices = product((True, False), range(1, ROWS + 1), (2, 1), (True, False))
+    choices = product((False, True), range(1, ROWS + 1), (2, 1), (True, False))
     return max((plan(*choice) for choice in choices), key=worth)
 
 
@@ -218,11 +218,11 @@ class Ribbons(Widget):
             self._draw_name(surface, side)
             self._draw_cards(surface, side)
             if self._counting.stage == "cards":
-                self._draw_mark(surface, side)
+                surface.fill(theme.FELT_BRASS, self.mark(side))
             self._draw_pills(surface, side)
 
-    def _draw_mark(self, surface: pygame.Surface, side: int) -> None:
-        """Draw the line after half the pack; at the end of a row it is after its last card."""
+    def mark(self, side: int) -> Rect:
+        """Return the line after half the pack; at the end of a row it is after its last card."""
         mark, gap = self._counting.mark, self._unit.px(3)
         card = self._place(side, mark)
         if mark % self._across == 0:
@@ -230,7 +230,7 @@ class Ribbons(Widget):
             card.x += (-1 if self.right_to_left else 1) * (card.width + gap)
         line = Rect(0, 0, max(1, self._unit.px(2)), card.height + 4 * gap)
         line.center = card.right if self.right_to_left else card.left, card.centery
-        surface.fill(theme.FELT_BRASS, line)
+        return line
 
     def _draw_cards(self, surface: pygame.Surface, side: int) -> None:
         """Draw a side's cards; each covers the right part of the card to its left."""
@@ -337,7 +337,7 @@ class Ribbons(Widget):
         last = Rect(column.left, 0, column.width, unit.px(POINTS))
         faces = column.copy()
         faces.height -= words.height + last.height + 2 * unit.px(BETWEEN)
-        if min(faces.height, round(faces.width / self._faces_across(side))) >= unit.px(FACE):
+        if min(faces.height, int(faces.width / faces_across(self._members[side]))) >= unit.px(FACE):
             faces = self._draw_faces(surface, side, faces, middle=True)
             words.top = faces.bottom + unit.px(BETWEEN)
             last.top = words.bottom + unit.px(BETWEEN)
@@ -350,22 +350,18 @@ class Ribbons(Widget):
         self._write(surface, words, name, 14, colour, "center")
         self._write(surface, last, points, 20, colour, "center")
 
-    def _faces_across(self, side: int) -> float:
-        return 1 if len(self._members[side]) == 1 else PAIR
-
     def _draw_faces(
         self, surface: pygame.Surface, side: int, room: Rect, *, middle: bool = False
     ) -> Rect:
-        """Draw the faces of a side's people, the first one in front; return their place."""
-        size = int(min(room.height, room.width / self._faces_across(side)))
-        faces = Rect(room.topleft, (round(size * self._faces_across(side)), size))
+        """Draw the faces of a side's people at the start or in the middle; return their place."""
+        across = faces_across(self._members[side])
+        size = int(min(room.height, room.width / across))
+        faces = Rect(room.topleft, (round(size * across), size))
         if middle:
             faces.centerx = room.centerx
         ring = theme.BRASS if side == self._own else (*theme.IVORY_DIM, 150)
-        for number, name in reversed(list(enumerate(self._members[side]))):
-            left = faces.right - size if number else faces.left
-            face = self._mirrored(Rect(left, faces.top, size, size))
-            draw_face(surface, face, name, "calm", Ring(ring, 2 * self._unit))
+        place = self._mirrored(faces)
+        draw_faces(surface, place, self._members[side], "calm", Ring(ring, 2 * self._unit))
         return faces
 
     def _write(  # noqa: PLR0913, PLR0917 - words, their place and their look
