@@ -132,7 +132,7 @@ class GameOver(Ending):
 
     @property
     def _second(self) -> list[Command]:
-        """The button beside the main one: on along the road after a loss."""
+        """The button next to the main one: on along the road after a loss."""
         return [] if self._won else self._to_next_stop
 
     def _icons(self) -> list[Command]:
@@ -247,7 +247,7 @@ class GameOver(Ending):
         return self._star
 
     def _buttons(self, within: pygame.Rect, top: int) -> list[Widget]:
-        """Return the main button, perhaps another beside it, and the icons in a row below."""
+        """Return the main button, perhaps another next to it, and the icons in a row below."""
         column, icons = Column(within.left, top, within.width, self._unit), self._icons()
         main = [self._main._replace(kind="primary", icon=""), *self._second]
         for cell, command in zip(column.gap(GAP).cells(MAIN, len(main)), main, strict=True):

@@ -142,10 +142,8 @@ class HandOver(Ending):
         radius = theme.RADIUS_LARGE * self._unit
         frame = Panel(panel, radius=radius, width=self._unit)
         inner = panel.inflate(-2 * self._px(INSET), -2 * self._px(INSET))
-        return [
-            Area("felt", self._room, widgets),
-            Area("panel", self._room, [frame, *self._panel(inner, lines, main, below=low or upright)]),
-        ]
+        parts = [frame, *self._panel(inner, lines, main, below=low or upright)]
+        return [Area("felt", self._room, widgets), Area("panel", self._room, parts)]
 
     def _head(self, title: pygame.Rect, note: pygame.Rect) -> list[Widget]:
         """Return what is counted, or in the end what decided the hand."""
@@ -166,7 +164,8 @@ class HandOver(Ending):
         }[self._stage]
         style = TextStyle(theme.HEADING * self._unit, theme.FELT_BRASS, "title", "center")
         quiet = TextStyle(theme.SMALL * self._unit, theme.FELT_WORDS, align="center")
-        return [Caption(title, heading, style), *([Caption(note, below, quiet)] if note.height else [])]
+        notes = [Caption(note, below, quiet)] if note.height else []
+        return [Caption(title, heading, style), *notes]
 
     def _ribbons_in(self, room: pygame.Rect, felt: pygame.Rect) -> Ribbons:
         high, wide = (4.36, 9.0) if felt.height < self._px(LOW) else (5.72, 8.6)
@@ -189,9 +188,7 @@ class HandOver(Ending):
         """Return the scores and the buttons, which are below them or at their end."""
         over, gap, side = self._stage == "over", self._px(8), self._px(theme.TARGET)
         bars, across = inner.copy(), ICONS * (side + gap)
-        button = pygame.Rect(0, 0, inner.width, main).move_to(
-            bottomleft=inner.bottomleft
-        )
+        button = pygame.Rect(0, 0, inner.width, main).move_to(bottomleft=inner.bottomleft)
         if not below:
             button.width = min(self._px(220), inner.width * 3 // 10)
             button.midright = inner.midright

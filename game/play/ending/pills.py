@@ -1,4 +1,4 @@
-"""The points over the cards of a ribbon, each on a pill of its own."""
+"""The points over the cards of a ribbon, each card on its own pill."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -72,9 +72,10 @@ def place_pills(
     """Return the tier and the left edge of each pill, as close to its centre as possible.
 
     Args:
-        centres, widths: those of the pills, from left to right.
+        centres: the best place of each pill's middle, from left to right.
+        widths: the pills' widths.
         within: the least left and the largest right edge.
-        tiers: the number of tiers; a pill goes to the lowest where it has its place.
+        tiers: the number of tiers; a pill is in the lowest one that has room for it.
         apart: the least distance between two pills of a tier.
     """
     ends, chosen = [within[0]] * tiers, []
@@ -92,9 +93,7 @@ def place_pills(
     return list(zip(chosen, lefts, strict=True))
 
 
-def _spread(
-    pills: Sequence[tuple[float, int]], within: tuple[int, int], apart: int
-) -> list[int]:
+def _spread(pills: Sequence[tuple[float, int]], within: tuple[int, int], apart: int) -> list[int]:
     """Return left edges that keep pills apart; those that would touch share the move."""
     groups: list[tuple[float, int]] = []
     before, total = [], 0

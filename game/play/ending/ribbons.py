@@ -17,7 +17,7 @@ from game.play.ending.pills import (
     place_pills,
 )
 from game.rules.cards import Card
-from game.ui.art import theme
+from game.ui.art import text, theme
 from game.ui.art.card_art import CardArt, card_height
 from game.ui.art.portraits import Ring, draw_faces, faces_across
 from game.ui.art.text import Align, TextStyle
@@ -228,9 +228,10 @@ class Ribbons(Widget):
         if mark % self._across == 0:
             card = self._place(side, mark - 1)
             card.x += (-1 if self.right_to_left else 1) * (card.width + gap)
-        line = Rect(0, 0, max(1, self._unit.px(2)), card.height + 4 * gap)
-        line.center = card.right if self.right_to_left else card.left, card.centery
-        return line
+        line = Rect(0, 0, max(1, self._unit.px(2)), card.height + 2 * gap)
+        return line.move_to(
+            midbottom=(card.right if self.right_to_left else card.left, card.bottom)
+        )
 
     def _draw_cards(self, surface: pygame.Surface, side: int) -> None:
         """Draw a side's cards; each covers the right part of the card to its left."""
@@ -287,8 +288,8 @@ class Ribbons(Widget):
         return card.left + round(self._step) // 2, card.top - round(RISE * card.width) + 1
 
     def _room_of_pills(self, side: int) -> Rect:
-        room = self._room(side)
-        return self._mirrored(room.move_to(left=room.left + self._plan.start))
+        room, start = self._room(side), self._plan.start
+        return self._mirrored(Rect(room.left + start, room.top, room.width - start, room.height))
 
     def _places_of_pills(self, side: int) -> dict[int, Rect]:
         """Return the box of the pill of each card that scores, by its place."""
@@ -299,7 +300,7 @@ class Ribbons(Widget):
             places.sort(key=lambda place: self._place(side, place).left)
             widths = [pill_width(_figures(rises[place]), unit) for place in places]
             tips = [self._tip(side, place) for place in places]
-            within = room.left, room.left + self._plan.width - self._plan.start
+            within = room.left, room.right
             put = place_pills(
                 [x for x, _y in tips], widths, within, self._plan.tiers, unit.px(APART)
             )
@@ -319,19 +320,24 @@ class Ribbons(Widget):
         below.bottom = room.bottom
         sums = self._sums[side] if self._counting.stage == "over" else ""
         if plan.head:
-            faces = self._draw_faces(surface, side, Rect(room.topleft, (room.width, plan.head - gap)))
+            head = Rect(room.topleft, (room.width, plan.head - gap))
+            faces = self._draw_faces(surface, side, head)
             worded = room.width >= unit.px(COUNTED)
             right = room.right - unit.px(140 if worded else 56)
             left = faces.right + gap
-            words = Rect(left, room.top, right - left, plan.head - gap)
+            words = Rect(left, room.top, right - left, head.height)
             rest = Rect(right, room.top, room.right - unit.px(64) - right, words.height)
             self._write(surface, words, name, 15, colour, "start")
             last = Rect(rest.right, room.top, room.right - rest.right, words.height)
-            self._write(surface, last, points, 22, colour, "end")
+            size = min(22, 0.55 * plan.head / unit)
+            self._write(surface, last, points, size, colour, "end")
             self._write(surface, rest, count if worded else "", 13, theme.FELT_WORDS, "end")
             self._write(surface, below, sums, 13, theme.FELT_WORDS, "start")
             return
-        self._write(surface, below, f"{count} · {sums}" if sums else count, 13, theme.FELT_WORDS, "start")
+        if sums:
+            both, style = f"{count} · {sums}", TextStyle(13 * unit, None, "bold")
+            count = both if text.measure(both, style)[0] < below.width - 2 * gap else sums
+        self._write(surface, below, count, 13, theme.FELT_WORDS, "start")
         column = Rect(room.left, room.top, plan.start - gap, room.height)
         words = Rect(column.left, 0, column.width, unit.px(NAME))
         last = Rect(column.left, 0, column.width, unit.px(POINTS))

@@ -20,7 +20,7 @@ the bars, and of the least height of a line for that.
 """
 
 EARLIER = 0.5
-"""How much of their own colour the points of earlier hands have; the rest is the panel's."""
+"""The share of the side's colour in the points of earlier hands; the rest is the panel's."""
 
 
 class ScoreBars(Widget):
@@ -43,9 +43,9 @@ class ScoreBars(Widget):
     def draw(self, surface: pygame.Surface, _state: WidgetState) -> None:
         """Draw the lines; the bars are as long as the best score, at least as the target."""
         own, high = own_place(self._names), self.rect.height // len(self._names)
-        target, won = self._game.rules.target, self._counting.won
-        scores = [before + won(side) for side, before in enumerate(self._game.scores)]
-        ends = [before + self._counting.all_won(side) for side, before in enumerate(self._game.scores)]
+        target, counting, before = self._game.rules.target, self._counting, self._game.scores
+        scores = [points + counting.won(side) for side, points in enumerate(before)]
+        ends = [points + counting.all_won(side) for side, points in enumerate(before)]
         most, best = max(target, *ends), max(scores)
         above = self.rect.width < self._unit.px(NARROW) and high >= self._unit.px(LINE)
         for side, (name, now) in enumerate(zip(self._names, scores, strict=True)):
@@ -66,7 +66,7 @@ class ScoreBars(Widget):
             parts = (
                 (1.0, theme.FELT_LINE),
                 (now / most, colour),
-                (self._game.scores[side] / most, (earlier.r, earlier.g, earlier.b)),
+                (before[side] / most, (earlier.r, earlier.g, earlier.b)),
             )
             for share, fill in parts:
                 part = pygame.Rect(bar.topleft, (round(bar.width * min(1.0, share)), bar.height))
@@ -86,4 +86,5 @@ class ScoreBars(Widget):
         place = self._mirrored(place.move_to(midright=row.midright))
         if leads:
             theme.rounded(surface, place, place.height / 2, theme.BRASS)
-        TextLine(str(score), place, fit(str(score), style, place.width - 8, min_size=8)).draw(surface)
+        style = fit(str(score), style, place.width - 8, min_size=8)
+        TextLine(str(score), place, style).draw(surface)

@@ -57,9 +57,11 @@ def draw_faces(
     surface: pygame.Surface, place: pygame.Rect, people: Sequence[SeatName], mood: Mood, ring: Ring
 ) -> None:
     """Draw one face, or those of two partners, with the first one at the start and in front."""
-    ends = place.left, place.right - place.height
-    for name, left in reversed(list(zip(people, ends[:: -1 if right_to_left() else 1]))):
-        draw_face(surface, pygame.Rect(left, place.top, place.height, place.height), name, mood, ring)
+    size = place.height
+    ends = [place.left, place.right - size]
+    for number, name in reversed(list(enumerate(people))):
+        left = ends[number != right_to_left()]
+        draw_face(surface, pygame.Rect(left, place.top, size, size), name, mood, ring)
 
 
 def portrait(name: str, mood: Mood, size: int) -> pygame.Surface:
