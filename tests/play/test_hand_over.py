@@ -197,26 +197,27 @@ def test_each_scoring_card_has_a_pill_that_covers_no_index(
     boxes = [box for box, _tip, _figures in pills]
     assert not any(one.colliderect(other) for one, other in combinations(boxes, 2))
     assert all(shown_ribbons.rect.contains(box) for box in boxes)
-    plan, step = shown_ribbons._plan, int(shown_ribbons._step)
+    plan = shown_ribbons._plan
     for side, pile in enumerate(dialog._state.piles):
         for place in range(len(pile)):
             index = shown_ribbons._place(side, place)
             index.y -= round(counting.lift(side, place) * ribbons.RISE * plan.card)
-            index.size = min(step, plan.card // 4), plan.card // 2
+            index.size = min(int(plan.step), plan.card // 4), plan.card // 2
             assert index.collidelist(boxes) < 0
     for box, tip, _figures in pills:
         assert abs(box.centerx - tip[0]) <= max(plan.card, 1.2 * box.width)
 
 
-@pytest.mark.parametrize("game", ["two", "partners"])
+@pytest.mark.parametrize("game", ["two", "short", "partners"])
 def test_upright_phone_shows_a_strip_of_each_card_in_two_rows(game: str) -> None:
     dialog = shown((390, 844), "en", game)
     plan = dialog._ribbons._plan
     assert plan.rows == 2
-    assert dialog._ribbons._step >= 18
+    assert plan.step >= 18
     for side, pile in enumerate(dialog._state.piles):
         first, last = (dialog._ribbons._place(side, place) for place in (0, len(pile) - 1))
-        assert last.top - first.top >= plan.card // 2
+        in_two_rows = len(pile) > dialog._ribbons._across
+        assert (last.top - first.top >= plan.card // 2) is in_two_rows
         assert last.right <= dialog._ribbons.rect.right
 
 

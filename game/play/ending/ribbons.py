@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import product
+from math import sqrt
 from typing import NamedTuple
 
 import pygame
@@ -41,8 +42,11 @@ width of names before ribbons; the heights of the words below cards, of a name a
 BETWEEN, ROWS = 4, 3
 """CSS pixels from a name to its points, and between rows of cards; the most rows of a ribbon."""
 
-WORSE = 0.85
-"""How much smaller cards may be for words below them, or for a second tier of pills."""
+UNWORDED, ONE_TIER, ABOVE, STRIP = 0.88, 0.87, 4 / 3, 18
+"""How much smaller cards may be for words below them, and for a second tier of pills; how much
+smaller with names above them if the room is upright, larger otherwise; the CSS pixels of a strip
+that is easily read.
+"""
 
 FACE = 44
 """CSS pixels of the least face above a name."""
@@ -67,6 +71,7 @@ class RibbonPlan(NamedTuple):
 
     Attributes:
         card: a card's width.
+        step: the pixels from one card to the next.
         head, start: the room of a name above or before each ribbon.
         places: the number of ribbons in a column.
         width: a column's width.
@@ -76,6 +81,7 @@ class RibbonPlan(NamedTuple):
     """
 
     card: int
+    step: float
     head: int
     start: int
     places: int
@@ -107,17 +113,18 @@ def plan_ribbons(
         taken, before = (head, 0) if above else (0, start)
         below = unit.px(COUNT) if worded or not above else 0
         high = each - taken - below - rows * tiers * unit.px(TIER)
-        across = 1 + LEAST_STEP * (-(-counting.longest // rows) - 1)
-        card = min(
-            largest,
-            high / (1.4 + RISE + (rows - 1) * (INDEX + RISE)),
-            (room.width - before) / across,
-        )
-        return RibbonPlan(max(1, int(card)), taken, before, places, room.width, rows, tiers, below)
+        others, wide = max(1, -(-counting.longest // rows) - 1), room.width - before
+        tall = high / (1.4 + RISE + (rows - 1) * (INDEX + RISE))
+        card = max(1, int(min(largest, tall, wide / (1 + LEAST_STEP * others))))
+        step = max(0.0, min(STEP * card, (wide - card) / others))
+        return RibbonPlan(card, step, taken, before, places, room.width, rows, tiers, below)
 
     def worth(plan: RibbonPlan) -> float:
-        worth = plan.card * (1.0 if plan.below else WORSE) * (1.0 if plan.tiers == 2 else WORSE)
-        worth *= 4 / 3 if upright and plan.head else 1
+        worth = plan.card * (1 if plan.below else UNWORDED)
+        worth *= 1 if plan.tiers == 2 else ONE_TIER
+        worth *= sqrt(min(1, plan.step / unit.px(STRIP)))
+        if plan.head:
+            worth *= ABOVE if upright else 1 / ABOVE
         fit = _widest_pills(counting, plan.rows, unit) <= plan.tiers * (plan.width - plan.start)
         return worth if fit else worth / 8
 
@@ -172,8 +179,6 @@ class Ribbons(Widget):
         self._order = [*others, *([own] if own is not None else [])]
         self._plan = plan = plan_ribbons(room, len(piles), counting, largest, unit)
         self._across = -(-counting.longest // plan.rows)
-        within = plan.width - plan.start - plan.card
-        self._step = min(STEP * plan.card, within / max(1, self._across - 1))
         self._lines: dict[tuple[str, int, int, float], TextLine] = {}
         self._pills: dict[int, dict[int, Rect]] = {}
 
@@ -202,7 +207,7 @@ class Ribbons(Widget):
         """Return the rectangle of a card that hasn't risen."""
         room, card = self._room(side), self._plan.card
         row, across = divmod(place, self._across)
-        left = room.left + self._plan.start + round(across * self._step)
+        left = room.left + self._plan.start + round(across * self._plan.step)
         top = room.top + self._first + row * self._pitch
         return self._mirrored(Rect(left, top, card, card_height(card)))
 
@@ -229,9 +234,8 @@ class Ribbons(Widget):
             card = self._place(side, mark - 1)
             card.x += (-1 if self.right_to_left else 1) * (card.width + gap)
         line = Rect(0, 0, max(1, self._unit.px(2)), card.height + 2 * gap)
-        return line.move_to(
-            midbottom=(card.right if self.right_to_left else card.left, card.bottom)
-        )
+        x = card.right if self.right_to_left else card.left
+        return line.move_to(midbottom=(x, card.bottom - gap))
 
     def _draw_cards(self, surface: pygame.Surface, side: int) -> None:
         """Draw a side's cards; each covers the right part of the card to its left."""
@@ -243,7 +247,7 @@ class Ribbons(Widget):
 
     def _draw_row(self, surface: pygame.Surface, side: int, places: range, ahead: int) -> None:
         counting, card = self._counting, self._plan.card
-        pile, strip = self._piles[side], round(self._step) + card // 8
+        pile, strip = self._piles[side], round(self._plan.step) + card // 8
         shade = self._shade(round(SHADE * counting.shade))
         for place in places:
             lift = counting.lift(side, place)
@@ -285,7 +289,7 @@ class Ribbons(Widget):
     def _tip(self, side: int, place: int) -> tuple[int, int]:
         """Return the middle of the seen part of a risen card's upper edge."""
         card = self._place(side, place)
-        return card.left + round(self._step) // 2, card.top - round(RISE * card.width) + 1
+        return card.left + round(self._plan.step) // 2, card.top - round(RISE * card.width) + 1
 
     def _room_of_pills(self, side: int) -> Rect:
         room, start = self._room(side), self._plan.start
