@@ -125,9 +125,10 @@ def plan_ribbons(
         worth *= sqrt(min(1, plan.step / unit.px(STRIP)))
         if plan.head:
             worth *= ABOVE if upright else 1 / ABOVE
-        fit = _widest_pills(counting, plan.rows, unit) <= plan.tiers * (plan.width - plan.start)
+        fit = widest[plan.rows - 1] <= plan.tiers * (plan.width - plan.start)
         return worth if fit else worth / 8
 
+    widest = [_widest_pills(counting, rows, unit) for rows in range(1, ROWS + 1)]
     choices = product((False, True), range(1, ROWS + 1), (2, 1), (True, False))
     return max((plan(*choice) for choice in choices), key=worth)
 
