@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+import pygame
 import pytest
 
 from game.bots.levels import BOTS, bot_name
@@ -16,7 +17,9 @@ from game.rules.scoring import points_of
 from game.session import example_games as games
 from game.session.routes import StartGame
 from game.session.session import Session
+from game.session.table_names import names_at
 from game.sharing.challenges import Challenge
+from game.ui.art import portraits
 from game.ui.screens.screen import Screen
 from tests.start.stage import Backstage, backstage
 
@@ -67,6 +70,27 @@ def test_won_game_has_its_moment_until_a_press() -> None:
     lost = ended("beaten")
     assert actions(lost) == ["rematch", "review", "share", "more"]
     assert lost.form.widgets[0]._cards == []  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("name", ["beaten", "short", "four", "won"])
+def test_each_score_is_next_to_its_name(name: str) -> None:
+    dialog = ended(name)
+    dialog.handle(Key("shift"))
+    scores = dialog.accessibility_tree().scores
+    told = " · ".join(f"{side} {score}" for side, score in zip(dialog._names, scores, strict=True))
+    assert told in [words.replace("\u200e", "") for words in dialog._static_text()]
+
+
+def test_winner_of_a_lost_game_is_in_the_star() -> None:
+    faces: list[str] = []
+    for name in ("beaten", "won"):
+        dialog = ended(name)
+        dialog.handle(Key("shift"))
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(portraits, "draw_face", lambda *drawn: faces.append(str(drawn[2])))
+            dialog.draw(pygame.Surface((390, 844)))
+    beaten = games.decided("beaten")
+    assert faces == [names_at(beaten.setup)[beaten.after.game.winner or 0]]
 
 
 @pytest.mark.parametrize("name", ["won", "well won", "long", "four"])

@@ -1,20 +1,30 @@
 """The end of a hand: its cards are counted on the felt, and its points are in a table."""
 
 from collections.abc import Callable, Sequence
+from itertools import combinations
+from typing import Any
 
 import pygame
 import pytest
+from pygame import Rect
 
 from game.platform.input import Activate, Input, Key, PointerDown
+from game.play.ending import ribbons
 from game.play.ending.counting import Counting
 from game.play.ending.hand_over import HandOver
+from game.play.ending.pills import Figure
+from game.play.ending.score_bars import ScoreBars
 from game.play.ending.score_table import LEGIBLE, NOTHING, PointsDialog, score_lines
 from game.rules.variants import VARIANTS
+from game.session import example_games as games
 from game.session.session import Session
+from game.ui.art import portraits, theme
+from game.ui.art.palettes import PALETTES
 from game.ui.art.typesetting import TextLine
 from game.ui.screens.routing import StartScreen
-from game.ui.widgets import Command, SmallCards
+from game.ui.widgets import Command, SmallCards, WidgetState
 from tests.app.unusual_screens import carrying, finished, session_after
+from tests.pairs import pairwise
 from tests.start.stage import Backstage, backstage
 
 Shown = tuple[HandOver, Backstage]
@@ -61,11 +71,9 @@ def test_counting_ends_at_the_points_of_each_side(key: str, players: int) -> Non
         assert all(now >= then for now, then in zip(points, before, strict=True))
         before = points
     assert before == [side.total for side in state.score.sides]
-    figures = [
-        sum(counting.figure(side, place) for place in rises)
-        for side, rises in enumerate(counting.rises)
-    ]
-    assert figures == [side.card_points for side in state.score.sides]
+    for side, rises in enumerate(counting.rises):
+        figures = [one for place in rises for one in counting.figures(side, place)]
+        assert sum(one.points for one in figures) == counting.all_won(side) == before[side]
     for side, rises in enumerate(counting.rises):
         for turn in state.basras(side):
             assert turn.basra in [
@@ -83,7 +91,7 @@ def test_card_that_passes_half_the_pack_rises_with_its_points() -> None:
         counting.step(0.02)
     assert (counting.mark, counting.stage) == (26, "cards")
     assert counting.laid >= 27
-    assert counting.figure(most, 26) == 30
+    assert [(one.points, one.kind) for one in counting.figures(most, 26)] == [(30, "majority")]
 
 
 def test_end_of_a_hand_leads_on() -> None:
@@ -145,6 +153,140 @@ def test_screen_readers_hear_one_message_and_can_go_on_at_once() -> None:
     dialog.handle(Activate("next-hand"))
     assert pressed == ["next"]
     assert session.counted
+
+
+# The ribbons
+
+SIZES = ((320, 568), (390, 844), (844, 390), (820, 1180), (1280, 800), (2560, 1440))
+HANDS = ("two", "short", "partners", "held over", "tied", "one card")
+
+
+def shown(size: tuple[int, int], language: str, game: str) -> HandOver:
+    """Return the end of the counting of an example game."""
+    behind = backstage(size, language=language)
+    behind.platform.preferences.reduced_motion = True
+    dialog = HandOver(behind.context, games.scored(game), lambda: None)
+    behind.stage.push(dialog)
+    return dialog
+
+
+def drawn_pills(dialog: HandOver) -> list[tuple[Rect, tuple[int, int], list[Figure]]]:
+    """Return the box, the card's edge and the figures of each pill that is drawn."""
+    pills = []
+
+    def note(_to: Any, box: Rect, tip: tuple[int, int], figures: list[Figure], _unit: Any) -> None:
+        pills.append((box, tip, figures))
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(ribbons, "draw_pill", note)
+        dialog.draw(pygame.Surface(dialog._size))
+    return pills
+
+
+@pytest.mark.parametrize(("size", "language", "game"), pairwise(SIZES, ("en", "ar"), HANDS))
+def test_each_scoring_card_has_a_pill_that_covers_no_index(
+    size: tuple[int, int], language: str, game: str
+) -> None:
+    dialog = shown(size, language, game)
+    shown_ribbons, counting = dialog._ribbons, dialog._counting
+    pills = drawn_pills(dialog)
+    assert len(pills) == sum(map(len, counting.rises))
+    assert sum(len(figures) for _box, _tip, figures in pills) == sum(
+        len(rises) for side in counting.rises for rises in side.values()
+    )
+    boxes = [box for box, _tip, _figures in pills]
+    assert not any(one.colliderect(other) for one, other in combinations(boxes, 2))
+    assert all(shown_ribbons.rect.contains(box) for box in boxes)
+    plan = shown_ribbons._plan
+    for side, pile in enumerate(dialog._state.piles):
+        for place in range(len(pile)):
+            index = shown_ribbons._place(side, place)
+            index.y -= round(counting.lift(side, place) * ribbons.RISE * plan.card)
+            index.size = min(int(plan.step), plan.card // 4), plan.card // 2
+            assert index.collidelist(boxes) < 0
+    for box, tip, _figures in pills:
+        assert abs(box.centerx - tip[0]) <= max(plan.card, 1.2 * box.width)
+
+
+@pytest.mark.parametrize("game", ["two", "short", "partners"])
+def test_upright_phone_shows_a_strip_of_each_card_in_two_rows(game: str) -> None:
+    dialog = shown((390, 844), "en", game)
+    plan = dialog._ribbons._plan
+    assert plan.rows == 2
+    assert plan.step >= 18
+    for side, pile in enumerate(dialog._state.piles):
+        first, last = (dialog._ribbons._place(side, place) for place in (0, len(pile) - 1))
+        in_two_rows = len(pile) > dialog._ribbons._across
+        assert (last.top - first.top >= plan.card // 2) is in_two_rows
+        assert last.right <= dialog._ribbons.rect.right
+
+
+@pytest.mark.parametrize(("size", "language", "game"), pairwise(SIZES, ("en", "ar"), HANDS))
+def test_words_of_the_counting_touch_neither_each_other_nor_the_line(
+    size: tuple[int, int], language: str, game: str
+) -> None:
+    theme.use(PALETTES["light"])
+    dialog, plates = shown(size, language, game), []
+
+    def note(_surface: Any, words: Rect, unit: float) -> None:
+        plates.append(words.inflate(14 * unit, 4 * unit))
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(theme, "draw_label", note)
+        dialog.draw(pygame.Surface(size))
+    assert plates
+    assert not any(one.colliderect(other) for one, other in combinations(plates, 2))
+    for side in range(dialog._state.sides):
+        assert dialog._ribbons.mark(side).collidelist(plates) < 0
+
+
+def test_partners_are_shown_with_both_faces() -> None:
+    dialog, places = shown((1280, 800), "en", "partners"), {}
+
+    def note(_surface: Any, place: Rect, name: str, *_look: Any) -> None:
+        places[str(name)] = place
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(portraits, "draw_face", note)
+        dialog.draw(pygame.Surface((1280, 800)))
+    assert sorted(places) == ["Arwa", "Selam", "Tarek", "You"]
+    assert places["You"].colliderect(places["Selam"])
+    assert not places["You"].colliderect(places["Tarek"])
+
+
+# The scores
+
+
+def filled(scores: tuple[int, int]) -> tuple[dict[Any, list[int]], int]:
+    """Return the widths drawn in each colour for a game's scores before the hand, and the bar's."""
+    session = session_after(finished("egyptian", 2), scores)
+    dialog, _behind = hand_over(session, still=True)
+    (bars,) = (one for one in dialog.form.widgets if isinstance(one, ScoreBars))
+    widths: dict[Any, list[int]] = {}
+
+    def note(_surface: Any, rect: Rect, _radius: float, fill: Any) -> None:
+        widths.setdefault(fill, []).append(rect.width)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(theme, "rounded", note)
+        bars.draw(pygame.Surface((1280, 800)), WidgetState())
+    return widths, widths[theme.FELT_LINE][0]
+
+
+def test_bars_end_at_the_best_score_if_it_is_above_the_target() -> None:
+    widths, whole = filled((140, 120))
+    ends = [max(one) for one in (widths[theme.BRASS], widths[theme.IVORY])]
+    assert max(ends) == whole
+    assert min(ends) < whole
+    widths, whole = filled((0, 0))
+    assert max(*widths[theme.IVORY], widths[theme.BRASS][-1]) < whole
+
+
+def test_points_of_earlier_hands_have_the_colour_of_their_side() -> None:
+    widths, _whole = filled((40, 50))
+    shades = set(widths) - {theme.BRASS, theme.IVORY, theme.FELT_LINE}
+    assert len(shades) == 2
+    assert theme.FADED not in widths
 
 
 def test_later_hands_are_counted_faster() -> None:

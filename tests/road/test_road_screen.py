@@ -17,7 +17,10 @@ from game.session import example_games as games
 from game.session.journey import JOURNEY
 from game.session.routes import PlayStop, ShowRoad
 from game.session.teaching import TEACHING
+from game.ui.art import theme
+from game.ui.art.palettes import PALETTES
 from tests.lessons.teaching import play_lesson
+from tests.pairs import pairwise
 from tests.start.stage import backstage
 from tests.table.pressing import Press, by_keyboard, by_name, play_to_the_end
 from tests.table.story import Visit, visiting
@@ -87,8 +90,6 @@ async def test_road_is_played_in_whole_games_to_its_last_stop(now: Visit, press:
         await play_to_the_end(now, press)
         assert stop.variant in ROAD.known(now.platform.texts).played
         if stop.number < len(STOPS):
-            if not now.offers("onward"):
-                await press(now, "more")
             await press(now, "onward")
     assert ROAD.known(now.platform.texts).next is None
 
@@ -131,10 +132,32 @@ def test_end_of_a_stops_game_leads_to_the_next_host(name: str) -> None:
     words = HOST_WORDS[stop.variant]
     assert f"“{words.won if won else words.lost}”" in ending.accessibility_tree().text
     assert ending.form.focus == ("onward" if won else "rematch")
-    if not won:
-        ending.handle(Activate("more"))
-    behind.stage.top.handle(Activate("onward"))
+    actions = [control.action for control in ending.accessibility_tree().controls]
+    assert actions[:2] == (["onward", "rematch"] if won else ["rematch", "onward"])
+    ending.handle(Activate("onward"))
     assert behind.went == [PlayStop("egyptian-double")]
+
+
+@pytest.mark.parametrize(
+    ("size", "language", "name"),
+    pairwise([(320, 568), (390, 844), (844, 390)], ["en", "ar"], ["well won", "beaten"]),
+)
+def test_all_that_a_host_says_at_the_end_is_in_sight(
+    size: tuple[int, int], language: str, name: str
+) -> None:
+    for palette in (PALETTES["dark"], PALETTES["light"]):
+        theme.use(palette)
+        for stop in STOPS:
+            behind, session = backstage(size, language=language), games.decided(name)
+            behind.platform.preferences.reduced_motion = True
+            session.setup = stop.setup
+            behind.context.get(JOURNEY).count(session)
+            ending = GameOver(behind.context, session, lambda: None, lambda: None)
+            behind.stage.push(ending)
+            star, body, foot = ending.form.areas
+            assert not body.scrolls, stop.variant
+            assert star.widgets[0].rect.bottom <= body.viewport.top or size[0] > size[1]
+            assert max(one.rect.bottom for one in foot.widgets) < size[1]
 
 
 def test_keepsake_can_be_put_on_the_backs_when_its_game_was_won() -> None:

@@ -14,17 +14,16 @@ LAID, CARDS, SCORING, BASRA, BASRAS = 0.7, 0.9, 0.7, 0.25, 0.75
 RISE = 0.18
 """Seconds in which a card rises and its points are added."""
 
-
-BASRA_HEIGHT = 1.6
-"""How far the card of a basra rises, if the others rise by 1."""
+Kind = Literal["majority", "card", "basra"]
+"""What a card scores for."""
 
 
 class Rise(NamedTuple):
-    """A card that rises from its ribbon because it scores: when, its points, and how far."""
+    """A card that rises from its ribbon because it scores: when, its points, and what for."""
 
     begin: float
     points: int
-    height: float = 1.0
+    kind: Kind
 
 
 class Counting:
@@ -48,12 +47,12 @@ class Counting:
             if points:
                 place = min(self.mark, len(pile) - 1)
                 begin = LAID * (place + 1) / self.longest
-                self._rise(side, place, Rise(begin, points))
+                self._rise(side, place, Rise(begin, points, "majority"))
             values = [points_of(state.rules, card) for card in pile]
             for place, value in enumerate(values):
                 if value:
                     begin = CARDS + (SCORING - 2 * RISE) * place / self.longest
-                    self._rise(side, place, Rise(begin, value))
+                    self._rise(side, place, Rise(begin, value, "card"))
         self._ends = {"cards": CARDS, "scoring": CARDS + SCORING}
         made = [turn for turn in state.history if turn.basra]
         beat = min(BASRA, BASRAS / max(1, len(made)))
@@ -61,7 +60,7 @@ class Counting:
             side = state.side_of(turn.seat)
             place = piles[side].index(turn.play.card)
             begin = self._ends["scoring"] + beat * number
-            self._rise(side, place, Rise(begin, turn.basra, BASRA_HEIGHT))
+            self._rise(side, place, Rise(begin, turn.basra, "basra"))
         self._ends["basras"] = self._ends["scoring"] + beat * len(made) + (RISE if made else 0)
         self.now = 0.0
 
@@ -96,14 +95,12 @@ class Counting:
 
     def lift(self, side: int, place: int) -> float:
         """Return how far a card has risen."""
-        rises = self.rises[side].get(place, ())
-        return max((one.height * ease_out(self._share(one)) for one in rises), default=0.0)
+        first = self.rises[side].get(place)
+        return ease_out(self._share(min(first))) if first else 0.0
 
-    def figure(self, side: int, place: int) -> int:
-        """Return the points that a card shows now; in the end, those that are its own."""
-        first, last = (0.0, self.now) if self.stage != "over" else (CARDS, CARDS + SCORING)
-        rises = self.rises[side].get(place, ())
-        return sum(one.points for one in rises if first <= one.begin < last)
+    def figures(self, side: int, place: int) -> list[Rise]:
+        """Return what a card has scored for so far."""
+        return [one for one in self.rises[side].get(place, ()) if one.begin <= self.now]
 
     def won(self, side: int) -> int:
         """Return the points that a side has won so far."""
@@ -111,6 +108,10 @@ class Counting:
         return round(
             sum(one.points * ease_in_out(self._share(one)) for card in cards for one in card)
         )
+
+    def all_won(self, side: int) -> int:
+        """Return the points that a side has won in the end."""
+        return sum(one.points for card in self.rises[side].values() for one in card)
 
     def _share(self, rise: Rise) -> float:
         return min(1.0, max(0.0, (self.now - rise.begin) / RISE))

@@ -6,7 +6,7 @@ import pygame
 
 from game.platform.input import Activate, Input, Key, PointerDown
 from game.session.session import Session
-from game.session.table_names import sides_at
+from game.session.table_names import names_at, sides_at
 from game.ui.art.table_art import frame_width
 from game.ui.screens.context import Context
 from game.ui.screens.screen import Screen
@@ -19,7 +19,12 @@ class Ending(Screen):
     def __init__(self, context: Context, session: Session) -> None:
         super().__init__(context)
         self._session, self._game = session, session.after.game
-        self._names = sides_at(session.setup, session.state.sides)
+        state, people = session.state, names_at(session.setup)
+        self._names = sides_at(session.setup, state.sides)
+        self._members = [
+            [name for seat, name in enumerate(people) if state.side_of(seat) == side]
+            for side in range(state.sides)
+        ]
 
     @property
     def message(self) -> str:

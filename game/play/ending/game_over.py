@@ -28,19 +28,21 @@ from game.ui.loop.unit import Unit
 from game.ui.screens.column import Column, move_down
 from game.ui.screens.context import Context
 from game.ui.screens.routing import StartScreen
-from game.ui.widgets import Area, Button, Command, IconButton, Widget
-from game.words.amounts import points_by_side, score
+from game.ui.widgets import Area, Button, Command, IconButton, Panel, Widget
+from game.words.amounts import points_by_side
 from game.words.language import _
 
 ASIDE = 0.35
 """Seconds in which the star moves aside after its moment."""
 
-SMALLER = 0.8
-"""The size of the star of a game in a match that isn't decided."""
+SMALLER, LOST, LEAST = 0.8, 0.75, 110
+"""The size of the star of a game in a match that isn't decided, and after a loss; the CSS pixels to
+which it shrinks where words need the room.
+"""
 
-ICON, GAP, MAIN, LOOSE, WIDEST = 68, 12, 60, 48, 460
+ICON, GAP, MAIN, LOOSE, WIDEST, PAD = 68, 12, 60, 48, 460, 10
 """CSS pixels: the heights of an icon with its word, a gap and the main button; the most that words
-and buttons are apart next to the star, and their largest width.
+and buttons are apart next to the star, and their largest width; the edge of the plate behind them.
 """
 
 
@@ -128,6 +130,11 @@ class GameOver(Ending):
     def _level(self, action: str, words: str, level: str, sign: str = "") -> Command:
         return Command(action, words, partial(self._rematch.play, level), icon=sign)
 
+    @property
+    def _second(self) -> list[Command]:
+        """The button next to the main one: on along the road after a loss."""
+        return [] if self._won else self._to_next_stop
+
     def _icons(self) -> list[Command]:
         """Return the other buttons: again, unless it is the main one, review, share, more."""
         return [
@@ -146,11 +153,10 @@ class GameOver(Ending):
             levels.append(self._level("harder", ending_sentences.harder(harder), harder, "up"))
         choose = partial(go, ChooseGame(self._session.setup))
         return [
-            *([] if self._won else self._to_next_stop),
             *levels,
             *self._extras,
             Command("new-game", _("New game"), choose),
-            Command("menu", _("Menu"), partial(go, StartScreen())),
+            Command("menu", _("Main menu"), partial(go, StartScreen())),
         ]
 
     def _share(self) -> None:
@@ -185,11 +191,14 @@ class GameOver(Ending):
         felt, px = self._felt, self._px
         room = felt.inflate(-2 * px(14), -2 * px(10))
         upright = room.height > room.width
+        pad = px(PAD) if theme.palette.label[3] else 0
         side = round(min(0.8 * felt.height, (0.8 if upright else 0.46) * felt.width))
         if self._match is not None and self._match.winner is None:
             side = round(side * SMALLER)
+        if not self._won:
+            side = round(side * LOST)
         star = pygame.Rect(0, 0, side, side)
-        left, top, width = room.left, room.top, min(room.width, px(WIDEST))
+        left, top, width = room.left, room.top + pad, min(room.width, px(WIDEST))
         if upright:
             left = room.centerx - width // 2
         else:
@@ -199,39 +208,51 @@ class GameOver(Ending):
         column = Column(left, 0, width, self._unit, dense=not upright)
         self._put_words(column)
         foot = px(GAP + MAIN + GAP + ICON)
-        spare = max(0, room.height - column.y - foot - (side if upright else 0))
+        spare = room.height - column.y - foot - 2 * pad
+        if upright:
+            side = max(px(LEAST), min(side, spare - px(GAP)))
+            star.update(0, 0, side, side)
+            spare -= side
+        spare = max(0, spare)
         apart = spare // 4 if upright else min(spare, px(LOOSE)) // 2
         if upright:
             star.midtop = room.centerx, room.top + min(apart, px(LOOSE))
-            top = star.bottom + apart
+            top = star.bottom + apart + pad
         else:
             top += (spare - apart) // 2
         areas = [Area("star", self._room, [self._drawn_star(star, felt)])]
         if not self._moving:
-            view = pygame.Rect(left, top, width, min(column.y, room.bottom - foot - top))
+            view = pygame.Rect(left, top, width, min(column.y, room.bottom - pad - foot - top))
             view.height = max(px(24), view.height)
             move_down(column, top)
+            if pad:
+                plate = pygame.Rect(left, top, width, view.height + apart + foot)
+                areas[0].widgets.append(self._plate(plate.inflate(2 * pad, 2 * pad)))
             areas.append(Area("body", view, list(column.widgets)))
             areas.append(Area("foot", self._room, self._buttons(view, view.bottom + apart)))
         return areas
+
+    def _plate(self, rect: pygame.Rect) -> Panel:
+        """Return the plate behind words and buttons on a felt that is too bright for words."""
+        return Panel(rect, radius=theme.RADIUS_LARGE * self._unit, fill=theme.LABEL)
 
     def _drawn_star(self, end: pygame.Rect, felt: pygame.Rect) -> WinnersStar:
         """Return the star, on its way from the middle of the felt to its place at the end."""
         gone = ease_in_out(min(1.0, max(0.0, (self._since - MOMENT) / ASIDE)))
         x, y = (round(a + (b - a) * gone) for a, b in zip(felt.center, end.center, strict=True))
-        scores, winner = self._game.scores, self._game.winner
-        others = [points for number, points in enumerate(scores) if number != winner]
-        best = scores[winner] if winner is not None else max(scores)
-        told, art = (str(best), score(sorted(others, reverse=True))), self.context.card_art
-        place = end.move_to(center=(x, y))
-        self._star = WinnersStar(place, self._unit, art, told, self._cards, self._since)
+        winner, art = self._game.winner, self.context.card_art
+        people = [] if self._won or winner is None else self._members[winner]
+        place, best = end.move_to(center=(x, y)), max(self._game.scores)
+        self._star = WinnersStar(place, self._unit, art, best, people, self._cards, self._since)
         return self._star
 
     def _buttons(self, within: pygame.Rect, top: int) -> list[Widget]:
-        """Return the main button, and the icons in a row below it."""
+        """Return the main button, perhaps another next to it, and the icons in a row below."""
         column, icons = Column(within.left, top, within.width, self._unit), self._icons()
-        main = self._main._replace(kind="primary", icon="")
-        column.gap(GAP).add(Button(column.take(MAIN), self._unit, main, size=theme.LARGE)).gap(GAP)
+        main = [self._main._replace(kind="primary", icon=""), *self._second]
+        for cell, command in zip(column.gap(GAP).cells(MAIN, len(main)), main, strict=True):
+            column.add(Button(cell, self._unit, command, size=theme.LARGE))
+        column.gap(GAP)
         for cell, command in zip(column.cells(ICON, len(icons)), icons, strict=True):
             column.add(WordedIcon(cell, self._unit, command))
         return column.widgets
@@ -239,11 +260,13 @@ class GameOver(Ending):
     def _put_words(self, column: Column) -> None:
         """Put the winner, how it ended, a challenge's result, and the next level."""
         game = self._game
-        colour, quiet = theme.FELT_BRASS, theme.FELT_WORDS
+        colour, quiet = theme.BRASS, theme.IVORY_DIM
         column.write(self.title, theme.TITLE - 4, colour, typeface="title", align="center").gap(2)
+        scores = points_by_side(game.scores, self._names)
+        column.write(scores, theme.LARGE, quiet, typeface="bold", align="center").gap(2)
         lead = ending_sentences.final_lead(game, self._names)
-        column.write(lead, theme.BODY, quiet, typeface="bold", align="center")
-        column.write(ending_sentences.length(game), theme.SMALL, quiet, align="center")
+        ended = f"{lead} · {ending_sentences.length(game)}"
+        column.write(ended, theme.SMALL, quiet, align="center")
         if words := self.context.get(JOURNEY).farewell(self._session):
             said = _("“{words}”").format(words=words)
             column.gap(6).write(said, theme.LARGE, quiet, align="center")
@@ -276,7 +299,7 @@ class WordedIcon(IconButton):
         super().__init__(rect, unit, command)
         room = pygame.Rect(rect.left, rect.top + unit.px(theme.TARGET), rect.width, 0)
         room.height = rect.bottom - room.top
-        style = TextStyle(theme.SMALL * unit, theme.FELT_WORDS, "regular", "center")
+        style = TextStyle(theme.SMALL * unit, theme.IVORY_DIM, "regular", "center")
         self.lines = lines_within(self.label, room, style, min_scale=0.9)
 
     @property

@@ -32,8 +32,13 @@ largest width at the lower edge.
 ICONS, NARROW = 3, 240
 """The icons next to the button, and the panel's width below which they are under it."""
 
-TITLE, LINE, BUTTON, INSET = 40, 28, 60, 12
-"""CSS pixels: the title, a side's line in the panel, the button, and the panel's margin."""
+TITLE, NOTE, LINE, BUTTON, INSET = 40, 20, 28, 60, 12
+"""CSS pixels: the title, the note below it, a side's line in the panel, the button, and the panel's
+margin.
+"""
+
+SHORT = 600
+"""CSS pixels of an upright felt's height below which there is no note, and all is lower."""
 
 CARD, LAST_HANDS, FASTER = 0.7, 2, 2.0
 """The width of a card on the felt, as a share of a card in the hand; the number of hands after
@@ -116,30 +121,29 @@ class HandOver(Ending):
         felt = self._felt
         room = felt.inflate(-2 * self._px(10), -2 * self._px(10))
         low, upright = felt.height < self._px(LOW), felt.height > felt.width
-        lines = self._px(LINE) * self._state.sides
-        table = room.copy()
+        short = upright and felt.height < self._px(SHORT)
+        lines = self._px(LINE + (16 if low else -4 if short else 0)) * self._state.sides
+        table, main = room.copy(), self._px(BUTTON - (12 if short else 0))
         if low:
             width = min(self._px(BESIDE), room.width * 2 // 5)
             panel = pygame.Rect(room.right - width, room.top, width, room.height)
             table.width -= width + self._px(14)
         else:
-            least = lines + self._px(BUTTON + 3 * INSET)
-            high = least if upright else max(lines, self._px(BUTTON)) + self._px(2 * INSET)
+            least = lines + main + self._px(3 * INSET - (8 if short else 0))
+            high = least if upright else max(lines, main) + self._px(2 * INSET)
             width = min(room.width, self._px(WIDEST))
             panel = pygame.Rect(0, 0, width, high).move_to(midbottom=room.midbottom)
             table.height -= high + self._px(10)
-        title = pygame.Rect(table.topleft, (table.width, self._px(TITLE)))
-        note = pygame.Rect(title.bottomleft, (table.width, self._px(20)))
+        title = pygame.Rect(table.topleft, (table.width, self._px(TITLE - (8 if short else 0))))
+        note = pygame.Rect(title.bottomleft, (table.width, 0 if short else self._px(NOTE)))
         ribbons = pygame.Rect(note.bottomleft, (table.width, table.bottom - note.bottom))
         self._ribbons = self._ribbons_in(ribbons, felt)
         widgets = [*self._head(title, note), self._ribbons]
         radius = theme.RADIUS_LARGE * self._unit
         frame = Panel(panel, radius=radius, width=self._unit)
         inner = panel.inflate(-2 * self._px(INSET), -2 * self._px(INSET))
-        return [
-            Area("felt", self._room, widgets),
-            Area("panel", self._room, [frame, *self._panel(inner, lines, below=low or upright)]),
-        ]
+        parts = [frame, *self._panel(inner, lines, main, below=low or upright)]
+        return [Area("felt", self._room, widgets), Area("panel", self._room, parts)]
 
     def _head(self, title: pygame.Rect, note: pygame.Rect) -> list[Widget]:
         """Return what is counted, or in the end what decided the hand."""
@@ -160,7 +164,8 @@ class HandOver(Ending):
         }[self._stage]
         style = TextStyle(theme.HEADING * self._unit, theme.FELT_BRASS, "title", "center")
         quiet = TextStyle(theme.SMALL * self._unit, theme.FELT_WORDS, align="center")
-        return [Caption(title, heading, style), Caption(note, below, quiet)]
+        notes = [Caption(note, below, quiet)] if note.height else []
+        return [Caption(title, heading, style), *notes]
 
     def _ribbons_in(self, room: pygame.Rect, felt: pygame.Rect) -> Ribbons:
         high, wide = (4.36, 9.0) if felt.height < self._px(LOW) else (5.72, 8.6)
@@ -172,19 +177,18 @@ class HandOver(Ending):
             self._unit,
             self.context.card_art,
             self._names,
+            self._members,
             self._state.piles,
             sums(self._state),
             self._counting,
             largest=card * CARD,
         )
 
-    def _panel(self, inner: pygame.Rect, lines: int, *, below: bool) -> list[Widget]:
+    def _panel(self, inner: pygame.Rect, lines: int, main: int, *, below: bool) -> list[Widget]:
         """Return the scores and the buttons, which are below them or at their end."""
         over, gap, side = self._stage == "over", self._px(8), self._px(theme.TARGET)
         bars, across = inner.copy(), ICONS * (side + gap)
-        button = pygame.Rect(0, 0, inner.width, self._px(BUTTON)).move_to(
-            bottomleft=inner.bottomleft
-        )
+        button = pygame.Rect(0, 0, inner.width, main).move_to(bottomleft=inner.bottomleft)
         if not below:
             button.width = min(self._px(220), inner.width * 3 // 10)
             button.midright = inner.midright
@@ -228,7 +232,7 @@ class HandOver(Ending):
         icons += [one._replace(icon="last-moves") for one in self._extras if one.action == "review"]
         rest = [one for one in self._extras if one.action != "review"]
         if self._game.winner is None:
-            rest.append(Command("menu", _("Menu"), partial(self.context.go, StartScreen())))
+            rest.append(Command("menu", _("Main menu"), partial(self.context.go, StartScreen())))
         return [*icons, *([more_button(self.context, rest)] if rest else [])]
 
     def accessibility_tree(self) -> AccessibilityTree:

@@ -1,17 +1,26 @@
 """The captured cards of a hand, open in a ribbon for each side, while they are counted."""
 
 from collections.abc import Sequence
+from itertools import product
+from math import sqrt
 from typing import NamedTuple
 
 import pygame
 from pygame import Rect
 
-from game.play.ending.counting import BASRA_HEIGHT, Counting
+from game.play.ending.counting import Counting, Rise
+from game.play.ending.pills import (
+    APART,
+    TIER,
+    Figure,
+    draw_pill,
+    pill_width,
+    place_pills,
+)
 from game.rules.cards import Card
 from game.ui.art import text, theme
 from game.ui.art.card_art import CardArt, card_height
-from game.ui.art.icons import icon
-from game.ui.art.portraits import Ring, draw_face
+from game.ui.art.portraits import Ring, draw_faces, faces_across
 from game.ui.art.text import Align, TextStyle
 from game.ui.art.theme import Colour
 from game.ui.art.typesetting import TextLine, one_line
@@ -20,13 +29,27 @@ from game.ui.widgets import Widget, WidgetState
 from game.words.amounts import cards as cards_in_words
 from game.words.seat_names import SeatName, own_place
 
-STEP, RISE = 0.4, 0.24
-"""In card widths: the most from card to card, and how far a card that scores rises."""
-
-FIGURE, HEAD, LEAST_HEAD, START, COUNT = 20, 58, 30, (64, 128), 20
-"""CSS pixels: the height of a figure over a card; of a name over its ribbon, at most and at least;
-the least and the largest width of names before ribbons; the height of the number of cards.
+STEP, LEAST_STEP, INDEX, RISE = 0.4, 0.25, 0.52, 0.24
+"""In card widths: the most and the least from card to card; the height of a card's index, which
+the next row leaves free; and how far a card that scores rises.
 """
+
+HEAD, LEAST_HEAD, START, COUNT, NAME, POINTS = 58, 28, (64, 128), 26, 26, 34
+"""CSS pixels: the height of a name over its ribbon, at most and at least; the least and the largest
+width of names before ribbons; the heights of the words below cards, of a name and of its points.
+"""
+
+BETWEEN, ROWS = 4, 3
+"""CSS pixels from a name to its points, and between rows of cards; the most rows of a ribbon."""
+
+UNWORDED, ONE_TIER, ABOVE, STRIP = 0.88, 0.87, 4 / 3, 18
+"""How much smaller cards may be for words below them, and for a second tier of pills; how much
+smaller with names above them if the room is upright, larger otherwise; the CSS pixels of a strip
+that is easily read.
+"""
+
+FACE = 44
+"""CSS pixels of the least face above a name."""
 
 DIM, SHADE = (40, 30, 10), 66
 """The colour of the shade over cards that don't score, and its opacity."""
@@ -42,51 +65,87 @@ the largest width that cards of four in a column may have.
 FACES = 3
 """The most faces that are drawn in a frame; the others are scaled from larger ones."""
 
-FIGURES_APART = 2
-"""CSS pixels between two figures; closer ones are added up."""
-
 
 class RibbonPlan(NamedTuple):
     """The sizes of the ribbons.
 
     Attributes:
         card: a card's width.
+        step: the pixels from one card to the next.
         head, start: the room of a name above or before each ribbon.
-        rows: the number of ribbons in a column.
+        places: the number of ribbons in a column.
         width: a column's width.
+        rows: the rows of cards in a ribbon.
+        tiers: the tiers of pills above each row.
+        below: the room of words below the cards.
     """
 
     card: int
+    step: float
     head: int
     start: int
-    rows: int
+    places: int
     width: int
+    rows: int
+    tiers: int
+    below: int
 
 
-def plan_ribbons(room: Rect, sides: int, largest: float, unit: Unit) -> RibbonPlan:
-    """Return the plan with the larger cards: names above the ribbons, or before them.
+def plan_ribbons(
+    room: Rect, sides: int, counting: Counting, largest: float, unit: Unit
+) -> RibbonPlan:
+    """Return the plan with the largest cards whose indexes aren't covered and whose pills fit.
 
-    Four ribbons are in two columns unless one column is wide and high enough.
+    Names are above or before the ribbons, and a ribbon has one row of cards or several. Four
+    ribbons are in two columns unless one column is wide and high enough.
     """
-    rows = sides
-    if sides == 4 and (room.width > room.height or room.height < sides * unit.px(GRID)):
-        rows, room = 2, Rect(room.left, room.top, (room.width - unit.px(GUTTER)) // 2, room.height)
+    places, upright = sides, room.height > room.width
+    if sides == 4 and (not upright or room.height < sides * unit.px(GRID)):
+        places, room = 2, room.copy()
+        room.width = (room.width - unit.px(GUTTER)) // 2
     elif sides == 4:
         largest *= SMALLER
-    each = room.height // rows
+    each = room.height // places
+    head = min(unit.px(HEAD), max(unit.px(LEAST_HEAD), each // 6))
+    start = min(unit.px(START[1]), max(unit.px(START[0]), room.width // 6))
 
-    def card(high: float) -> int:
-        return int(min(largest, high / (1.4 + RISE * BASRA_HEIGHT), room.width / 4))
+    def plan(above: bool, rows: int, tiers: int, worded: bool) -> RibbonPlan:  # noqa: FBT001
+        taken, before = (head, 0) if above else (0, start)
+        below = unit.px(COUNT) if worded or not above else 0
+        high = each - taken - below - rows * tiers * unit.px(TIER)
+        others, wide = max(1, -(-counting.longest // rows) - 1), room.width - before
+        tall = high / (1.4 + RISE + (rows - 1) * (INDEX + RISE))
+        card = max(1, int(min(largest, tall, wide / (1 + LEAST_STEP * others))))
+        step = max(0.0, min(STEP * card, (wide - card) / others))
+        return RibbonPlan(card, step, taken, before, places, room.width, rows, tiers, below)
 
-    head = min(unit.px(HEAD), max(unit.px(LEAST_HEAD), each * 2 // 7))
-    above = card(each - head - unit.px(FIGURE + 4))
-    low, high = map(unit.px, START)
-    start = min(high, max(low, room.width // 6))
-    before = card(each - unit.px(FIGURE + COUNT))
-    upright = room.height > room.width and above >= before * 3 // 4
-    if upright or above > before:
-        return RibbonPlan(max(1, above), head, 0, rows, room.width)
-    return RibbonPlan(max(1, before), 0, start, rows, room.width)
+    def worth(plan: RibbonPlan) -> float:
+        worth = plan.card * (1 if plan.below else UNWORDED)
+        worth *= 1 if plan.tiers == 2 else ONE_TIER
+        worth *= sqrt(min(1, plan.step / unit.px(STRIP)))
+        if plan.head:
+            worth *= ABOVE if upright else 1 / ABOVE
+        fit = widest[plan.rows - 1] <= plan.tiers * (plan.width - plan.start)
+        return worth if fit else worth / 8
+
+    widest = [_widest_pills(counting, rows, unit) for rows in range(1, ROWS + 1)]
+    choices = product((False, True), range(1, ROWS + 1), (2, 1), (True, False))
+    return max((plan(*choice) for choice in choices), key=worth)
+
+
+def _widest_pills(counting: Counting, rows: int, unit: Unit) -> int:
+    """Return the width of all pills of the row that has most of them."""
+    across, widths = -(-counting.longest // rows), [0]
+    for rises in counting.rises:
+        for row in range(rows):
+            places = range(row * across, (row + 1) * across)
+            pills = [pill_width(_figures(rises[one]), unit) for one in places if one in rises]
+            widths.append(sum(pills) + unit.px(APART) * len(pills))
+    return max(widths)
+
+
+def _figures(rises: Sequence[Rise]) -> list[Figure]:
+    return [Figure(f"+{one.points}", one.kind) for one in rises]
 
 
 class Ribbons(Widget):
@@ -94,6 +153,7 @@ class Ribbons(Widget):
 
     Args:
         names: each side's name.
+        members: the names of each side's people.
         piles: each side's cards.
         sums: what each side's points consist of.
         largest: the largest width of a card.
@@ -105,6 +165,7 @@ class Ribbons(Widget):
         unit: Unit,
         art: CardArt,
         names: Sequence[SeatName],
+        members: Sequence[Sequence[SeatName]],
         piles: Sequence[Sequence[Card]],
         sums: Sequence[str],
         counting: Counting,
@@ -114,33 +175,42 @@ class Ribbons(Widget):
         super().__init__(room)
         self._unit, self._art, self._names, self._piles = unit, art, tuple(names), piles
         self._counting, self._sums, self._own = counting, sums, (own := own_place(names))
-        self._plan = plan_ribbons(room, len(piles), largest, unit)
-        self._missing = 0
+        self._members, self._missing = members, 0
         others = [side for side in range(len(piles)) if side != own]
         self._order = [*others, *([own] if own is not None else [])]
-        within = self._plan.width - self._plan.start - self._plan.card
-        self._step = min(STEP * self._plan.card, within / max(1, counting.longest - 1))
+        self._plan = plan = plan_ribbons(room, len(piles), counting, largest, unit)
+        self._across = -(-counting.longest // plan.rows)
+        self._lines: dict[tuple[str, int, int, float], TextLine] = {}
+        self._pills: dict[int, dict[int, Rect]] = {}
 
-    def _row(self, side: int) -> Rect:
+        lift, tiers = round(RISE * plan.card), plan.tiers * unit.px(TIER)
+        high, more = card_height(plan.card), plan.rows - 1
+        taken = plan.head + plan.below + tiers + lift + high
+        least = round(INDEX * plan.card) + tiers + lift
+        whole = high + tiers + lift + unit.px(BETWEEN)
+        each = self.rect.height // plan.places
+        self._pitch = min(whole, max(least, (each - taken) // max(1, more)))
+        self._high = min(each, taken + more * self._pitch)
+        self._first = plan.head + tiers + lift
+
+    def _room(self, side: int) -> Rect:
         """Return the room of a side's ribbon, cards that rise and name; the own side's is last.
 
-        Height that isn't needed is between the rows.
+        Height that isn't needed is between the ribbons.
         """
         plan, number = self._plan, self._order.index(side)
-        each = self.rect.height // plan.rows
-        high = plan.head + self._unit.px(FIGURE + 4) if plan.head else self._unit.px(FIGURE + COUNT)
-        high = min(each, high + round(plan.card * (1.4 + RISE * BASRA_HEIGHT)))
-        top = self.rect.top + number % plan.rows * each + (each - high) // 2
-        left = self.rect.left if number < plan.rows else self.rect.right - plan.width
-        return Rect(left, top, plan.width, high)
+        each = self.rect.height // plan.places
+        top = self.rect.top + number % plan.places * each + (each - self._high) // 2
+        left = self.rect.left if number < plan.places else self.rect.right - plan.width
+        return Rect(left, top, plan.width, self._high)
 
-    def _place(self, side: int, place: float) -> Rect:
+    def _place(self, side: int, place: int) -> Rect:
         """Return the rectangle of a card that hasn't risen."""
-        row, card = self._row(side), self._plan.card
-        rect = Rect(row.left + self._plan.start + round(place * self._step), 0, card, 0)
-        rect.height = card_height(card)
-        rect.bottom = row.bottom - (0 if self._plan.head else self._unit.px(COUNT))
-        return self._mirrored(rect)
+        room, card = self._room(side), self._plan.card
+        row, across = divmod(place, self._across)
+        left = room.left + self._plan.start + round(across * self._plan.step)
+        top = room.top + self._first + row * self._pitch
+        return self._mirrored(Rect(left, top, card, card_height(card)))
 
     @property
     def drawn(self) -> bool:
@@ -150,33 +220,35 @@ class Ribbons(Widget):
     def draw(self, surface: pygame.Surface, _state: WidgetState) -> None:
         """Draw the counted part of all ribbons."""
         self._missing = 0
-        if self._counting.stage == "cards":
-            self._draw_mark(surface)
         for side in range(len(self._piles)):
             self._draw_name(surface, side)
             self._draw_cards(surface, side)
-            self._draw_figures(surface, side)
+            if self._counting.stage == "cards":
+                surface.fill(theme.FELT_BRASS, self.mark(side))
+            self._draw_pills(surface, side)
 
-    def _draw_mark(self, surface: pygame.Surface) -> None:
-        """Draw the line after half the pack, with a star at its upper end."""
-        rows, star = self._plan.rows, self._unit.px(18)
-        for column in range(0, len(self._order), rows):
-            sides = self._order[column], self._order[min(column + rows, len(self._order)) - 1]
-            first, last = (self._place(side, self._counting.mark) for side in sides)
-            x = first.right if self.right_to_left else first.left
-            line = Rect(x, first.top - star, max(1, self._unit.px(1.5)), 0)
-            line.height = last.bottom + self._unit.px(6) - line.top
-            surface.fill(theme.FELT_BRASS, line)
-            sign = icon("star", star, theme.FELT_BRASS)
-            surface.blit(sign, sign.get_rect(midbottom=line.midtop))
+    def mark(self, side: int) -> Rect:
+        """Return the line after half the pack; at the end of a row it is after its last card."""
+        mark, gap = self._counting.mark, self._unit.px(3)
+        card = self._place(side, mark)
+        if mark % self._across == 0:
+            card = self._place(side, mark - 1)
+            card.x += (-1 if self.right_to_left else 1) * (card.width + gap)
+        line = Rect(0, 0, max(1, self._unit.px(2)), card.height + 2 * gap)
+        x = card.right if self.right_to_left else card.left
+        return line.move_to(midbottom=(x, card.bottom - gap))
 
     def _draw_cards(self, surface: pygame.Surface, side: int) -> None:
         """Draw a side's cards; each covers the right part of the card to its left."""
-        counting, card = self._counting, self._plan.card
-        pile, strip = self._piles[side], round(self._step) + card // 8
-        shown = min(len(pile), round(counting.laid))
+        shown = min(len(self._piles[side]), round(self._counting.laid))
         ahead = -1 if self.right_to_left else 1
-        places = range(shown)[::ahead]
+        for start in range(0, shown, self._across):
+            places = range(start, min(shown, start + self._across))[::ahead]
+            self._draw_row(surface, side, places, ahead)
+
+    def _draw_row(self, surface: pygame.Surface, side: int, places: range, ahead: int) -> None:
+        counting, card = self._counting, self._plan.card
+        pile, strip = self._piles[side], round(self._plan.step) + card // 8
         shade = self._shade(round(SHADE * counting.shade))
         for place in places:
             lift = counting.lift(side, place)
@@ -198,84 +270,110 @@ class Ribbons(Widget):
         pygame.draw.rect(shade, (*DIM, strength), shade.get_rect(), 0, radius)
         return shade
 
-    def _draw_figures(self, surface: pygame.Surface, side: int) -> None:
-        """Draw the points over the cards that have risen; figures without room are added up."""
-        counting, apart = self._counting, self._unit.px(FIGURES_APART)
-        groups: list[tuple[Rect, int, str]] = []
-        for place in sorted(counting.rises[side]):
-            points = counting.figure(side, place)
-            if not points:
+    def _draw_pills(self, surface: pygame.Surface, side: int) -> None:
+        """Draw the points of the cards that have risen, those of the upper tier first."""
+        if side not in self._pills:
+            self._pills[side] = self._places_of_pills(side)
+        pills, counting, unit = self._pills[side], self._counting, self._unit
+        for place, box in sorted(pills.items(), key=lambda one: one[1].top):
+            figures = _figures(counting.figures(side, place))
+            if not figures:
                 continue
-            card = self._place(side, place)
-            card.top -= round(counting.lift(side, place) * RISE * card.width)
-            words = f"{place + 1} · +{points}" if counting.stage == "cards" else f"+{points}"
-            over = card.left + card.width // 4
-            box = self._figure_box(over, card.top - self._unit.px(1), words)
-            if groups and box.inflate(2 * apart, 99).colliderect(groups[-1][0]):
-                before, more, _words = groups.pop()
-                points, box = points + more, before.union(box)
-                words = f"+{points}"
-                box = self._figure_box(box.centerx, box.bottom, words)
-            groups.append((box, points, words))
-        for box, _points, words in groups:
-            theme.rounded(surface, box, box.height / 2, theme.BRASS)
-            TextLine(words, box, self._figure_type).draw(surface)
+            if counting.stage == "cards":
+                figures = [Figure(f"{place + 1} · {figures[0].words}", "majority")]
+            seen = box.copy()
+            seen.width = pill_width(figures, unit)
+            seen.centerx = box.centerx
+            tip = self._tip(side, place)
+            draw_pill(surface, seen.clamp(self._room_of_pills(side)), tip, figures, unit)
 
-    @property
-    def _figure_type(self) -> TextStyle:
-        return TextStyle(13 * self._unit, theme.INK, "bold", "center", rtl=False)
+    def _tip(self, side: int, place: int) -> tuple[int, int]:
+        """Return the middle of the seen part of a risen card's upper edge."""
+        card = self._place(side, place)
+        return card.left + round(self._plan.step) // 2, card.top - round(RISE * card.width) + 1
 
-    def _figure_box(self, x: int, bottom: int, words: str) -> Rect:
-        """Return the box of a figure from the middle of its lower edge."""
-        width = text.measure(words, self._figure_type)[0] + self._unit.px(10)
-        box = Rect(0, 0, width, self._unit.px(FIGURE - 1))
-        return box.move_to(midbottom=(x, bottom)).clamp(self.rect)
+    def _room_of_pills(self, side: int) -> Rect:
+        room, start = self._room(side), self._plan.start
+        return self._mirrored(Rect(room.left + start, room.top, room.width - start, room.height))
+
+    def _places_of_pills(self, side: int) -> dict[int, Rect]:
+        """Return the box of the pill of each card that scores, by its place."""
+        unit, room, pills = self._unit, self._room_of_pills(side), {}
+        tier, rises = unit.px(TIER), self._counting.rises[side]
+        for row in range(self._plan.rows):
+            places = [place for place in rises if place // self._across == row]
+            places.sort(key=lambda place: self._place(side, place).left)
+            widths = [pill_width(_figures(rises[place]), unit) for place in places]
+            tips = [self._tip(side, place) for place in places]
+            within = room.left, room.right
+            put = place_pills(
+                [x for x, _y in tips], widths, within, self._plan.tiers, unit.px(APART)
+            )
+            for place, width, (_x, y), (up, left) in zip(places, widths, tips, put, strict=True):
+                height = tier - unit.px(APART)
+                pills[place] = Rect(left, y - unit.px(1) - height - up * tier, width, height)
+        return pills
 
     def _draw_name(self, surface: pygame.Surface, side: int) -> None:
         """Draw a side's portrait and name, its number of cards and its points."""
-        row, plan, unit, gap = self._row(side), self._plan, self._unit, self._unit.px(6)
+        room, plan, unit, gap = self._room(side), self._plan, self._unit, self._unit.px(6)
         won, cards, name = self._counting.won(side), len(self._piles[side]), self._names[side]
         points = f"+{won}" if won else ""
         count = cards_in_words(min(cards, round(self._counting.laid)))
-        own = side == self._own
-        colour = theme.FELT_BRASS if own else theme.FELT_WORDS
+        colour = theme.FELT_BRASS if side == self._own else theme.FELT_WORDS
+        below = Rect(room.left + plan.start, 0, room.width - plan.start, plan.below)
+        below.bottom = room.bottom
+        sums = self._sums[side] if self._counting.stage == "over" else ""
         if plan.head:
-            head = Rect(row.left, row.top, row.width, plan.head)
-            portrait = Rect(row.topleft, (plan.head - gap,) * 2)
-            left, worded = portrait.right + gap, row.width >= unit.px(COUNTED)
-            right = head.right - unit.px(140 if worded else 56)
-            words = Rect(left, head.top, right - left, head.height)
-            rest = Rect(right, head.top, head.right - unit.px(64) - right, head.height)
+            head = Rect(room.topleft, (room.width, plan.head - gap))
+            faces = self._draw_faces(surface, side, head)
+            worded = room.width >= unit.px(COUNTED)
+            right = room.right - unit.px(140 if worded else 56)
+            left = faces.right + gap
+            words = Rect(left, room.top, right - left, head.height)
+            rest = Rect(right, room.top, room.right - unit.px(64) - right, words.height)
             self._write(surface, words, name, 15, colour, "start")
-            self._write(surface, head.inflate(-unit.px(14), 0), points, 24, colour, "end")
-            self._draw_sum(surface, side)
+            last = Rect(rest.right, room.top, room.right - rest.right, words.height)
+            size = min(22, 0.55 * plan.head / unit)
+            self._write(surface, last, points, size, colour, "end")
             self._write(surface, rest, count if worded else "", 13, theme.FELT_WORDS, "end")
-        else:
-            bottom = self._place(side, 0).bottom
-            below = Rect(row.left + plan.start, bottom, row.width - plan.start, unit.px(COUNT))
-            if self._counting.stage == "over" and self._sums[side]:
-                count = f"{count} · {self._sums[side]}"
-            self._write(surface, below, count, 13, theme.FELT_WORDS, "start")
-            width, high, low = plan.start - gap, unit.px(20), unit.px(30)
-            across = min(width, row.height - high - low)
-            across = across if across >= unit.px(36) else 0
-            portrait = Rect(row.left + (width - across) // 2, row.top, across, across)
-            top = portrait.bottom if across else row.top + max(0, row.height - high - low) // 2
-            self._write(surface, Rect(row.left, top, width, high), name, 14, colour, "center")
-            place = Rect(row.left, top + high, width, low)
-            self._write(surface, place, points, 24, colour, "center")
-        if portrait.width:
-            ring = Ring(theme.BRASS if own else (*theme.IVORY_DIM, 150), 2 * unit)
-            draw_face(surface, self._mirrored(portrait), name, "calm", ring)
+            self._write(surface, below, sums, 13, theme.FELT_WORDS, "start")
+            return
+        if sums:
+            both, style = f"{count} · {sums}", TextStyle(13 * unit, None, "bold")
+            count = both if text.measure(both, style)[0] < below.width - 2 * gap else sums
+        self._write(surface, below, count, 13, theme.FELT_WORDS, "start")
+        column = Rect(room.left, room.top, plan.start - gap, room.height)
+        words = Rect(column.left, 0, column.width, unit.px(NAME))
+        last = Rect(column.left, 0, column.width, unit.px(POINTS))
+        faces = column.copy()
+        faces.height -= words.height + last.height + 2 * unit.px(BETWEEN)
+        if min(faces.height, int(faces.width / faces_across(self._members[side]))) >= unit.px(FACE):
+            faces = self._draw_faces(surface, side, faces, middle=True)
+            words.top = faces.bottom + unit.px(BETWEEN)
+            last.top = words.bottom + unit.px(BETWEEN)
+        else:  # the points are beside the face
+            last.top = column.top + max(0, column.height - words.height - last.height) // 2
+            faces = Rect(column.left, last.top, column.width // 2, last.height)
+            faces = self._draw_faces(surface, side, faces)
+            last.update(faces.right, last.top, column.right - faces.right, last.height)
+            words.top = last.bottom + unit.px(BETWEEN)
+        self._write(surface, words, name, 14, colour, "center")
+        self._write(surface, last, points, 20, colour, "center")
 
-    def _draw_sum(self, surface: pygame.Surface, side: int) -> None:
-        """Draw in the end what a side's points consist of, if there is room below its cards."""
-        row, tops = self._row(side), [self._row(one).top for one in self._order]
-        place = Rect(row.left, 0, self._plan.width, self._unit.px(COUNT))
-        place.top = self._place(side, 0).bottom + self._unit.px(6)
-        end = min((top for top in tops if top > row.top), default=self.rect.bottom)
-        if self._counting.stage == "over" and place.bottom <= end:
-            self._write(surface, place, self._sums[side], 13, theme.FELT_WORDS, "start")
+    def _draw_faces(
+        self, surface: pygame.Surface, side: int, room: Rect, *, middle: bool = False
+    ) -> Rect:
+        """Draw the faces of a side's people at the start or in the middle; return their place."""
+        across = faces_across(self._members[side])
+        size = int(min(room.height, room.width / across))
+        faces = Rect(room.topleft, (round(size * across), size))
+        if middle:
+            faces.centerx = room.centerx
+        ring = theme.BRASS if side == self._own else (*theme.IVORY_DIM, 150)
+        place = self._mirrored(faces)
+        draw_faces(surface, place, self._members[side], "calm", Ring(ring, 2 * self._unit))
+        return faces
 
     def _write(  # noqa: PLR0913, PLR0917 - words, their place and their look
         self,
@@ -286,9 +384,14 @@ class Ribbons(Widget):
         colour: Colour,
         align: Align,
     ) -> None:
-        """Write words on the felt in the middle of the height of a place."""
-        if words:
+        """Write words on the felt in the middle of the height of a place, or on a plate in it."""
+        if not words or room.height <= 0:
+            return
+        key = words, room.left, room.top, css
+        if key not in self._lines:
             style = TextStyle(css * self._unit, colour, "bold", align)
-            line = one_line(words, self._mirrored(room), style, 12 * self._unit)
-            theme.draw_label(surface, line.extent, self._unit)
-            line.draw(surface)
+            inset = self._unit.px(14) if theme.palette.label[3] and align != "center" else 0
+            place = self._mirrored(room.inflate(-inset, 0))
+            self._lines[key] = one_line(words, place, style, 12 * self._unit)
+        theme.draw_label(surface, self._lines[key].extent, self._unit)
+        self._lines[key].draw(surface)

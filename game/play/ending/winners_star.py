@@ -15,6 +15,7 @@ from game.ui.art import text, theme
 from game.ui.art.card_art import CardArt
 from game.ui.art.icons import icon
 from game.ui.art.light import shine
+from game.ui.art.portraits import Ring, draw_faces, faces_across
 from game.ui.art.sprites import Pose, draw_card
 from game.ui.art.text import TextStyle
 from game.ui.art.text_wrapping import fit
@@ -22,10 +23,11 @@ from game.ui.art.theme import Colour
 from game.ui.loop.motion import ease_in_out, ease_out
 from game.ui.loop.unit import Unit
 from game.ui.widgets import Widget, WidgetState
+from game.words.seat_names import SeatName
 
-PETALS, PETAL, AWAY, HEART = 8, 0.3, 0.68, 0.42
+PETALS, PETAL, AWAY, HEART, FACE = 8, 0.3, 0.68, 0.42, 1.2
 """The number of cards; as shares of the star's radius: a card's width, how far its centre is from
-the middle, and the radius of the star in the middle.
+the middle, and the radius of the star in the middle; a face's width as a share of that star's.
 """
 
 MOMENT = 1.6
@@ -56,8 +58,9 @@ class WinnersStar(Widget):
     """The star, in a square place, with the scores in its middle.
 
     Args:
-        scores: the winner's score, and the others'.
-        cards: the winner's cards; without them, as after a loss, there is no light either.
+        score: the winner's score.
+        people: the people whose faces are shown instead of the score, as after a loss.
+        cards: the winner's cards; without them there is no light either.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917 - a star is these things
@@ -65,12 +68,14 @@ class WinnersStar(Widget):
         rect: pygame.Rect,
         unit: Unit,
         art: CardArt,
-        scores: tuple[str, str],
+        score: int,
+        people: Sequence[SeatName],
         cards: Sequence[Card],
         since: float,
     ) -> None:
         super().__init__(rect)
-        self._unit, self._art, self._scores, self._cards = unit, art, scores, cards
+        self._unit, self._art, self._score, self._cards = unit, art, str(score), cards
+        self._people = people
         self._radius = rect.width / 2
         self.since = since
 
@@ -137,23 +142,24 @@ class WinnersStar(Widget):
             draw_card(surface, self._art, card, Pose(x, y, width, -45.0 * number))
 
     def _draw_heart(self, surface: pygame.Surface) -> None:
-        """Draw the star in the middle with the scores."""
+        """Draw the winners' faces in the middle, or a star with their score."""
         share = self._share(_SQUARES)
         if not share:
             return
         side = 2 * round(HEART * self._radius * share)
+        if self._people:
+            face = round(side * FACE)
+            faces = pygame.Rect(0, 0, round(face * faces_across(self._people)), face)
+            faces.center = self.rect.center
+            ring = Ring(theme.BRASS, 3 * self._unit)
+            draw_faces(surface, faces, self._people, "glad", ring)
+            return
         edge: Colour = theme.BRASS if self._cards else theme.FELT_LINE
         for size, colour in ((side, edge), (side - 2 * self._unit.px(5), theme.FELT_DARK)):
             shape = icon("star", max(8, size), colour)
             surface.blit(shape, shape.get_rect(center=self.rect.center))
         if share < 1:
             return
-        own, others = self._scores
-        room = side * 0.62
-        bright = TextStyle(side * 0.34, theme.BRASS_LIGHT, "bold", rtl=False)
-        quiet = TextStyle(max(12 * self._unit, side * 0.13), theme.IVORY_DIM, "bold", rtl=False)
-        middle = self.rect.centery
-        for words, style, down in ((own, bright, -0.06), (others, quiet, 0.17)):
-            drawn = text.render(words, fit(words, style, room, min_size=8))
-            place = drawn.get_rect(center=(self.rect.centerx, round(middle + down * side)))
-            surface.blit(drawn, place)
+        style = TextStyle(side * 0.36, theme.BRASS_LIGHT, "bold", rtl=False)
+        drawn = text.render(self._score, fit(self._score, style, side * 0.62, min_size=8))
+        surface.blit(drawn, drawn.get_rect(center=self.rect.center))

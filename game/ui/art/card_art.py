@@ -74,16 +74,19 @@ class CardArt:
     def quick_face(
         self, card: Card, width: int, seen: int, *, draw: bool
     ) -> tuple[pygame.Surface, bool]:
-        """Return a face, and whether it was ready.
+        """Return a face of which only the index may be seen, and whether it was ready.
 
         Unless `draw`, the left `seen` pixels of a face are scaled from a larger one.
         """
-        if (card, width) in self._pictures:
-            return self.face(card, width), True
+        key = card if width >= card_face.TINY else f"{card} with an index"
+        ready = (key, width) in self._pictures
         larger = (one for one in self._expected if one > width and (card, one) in self._pictures)
         source = next(larger, 0)
-        if draw or not source:
-            return self.face(card, width), False
+        if ready or draw or not source:
+            detail = max(width, card_face.TINY)
+            return self._pictures.get(
+                (key, width), lambda: self._draw_face(card, width, detail)
+            ), ready
         whole = self.face(card, source)
         picture = whole.subsurface((0, 0, source * seen // width, whole.get_height())).copy()
         picture.set_alpha(255)  # a run-length encoded picture loses the softness of its corners
@@ -174,9 +177,10 @@ class CardArt:
                     return card, width
         return None
 
-    def _draw_face(self, card: Card, width: int) -> pygame.Surface:
-        content = card_face.content(card, self.style, width)
-        if not card_face.has_ground(card, width):
+    def _draw_face(self, card: Card, width: int, detail: int = 0) -> pygame.Surface:
+        """Draw a face with the details of a width, by default its own."""
+        content = card_face.content(card, self.style, detail or width)
+        if not card_face.has_ground(card, detail or width):
             return svg.for_display(_draw(content, width))
         face = self._ground(card, width).copy()
         face.blit(_draw_twice(content, width), (0, 0))

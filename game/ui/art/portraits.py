@@ -1,5 +1,6 @@
 """Portraits of the bots' people: `assets/art/people`, cut round."""
 
+from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 import pygame
@@ -9,11 +10,15 @@ from game.ui.art.icons import icon
 from game.ui.art.surface_cache import SurfaceCache
 from game.ui.art.text import TextStyle
 from game.ui.art.theme import Colour
+from game.words.language import right_to_left
 from game.words.seat_names import SeatName
 
 Mood = Literal["calm", "up", "glad", "sorry"]
 MOODS: tuple[Mood, ...] = ("calm", "up", "glad", "sorry")
 """Eyes on the cards, eyes up, pleased, and not."""
+
+PAIR = 1.6
+"""The width of the faces of two partners, in faces."""
 
 _pictures = SurfaceCache[tuple[str, Mood, int]](8_000_000)
 
@@ -41,6 +46,22 @@ def draw_face(
     letter = next(filter(str.isalnum, name), "")
     drawn = text.render(letter, TextStyle(place.width * 0.36, theme.IVORY, "title"))
     surface.blit(drawn, drawn.get_rect(center=place.center).move(0, -ring.covered // 3))
+
+
+def faces_across(people: Sequence[SeatName]) -> float:
+    """Return the width of one face or of two that overlap, in faces."""
+    return 1 if len(people) == 1 else PAIR
+
+
+def draw_faces(
+    surface: pygame.Surface, place: pygame.Rect, people: Sequence[SeatName], mood: Mood, ring: Ring
+) -> None:
+    """Draw one face, or those of two partners, with the first one at the start and in front."""
+    size = place.height
+    ends = [place.left, place.right - size]
+    for number, name in reversed(list(enumerate(people))):
+        left = ends[number != right_to_left()]
+        draw_face(surface, pygame.Rect(left, place.top, size, size), name, mood, ring)
 
 
 def portrait(name: str, mood: Mood, size: int) -> pygame.Surface:
