@@ -31,12 +31,9 @@ def opponents(entry: Entry) -> str:
     if not setup.against_bots:
         return opponents_of(setup)
     told = _("{name} ({level})")
-    return told.format(name=listed(names_at(setup)[1:]), level=listed(levels_named(entry)))
-
-
-def levels_named(entry: Entry) -> list[str]:
-    """Return the names of the opponents' levels, each once."""
-    return [*map(bot_name, levels_of(entry))]
+    return told.format(
+        name=listed(names_at(setup)[1:]), level=listed(map(bot_name, levels_of(entry)))
+    )
 
 
 def standing(entry: Entry) -> str:

@@ -17,6 +17,7 @@ from game.session import example_games as games
 from game.session.journey import JOURNEY
 from game.session.routes import PlayStop, ShowRoad
 from game.session.teaching import TEACHING
+from game.ui.loop.scene import Insets
 from tests.lessons.teaching import play_lesson
 from tests.start.stage import backstage
 from tests.table.pressing import Press, by_keyboard, by_name, play_to_the_end
@@ -73,6 +74,15 @@ async def test_each_stop_is_reached_and_begun_by_the_accessibility_tree_alone(no
         await play_moment(now, by_name)
         await count_as_won(now)
     assert ROAD.known(now.platform.texts).won == {stop.variant for stop in STOPS}
+
+
+def test_road_shows_the_same_stop_after_a_rotation() -> None:
+    behind = backstage((390, 844))
+    scene = RoadScreen(behind.context)
+    for size in ((390, 844), (844, 390), (390, 844)):
+        scene.resize(size, 1.0, Insets())
+        (mark,) = [one for one in scene.form.controls() if one.action == "stop-egyptian"]
+        assert 60 < mark.rect.centery < size[1]
 
 
 @pytest.mark.full
