@@ -151,7 +151,8 @@ def test_practise_door_counts_the_tasks_of_the_day() -> None:
     let_time_pass(scene)
     assert label(scene, "door-practise") == "Practise: Daily game and puzzle"
     today = behind.platform.pacing.today.date()
-    tried = {day_key(variant_of_day(today), place_of(today)): Tried(today.toordinal(), solved=True, lost=0)}
+    key = day_key(variant_of_day(today), place_of(today))
+    tried = {key: Tried(today.toordinal(), solved=True, lost=0)}
     PUZZLES.keep(behind.platform.texts, PuzzleHistory(tried=tried))
     behind.context.clock.tick(1.0)
     let_time_pass(scene)
