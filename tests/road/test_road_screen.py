@@ -82,7 +82,7 @@ def test_road_shows_the_same_stop_after_a_rotation() -> None:
     for size in ((390, 844), (844, 390), (390, 844)):
         scene.resize(size, 1.0, Insets())
         (mark,) = [one for one in scene.form.controls() if one.action == "stop-egyptian"]
-        assert 60 < mark.rect.y < size[1]
+        assert 60 < mark.rect.top < size[1]
 
 
 @pytest.mark.full
