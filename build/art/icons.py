@@ -95,10 +95,7 @@ ICONS = {
         "M17 11.6H18.2A2.3 2.3 0 0 1 18.2 16.2H16.4M3.6 21.4H18M8.8 3.2C7.6 4.6 10 5.6 8.8 7.2"
         "M12.8 3.2C11.6 4.6 14 5.6 12.8 7.2"
     ),
-    "dealer": group(
-        stroke(circle(0, 0, 9)) + solid("M-2.6-4.6H-.2A4.6 4.6 0 0 1-.2 4.6H-2.6Z"),
-        "translate(12 12)",
-    ),
+    "dealer": solid("M3.4 8.4H12.6V21H3.4Z") + stroke("M7.4 4.8H16.4V17.2M11.6 1.6H20.4V13.6"),
     "star": group(solid(khatam(10)), "translate(12 12)"),
     "help": stroke("M8 8.7A4 4 0 1 1 13.8 12.3C12.5 13 12 13.7 12 15.2")
     + solid(circle(12, 19.3, 0.95)),

@@ -219,7 +219,8 @@ class LessonScene(AroundTable):
         """Return the button that skips the lessons, or continues if this one is over."""
         if self.over:
             return Command("next", _("Next"), self._course.following, "primary")
-        return Command("skip", _("Skip"), self._course.leave)
+        words = _("Skip lesson") if len(self._course.keys) == 1 else _("Skip lessons")
+        return Command("skip", words, self._course.leave)
 
     def turn_begins(self) -> None:
         """Show the task; also if the play was taken back."""
@@ -233,6 +234,7 @@ class LessonScene(AroundTable):
         self.table.context.sound.play("error")
         self.base.narrator.say(lambda: _refusal(move, self.lesson.nudge))
         self._until_outlined = 0.0
+        self.base.gestures.point_at_nothing()
         return True
 
     async def play_shown(self, _before: HandState, _events: Sequence[Event]) -> None:

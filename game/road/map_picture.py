@@ -23,6 +23,12 @@ _NORTH = (
 )
 """Degrees, and the shares of the map's width or height up to there; straight between them."""
 
+_QUIET = 140
+"""How much of the felt a part of the map covers, of 255."""
+
+_FLAT = 0.84
+"""How much wider than high a degree of the coasts is, from the cosine of their latitude."""
+
 _pictures: SurfaceCache[tuple[object, ...]] = SurfaceCache(40_000_000, window_areas=1)
 
 
@@ -39,15 +45,22 @@ def _bent(degrees: float, bends: tuple[tuple[float, float], ...]) -> float:
 
 
 class MapPicture(Widget):
-    """The map; it is never mirrored."""
+    """The map; it is never mirrored.
 
-    def __init__(self, rect: pygame.Rect, unit: Unit) -> None:
+    Args:
+        view: degrees east and north of the middle, and the width in degrees, to show a part of the
+            map without the bends; None shows it all.
+    """
+
+    def __init__(
+        self, rect: pygame.Rect, unit: Unit, view: tuple[float, float, float] | None = None
+    ) -> None:
         super().__init__(rect)
-        self._unit = unit
+        self._unit, self._view = unit, view
 
     def draw(self, surface: pygame.Surface, _state: WidgetState) -> None:
         """Draw the map."""
-        key = self.rect.size, theme.palette
+        key = self.rect.size, theme.palette, self._view
         surface.blit(_pictures.get(key, self._drawn), self.rect)
 
     def _drawn(self) -> pygame.Surface:
@@ -55,16 +68,24 @@ class MapPicture(Widget):
         line = max(2, round(1.4 * self._unit * _FINER))
         fine.fill(theme.FELT_LIT)
         for shores, colour in ((SEAS, theme.FELT_DARK), (ISLANDS, theme.FELT_LIT)):
-            for points in (_points(shore, fine) for shore in shores):
+            for points in (self._points(shore, fine) for shore in shores):
                 pygame.draw.polygon(fine, colour, points)
                 pygame.draw.lines(fine, theme.FELT_LINE, closed=True, points=points, width=line)
         for river in RIVERS:
-            points = _points(river, fine)
+            points = self._points(river, fine)
             pygame.draw.lines(fine, theme.FELT_DARK, closed=False, points=points, width=line)
         picture = pygame.transform.smoothscale(fine, self.rect.size)
         pygame.draw.rect(picture, theme.FELT_LINE, picture.get_rect(), max(1, self._unit.px(1)))
+        if self._view:
+            picture.set_alpha(_QUIET)
         return picture
 
-
-def _points(shore: Shore, fine: pygame.Surface) -> list[tuple[int, int]]:
-    return [point(at, fine.get_size()) for at in shore]
+    def _points(self, shore: Shore, fine: pygame.Surface) -> list[tuple[float, float]]:
+        if self._view is None:
+            return [point(at, fine.get_size()) for at in shore]
+        (east, north, width), middle = self._view, fine.get_rect().center
+        degree = fine.get_width() / width
+        return [
+            (middle[0] + (x - east) * degree, middle[1] - (y - north) * degree / _FLAT)
+            for x, y in shore
+        ]

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.road.stops import STOPS, Stop, stop_at
 from game.rulebook.rule_lines import RuleLine, rule_lines
 from game.rules.variant import Variant
-from game.words.language import language
+from game.words.language import _, language
 
 _LEARNT = Variant(key="learnt", majority=30)
 """The rules that the lessons teach, before the first stop."""
@@ -17,8 +17,10 @@ _LEARNT = Variant(key="learnt", majority=30)
 class News(NamedTuple):
     """The rules that are new at a stop, and some that the player knows.
 
+    The points to win are neither, because a stop has its own.
+
     Attributes:
-        new: those that differ from the nearest earlier stop, the headline first.
+        new: those that differ from the nearest earlier stop, the headline first; none at the last.
         known: those that are the same there.
     """
 
@@ -28,7 +30,7 @@ class News(NamedTuple):
 
 _HEADLINES = (
     *("lone_komi", "clockwise", "basra_when", "bottom_card", "face_basra", "majority"),
-    *("pack_size", "komi_points", "komi", "jack_on_jack", "target"),
+    *("pack_size", "komi_points", "komi", "jack_on_jack"),
 )
 """The fields of the rule that a stop is about, the most likely first."""
 
@@ -45,7 +47,7 @@ def news_at(stop: Stop) -> News:
 def _news(variant: str, _language: str) -> News:
     stop = stop_at(variant)
     before = nearest_before(stop)
-    rules = rule_lines(stop.rules)
+    rules = [line for line in rule_lines(stop.rules) if "target" not in line.fields]
     new = [line for line in rules if _changed(before, stop.rules, line)]
     known = [line for line in rules if line not in new and line.fields[0] in _FAMILIAR]
     return News(tuple(sorted(new, key=_rank)), tuple(known[:3]))
@@ -69,6 +71,12 @@ def _changed(before: Variant, after: Variant, line: RuleLine) -> bool:
 def _rank(line: RuleLine) -> int:
     first = line.fields[0]
     return _HEADLINES.index(first) if first in _HEADLINES else len(_HEADLINES)
+
+
+def headline(stop: Stop) -> str:
+    """Return the first new rule of a stop in words."""
+    new = news_at(stop).new
+    return rule_in_words(new[0]) if new else _("No new rule, but the strongest host.")
 
 
 def rule_in_words(line: RuleLine) -> str:

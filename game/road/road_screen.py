@@ -12,11 +12,12 @@ from game.platform.input import Input, Key
 from game.road.map_picture import MapPicture, point
 from game.road.progress import ROAD, Progress
 from game.road.stop_mark import LABEL, RoadLine, StopMark, StopName, low_map
-from game.road.stop_page import StopPage, StopScreen, host_name, stop_in_words
+from game.road.stop_page import StopPage, StopScreen, host_name, sit_down, stop_in_words
 from game.road.stops import STOPS, Stop
-from game.session.routes import PlayStop, ShowVariants
+from game.session.routes import ShowVariants
 from game.ui.art import theme
 from game.ui.art.text import Align, TextStyle
+from game.ui.loop.scene import Insets
 from game.ui.screens.context import Context
 from game.ui.screens.plate_screen import HEAD, WIDE, PlateFrame, PlateScreen
 from game.ui.widgets import Area, Button, Caption, Command, Panel, Widget
@@ -30,8 +31,10 @@ _PAGE, _BELOW = 0.31, 0.4
 _UPRIGHT = (560, 800)
 """CSS pixels of width and height from which the page is below the map."""
 
-_APART, _PLATE, _TOP = 96, 54, 44
-"""CSS pixels from stop to stop on the way upwards, of the next stop's button, and above all."""
+_APART, _PLATE, _TOP, _NAMED = 96, 54, 12, 36
+"""CSS pixels on the way upwards: from stop to stop, of the next stop's button, above all, and of
+the name of a region.
+"""
 
 _WAVE, _TURN = 0.28, 1.05
 """How far the way upwards swings, as a share of the width, and how much it turns at each stop."""
@@ -91,6 +94,13 @@ class RoadScreen(PlateScreen):
             self._changed = True
 
     # Layout
+
+    def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
+        """Lay out; after a change of size show the same stop again."""
+        turned = size != self._size
+        super().resize(size, unit, safe)
+        if turned:
+            self.form.reveal(_action(self._shown))
 
     @property
     def _beside(self) -> bool:
@@ -188,10 +198,12 @@ class RoadScreen(PlateScreen):
         body.height -= foot.height
         frame.plates = (body,)
         apart, top = px(_APART), body.top + px(_TOP)
-        ends = top + apart * len(STOPS)
+        regions = [stop.region for stop in STOPS]
+        ends = top + apart * len(STOPS) + px(_NAMED) * len({*regions})
         centers = []
         for number in range(len(STOPS)):
-            y = ends - apart // 2 - px(LABEL) // 2 - number * apart
+            above = number * apart + len({*regions[:number], regions[number]}) * px(_NAMED)
+            y = ends - apart // 2 - px(LABEL) // 2 - above + px(_NAMED)
             swing = sin(number * _TURN) * _WAVE * (body.width - px(_SWAY))
             centers.append((round(body.centerx + swing), y))
         widgets: list[Widget] = [*self._bands(body, centers, ends)]
@@ -201,37 +213,40 @@ class RoadScreen(PlateScreen):
         areas = [Area("body", body, widgets)]
         if following:
             place = foot.inflate(0, -px(8)).move(0, px(4))
-            areas.append(Area("foot", foot, [self._plate(place, following)]))
+            button = Button(place, self._unit, sit_down(self.context, following))
+            areas.append(Area("foot", foot, [button]))
         return areas
 
-    def _plate(self, place: pygame.Rect, stop: Stop) -> Button:
-        """Return the button that sits down at the next stop."""
-        words = _("Sit down with {name}").format(name=host_name(stop))
-        sit_down = partial(self.context.go, PlayStop(stop.variant))
-        command = Command("sit-down", words, sit_down, "primary", "play")
-        return Button(place, self._unit, command)
-
     def _bands(self, body: pygame.Rect, centers: list[tuple[int, int]], ends: int) -> list[Widget]:
-        """Return a ground and a name for each part of the road."""
+        """Return the coasts and the name of each part of the road."""
         widgets: list[Widget] = []
         regions = [
             (region, [stop.number - 1 for stop in stops])
             for region, stops in groupby(STOPS, key=lambda stop: stop.region)
         ]
         bottom = ends
-        for place, (region, numbers) in enumerate(regions):
-            top = centers[numbers[-1]][1] - self._px(_APART / 2)
+        for region, numbers in regions:
+            top = centers[numbers[-1]][1] - self._px(_APART / 2 + _NAMED)
             band = pygame.Rect(body.left, top, body.width, bottom - top)
-            colour = (*(theme.FELT_DARK if place % 2 else theme.FELT_LIT), 110)
-            widgets.append(Panel(band, radius=0, fill=colour))
+            widgets.append(MapPicture(band, self._unit, _VIEWS[region]))
             across = [x for x, _y in centers[numbers[-1] : numbers[-1] + 2]]
             align: Align = "start" if sum(across) > len(across) * body.centerx else "end"
             style = TextStyle(theme.LARGE * self._unit, theme.BRASS, "title", align)
             words = band.inflate(-self._px(24), 0)
-            words.height = self._px(28)
+            words.height = self._px(_NAMED)
             widgets.append(Caption(words, _regions()[region], style))
             bottom = top
         return widgets
+
+
+_VIEWS = {
+    "egypt": (31.4, 27.4, 8.0),
+    "south": (41.0, 13.6, 13.0),
+    "levant": (35.6, 33.0, 5.0),
+    "cyprus": (33.2, 35.1, 4.6),
+    "beyond": (27.0, 37.0, 9.0),
+}
+"""The coasts behind each part of the way upwards: see `MapPicture`."""
 
 
 def _action(stop: Stop) -> str:

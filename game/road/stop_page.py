@@ -9,7 +9,7 @@ import pygame
 from game.bots.levels import bot_name, bot_note
 from game.library.library import LIBRARY
 from game.road.host_words import HOST_WORDS
-from game.road.news import news_at, rule_in_words
+from game.road.news import headline, news_at, rule_in_words
 from game.road.progress import Progress
 from game.road.stops import STOPS, Stop, length
 from game.rules.cards import Card
@@ -32,8 +32,8 @@ from game.words.variant_names import name_of, origin_of
 PORTRAIT, LOW_PORTRAIT, CARD, KEEPSAKE, FOOT, LOW_FOOT = 76, 56, 36, 36, 106, 62
 """CSS pixels: a portrait, one in a low window, a card, a keepsake, and the buttons below."""
 
-_LOW, _WIDE = 440, 520
-"""CSS pixels of height below which the page is dense, and of width for two columns."""
+_LOW, _WIDE, _WIDEST = 440, 520, 460
+"""CSS pixels of height below which the page is dense; of width for two columns; of a plate."""
 
 
 def host_name(stop: Stop) -> str:
@@ -55,8 +55,16 @@ def stop_in_words(stop: Stop, progress: Progress) -> str:
         name=host_name(stop),
         variant=name_of(stop.variant),
         state=state,
-        news=rule_in_words(news_at(stop).new[0]),
+        news=headline(stop),
     )
+
+
+def sit_down(context: Context, stop: Stop) -> Command:
+    """Return the button that starts or continues a stop's game."""
+    begun = context.get(LIBRARY).catalogue.latest_unfinished(stop.setup)
+    words = _("Continue with {name}") if begun else _("Sit down with {name}")
+    begin = partial(context.go, PlayStop(stop.variant))
+    return Command("sit-down", words.format(name=host_name(stop)), begin, "primary", "play")
 
 
 class KeepsakePicture(Widget):
@@ -124,8 +132,9 @@ class StopPage:
         cards = [None if one == "-" else Card.parse(one) for one in stop.cards.split()]
         put_cards(column, cards, self._context.card_art, CARD)
         column.gap(6)
-        for number, line in enumerate(news.new):
-            column.write(rule_in_words(line), typeface="regular" if number else "bold").gap(2)
+        column.write(headline(stop), typeface="bold").gap(2)
+        for line in news.new[1:]:
+            column.write(rule_in_words(line)).gap(2)
         if news.known:
             column.gap(6).caption(_("You know already"))
             column.note(" \N{MIDDLE DOT} ".join(map(rule_in_words, news.known)))
@@ -167,15 +176,11 @@ class StopPage:
         return quiet
 
     def _main(self) -> Command:
-        """Return the button that starts or continues the stop's game."""
-        stop, setup = self._stop, self._stop.setup
-        begun = self._context.get(LIBRARY).catalogue.latest_unfinished(setup)
-        if self._state == "locked":
-            words = _("Opens after {name}").format(name=host_name(STOPS[stop.number - 2]))
-            return Command("sit-down", words, lambda: None, enabled=False)
-        words = _("Sit down with {name}").format(name=host_name(stop))
-        begin = partial(self._context.go, PlayStop(stop.variant))
-        return Command("sit-down", _("Continue") if begun else words, begin, "primary", "play")
+        """Return the button of the stop's game."""
+        if self._state != "locked":
+            return sit_down(self._context, self._stop)
+        words = _("Opens after {name}").format(name=host_name(STOPS[self._stop.number - 2]))
+        return Command("sit-down", words, lambda: None, enabled=False)
 
     def _choose(self) -> None:
         usual = last_setup.recall(self._context.platform.texts)
@@ -200,7 +205,9 @@ class StopScreen(PlateScreen):
         frame = self._frame
         room = frame.room
         top = min(plate.top for plate in frame.plates)
-        plate = pygame.Rect(room.left, top, min(room.width, self._px(460)), room.bottom - top)
+        plate = pygame.Rect(room.left, top, room.width, room.bottom - top)
+        if plate.height >= self._px(_LOW):
+            plate.width = min(room.width, self._px(_WIDEST))
         plate.centerx = room.centerx
         frame.plates = (plate,)
         return [frame.head(), *self._page.areas(plate, self._unit)]

@@ -9,6 +9,7 @@ from game.session.teaching import TEACHING
 from game.ui.screens.context import Context
 from game.ui.screens.registry import TILES, DayMark
 from game.ui.screens.screen import Screen
+from game.words.language import _
 
 _MOMENT = 1e-3
 """Less than the shortest frame, in seconds."""
@@ -28,9 +29,18 @@ class DayMarks:
         self._reading: Iterator[Mapping[str, DayMark]] = iter(())
 
     @property
-    def streak(self) -> int:
-        """The longest run of days of a task."""
-        return max((mark.streak for mark in self.marks.values()), default=0)
+    def today(self) -> DayMark | None:
+        """All tasks of the day as one, None if nothing is known."""
+        marks = self.marks.values()
+        done = sum(mark.state != "open" for mark in marks)
+        if done == len(marks):
+            note = _("All done today")
+        elif done:
+            note = _("{done} of {all} done today").format(done=done, all=len(marks))
+        else:
+            note = _("Daily game and puzzle")
+        streak = max((mark.streak for mark in marks), default=0)
+        return DayMark("open", note, streak) if marks else None
 
     def ask(self) -> None:
         """Read all marks again, if the player knows the game."""

@@ -13,13 +13,13 @@ from game.ui.art.card_art import card_height
 from game.ui.art.text import TextStyle
 from game.ui.screens.context import Context
 from game.ui.screens.plate_screen import PlateScreen
-from game.ui.screens.registry import DoorName, StartTile
+from game.ui.screens.registry import DayMark, DoorName, StartTile
 from game.ui.widgets import SCROLL_BAR, Area, Button, Caption, Command, Panel, SmallCards, Widget
 from game.words.language import _
 
 _INSET, _GAP = 16, 8
 
-_LOWEST, _HIGHEST = 52, 168
+_LOWEST, _HIGHEST = 52, 120
 """CSS pixels of a row."""
 
 _PLATE, _ACROSS = 124, 4.32
@@ -60,7 +60,10 @@ class DoorScreen(MarkedScreen, PlateScreen):
         place.height = row
         widgets = self._likeliest(plate, *first)
         for tile, route in others:
-            command, mark = self._command(tile, route), self._marks.marks.get(tile.action)
+            mark = self._marks.marks.get(tile.action)
+            if tile.standing is not None and (words := tile.standing(self.context)):
+                mark = DayMark(note=words)
+            command = self._command(tile, route)
             widgets.append(Tile(place, self._unit, command, _(tile.note), mark))
             place = place.move(0, row + gap)
         body.inflate_ip(2 * self._px(SCROLL_BAR), self._px(6))

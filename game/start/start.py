@@ -31,7 +31,6 @@ from game.ui.screens.context import Context
 from game.ui.screens.host_picture import HostPicture
 from game.ui.screens.registry import DoorName
 from game.ui.widgets import Area, Button, Caption, Command, IconButton, Panel, Widget
-from game.words.dates import days_running
 from game.words.language import LANGUAGES, _, mark
 from game.words.variant_names import name_of
 
@@ -70,7 +69,14 @@ class _Heights(NamedTuple):
 
 
 _ROOMY = _Heights(34, 24, 60, 52, 112, 14, 18)
-_DENSE = _Heights(27, 22, 48, 44, 60, 6, 7)
+_LEAST_DENSE = 290
+"""CSS pixels of height below which the doors are lower still."""
+
+
+def _dense(height: float) -> _Heights:
+    """Return the rows for a low window of that `height` in CSS pixels."""
+    gap = min(max(int(height - 251) // 6, 6), 14)
+    return _Heights(27, 22, 48, 44, 64 if height >= _LEAST_DENSE else 60, gap, gap + 1)
 
 
 class StartScene(MarkedScreen):
@@ -182,7 +188,8 @@ class StartScene(MarkedScreen):
         most = px(1180 if wide else 600), px(660 if wide else 900)
         size = min(room.width, most[0]), min(room.height, most[1])
         room = pygame.Rect((0, 0), size).move_to(center=room.center)
-        rows = _DENSE if room.height < px(440 if wide else 560) else _ROOMY
+        low = room.height < px(440 if wide else 560)
+        rows = _dense(room.height / self._unit) if low else _ROOMY
         side, gap, inset = px(theme.TARGET), px(rows.gap), px(rows.inset)
         width = min(round(room.width * 0.52), px(540)) if wide else room.width
         plate = pygame.Rect(room.right - width, room.top + side + gap, width, 2 * (gap + inset))
@@ -238,7 +245,7 @@ class StartScene(MarkedScreen):
     def _put_play(self, column: Column, rows: _Heights) -> None:
         """Put how things stand, the button that plays, and the one that chooses a game."""
         unit, (headline, note) = column.unit, self._standing()
-        size = theme.LARGE if rows is _DENSE else theme.HEADING
+        size = theme.HEADING if rows is _ROOMY else theme.LARGE
         style = TextStyle(size * unit, theme.IVORY, "title", "center")
         column.add(Caption(column.take(rows.headline), headline, style))
         style = TextStyle(theme.BODY * unit, theme.IVORY_DIM, align="center")
@@ -251,11 +258,10 @@ class StartScene(MarkedScreen):
 
     def _put_doors(self, column: Column, rows: _Heights) -> None:
         for cell, (name, door) in zip(column.cells(rows.doors, 3, 10), DOORS.items(), strict=True):
-            streak = self._marks.streak if name == "practise" else 0
-            note = days_running(streak) if streak else _(door.note)
             opening = partial(self._open, name)
             command = Command(f"door-{name}", _(door.label), opening, icon=door.icon)
-            column.add(Tile(cell, column.unit, command, note, upright=True))
+            mark = self._marks.today if name == "practise" else None
+            column.add(Tile(cell, column.unit, command, _(door.note), mark, upright=True))
 
     def _put_corners(self, column: Column, room: pygame.Rect, left: int) -> None:
         """Put the buttons for another language, named in that language, and for settings."""

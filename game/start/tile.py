@@ -5,7 +5,7 @@ import pygame
 from game.ui.art import theme
 from game.ui.art.icons import icon
 from game.ui.art.text import LINE_HEIGHT, TextStyle, measure
-from game.ui.art.text_wrapping import ellipsis, fit
+from game.ui.art.text_wrapping import ellipsis, fit, wrap
 from game.ui.art.theme import Colour
 from game.ui.art.typesetting import TextLine
 from game.ui.loop.unit import Unit
@@ -19,8 +19,14 @@ _SIGN, _END = 24, 18
 _INSET = 16
 _SMALLEST = 12
 """CSS pixels of the smallest text."""
-_NOTED = (96, 78)
+_NOTED = (96, 62)
 """CSS pixels of width and height from which an upright button shows its note."""
+_LOW, _LOW_SIGN = 78, 18
+"""CSS pixels of height below which an upright button is dense, and of its icon."""
+_LARGE, _MOST = 90, 2
+"""CSS pixels of height from which the text is larger; and then the most lines of a note."""
+_CORNER = 10
+"""CSS pixels from the corner of an upright button to its streak."""
 
 
 class Tile(Widget):
@@ -44,20 +50,31 @@ class Tile(Widget):
         self._signs: list[tuple[str, Colour, pygame.Rect]] = []
         told = [mark.note, days_running(mark.streak) if mark.streak else ""]
         self.label = _("{task}: {told}").format(task=command.label, told=listed(filter(None, told)))
-        name = TextStyle(theme.BODY * unit, theme.IVORY, "bold", "center" if upright else "start")
-        quiet = TextStyle(theme.SMALL * unit, theme.IVORY_DIM, align=name.align)
-        rows = [(command.label, name), (mark.note, quiet)]
-        if upright and (rect.width < px(_NOTED[0]) or rect.height < px(_NOTED[1])):
-            del rows[1]
-        heights = [round(style.size * LINE_HEIGHT) for _words, style in rows]
-        sign = pygame.Rect((0, 0), (px(_SIGN),) * 2)
+        dense, large = rect.height < px(_LOW), rect.height >= px(_LARGE)
+        bigger = large and not upright
+        name = TextStyle((theme.LARGE if bigger else theme.BODY) * unit, theme.IVORY, "bold")
+        quiet = TextStyle((theme.BODY if bigger else theme.SMALL) * unit, theme.IVORY_DIM)
+        sign = pygame.Rect((0, 0), (px(_LOW_SIGN if upright and dense else _SIGN),) * 2)
         if upright:
-            sign.midtop = rect.centerx, rect.centery - (px(_SIGN + 6) + sum(heights)) // 2
-            left, top, right = rect.left + px(4), sign.bottom + px(6), rect.right - px(4)
+            left, right = rect.left + px(4), rect.right - px(4)
+            name, quiet = name._replace(align="center"), quiet._replace(align="center")
+            corner = pygame.Rect(rect.right - px(_CORNER), rect.top + px(_CORNER), 0, px(_END))
+            self._put_streak(mark, corner)
         else:
             sign.midleft = rect.left + px(_INSET), rect.centery
-            left, top = sign.right + px(12), rect.centery - sum(heights) // 2
-            right = self._put_end(mark)
+            left, right = sign.right + px(12), self._put_end(mark)
+        rows = [(command.label, name)]
+        if not upright or (rect.width >= px(_NOTED[0]) and rect.height >= px(_NOTED[1])):
+            lines = wrap(mark.note, quiet, right - left) if large else ()
+            rows += [(line, quiet) for line in (lines if len(lines) == _MOST else (mark.note,))]
+        heights = [round(style.size * LINE_HEIGHT) for _words, style in rows]
+        top = rect.centery - sum(heights) // 2
+        if upright and large and len(rows) == _MOST:
+            top -= heights[-1] // 2
+        if upright:
+            gap = px(1 if dense else 6)
+            sign.midtop = rect.centerx, top - (sign.height + gap) // 2
+            top = sign.bottom + gap
         self._signs.append((command.icon, theme.BRASS, sign))
         for (words, style), height in zip(rows, heights, strict=True):
             sized = fit(words, style, right - left, min_size=_SMALLEST * unit)
@@ -73,14 +90,20 @@ class Tile(Widget):
         name = {"open": "right", "done": "check", "missed": "close"}[mark.state]
         colour = theme.IVORY_DIM if mark.state == "open" else theme.BRASS
         self._signs.append((name, colour, end))
-        if mark.streak:
-            style = TextStyle(theme.BODY * self._unit, theme.BRASS_LIGHT, "bold", "end")
-            number = pygame.Rect((0, 0), measure(str(mark.streak), style))
-            number.midright = end.left - px(10), end.centery
-            self.lines.append(TextLine(str(mark.streak), number, style))
-            end = end.move_to(right=number.left - px(2))
-            self._signs.append(("flame", theme.BRASS, end))
-        return end.left - px(8)
+        return self._put_streak(mark, end.move(-px(10), 0)) - px(8)
+
+    def _put_streak(self, mark: DayMark, end: pygame.Rect) -> int:
+        """Put the streak, if there is one, before a place; return where it begins."""
+        if not mark.streak:
+            return end.left
+        style = TextStyle(theme.BODY * self._unit, theme.BRASS_LIGHT, "bold", "end")
+        number = pygame.Rect((0, 0), measure(str(mark.streak), style))
+        number.midright = end.left, end.centery
+        self.lines.append(TextLine(str(mark.streak), number, style))
+        flame = pygame.Rect((0, 0), (self._unit.px(_END),) * 2)
+        flame.midright = number.left - self._unit.px(2), end.centery
+        self._signs.append(("flame", theme.BRASS, flame))
+        return flame.left
 
     def _parts(self) -> list[pygame.Rect]:
         return [*super()._parts(), *(place for _name, _colour, place in self._signs)]

@@ -52,6 +52,15 @@ def short_day(day: date) -> str:
     return _("{day} {month}").format(day=day.day, month=_(_MONTHS[day.month - 1][0]))
 
 
+def day_seen_from(moment: str, today: date) -> str:
+    """Return the day of a moment in a few words: "today", "yesterday", "22 Nov"."""
+    when = local(moment)
+    if when is None:
+        return ""
+    days = (today - when.date()).days
+    return {0: _("today"), 1: _("yesterday")}.get(days) or short_day(when.date())
+
+
 def words_of_day(moment: str) -> tuple[str, ...]:
     """Return words to search a day by: "2026-11-22", "22", "nov", "november", "2026"."""
     return _words_of_day(moment, language())

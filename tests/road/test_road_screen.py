@@ -19,6 +19,7 @@ from game.session.routes import PlayStop, ShowRoad
 from game.session.teaching import TEACHING
 from game.ui.art import theme
 from game.ui.art.palettes import PALETTES
+from game.ui.loop.scene import Insets
 from tests.lessons.teaching import play_lesson
 from tests.pairs import pairwise
 from tests.start.stage import backstage
@@ -76,6 +77,15 @@ async def test_each_stop_is_reached_and_begun_by_the_accessibility_tree_alone(no
         await play_moment(now, by_name)
         await count_as_won(now)
     assert ROAD.known(now.platform.texts).won == {stop.variant for stop in STOPS}
+
+
+def test_road_shows_the_same_stop_after_a_rotation() -> None:
+    behind = backstage((390, 844))
+    scene = RoadScreen(behind.context)
+    for size in ((390, 844), (844, 390), (390, 844)):
+        scene.resize(size, 1.0, Insets())
+        (mark,) = [one for one in scene.form.controls() if one.action == "stop-egyptian"]
+        assert 60 < mark.rect.top < size[1]
 
 
 @pytest.mark.full

@@ -32,8 +32,8 @@ LESSONS = {
     "egyptian-double": ("egyptian", {"jack_on_jack"}),
     "egyptian-open": ("egyptian", {"bottom_card"}),
     "saba-alkoomi": ("egyptian-double", {"majority", "komi"}),
-    "russell": ("saba-alkoomi", {"komi_points", "target"}),
-    "ethiopian": ("saba-alkoomi", {"lone_komi", "komi", "tie", "jack_on_jack", "target"}),
+    "russell": ("saba-alkoomi", {"komi_points"}),
+    "ethiopian": ("saba-alkoomi", {"lone_komi", "komi", "tie", "jack_on_jack"}),
     "yemeni": ("egyptian-double", {"komi"}),
     "palestinian": ("saba-alkoomi", {"face_basra", "pack_size", "komi", "jack_on_jack"}),
     "homs": ("palestinian", {"jack_on_jack"}),
@@ -42,8 +42,8 @@ LESSONS = {
     "haddad": ("jordanian", {"majority", "komi", "jack_on_jack"}),
     "ashush": ("saba-alkoomi", {"basra_when", "komi", "hand_size", "tie", "jack_on_jack"}),
     "lebanese": ("ashush", {"basra_when"}),
-    "cypriot": ("palestinian", {"clockwise", "face_basra", "pack_size", "tie", "target"}),
-    "jawaker": ("egyptian", {"target"}),
+    "cypriot": ("palestinian", {"clockwise", "face_basra", "pack_size", "tie"}),
+    "jawaker": ("egyptian", set()),
 }
 """For each stop the rules that it is compared with, and the first field of each new rule."""
 

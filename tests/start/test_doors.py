@@ -96,7 +96,7 @@ def test_streak_comes_after_the_first_frame_and_moves_nothing(size: tuple[int, i
     scene.update(0.0)
     assert label(scene, "door-practise") == "Practise: Puzzles, lessons"
     let_time_pass(scene)
-    assert label(scene, "door-practise") == "Practise: 2-day streak"
+    assert label(scene, "door-practise") == "Practise: All done today, 2-day streak"
     assert places(scene) == before
     newcomer = backstage(size)
     keep_day(newcomer)
@@ -136,12 +136,36 @@ def test_page_shows_what_was_done_that_day() -> None:
     assert label(page, "daily-puzzle") == f"Daily puzzle: {name}", "nothing was shown in between"
     behind.context.clock.tick(1.0)
     let_time_pass(page)
-    assert label(page, "day") == f"Daily game: Lost {score(scores)}, 2-day streak"
-    assert label(page, "daily-puzzle") == "Daily puzzle: Solved"
+    told = f"Daily game: {name} \N{MIDDLE DOT} Lost {score(scores)}, 2-day streak"
+    assert label(page, "day") == told
+    assert label(page, "daily-puzzle") == f"Daily puzzle: {name} \N{MIDDLE DOT} Solved"
     behind.platform.pacing.today += timedelta(days=1)
     let_time_pass(page)
     assert label(page, "day").endswith("2-day streak")
     assert "Lost" not in label(page, "day")
+
+
+def test_practise_door_counts_the_tasks_of_the_day() -> None:
+    behind = backstage(texts=TAUGHT)
+    scene = opened(behind)
+    let_time_pass(scene)
+    assert label(scene, "door-practise") == "Practise: Daily game and puzzle"
+    today = behind.platform.pacing.today.date()
+    key = day_key(variant_of_day(today), place_of(today))
+    tried = {key: Tried(today.toordinal(), solved=True, lost=0)}
+    PUZZLES.keep(behind.platform.texts, PuzzleHistory(tried=tried))
+    behind.context.clock.tick(1.0)
+    let_time_pass(scene)
+    assert label(scene, "door-practise") == "Practise: 1 of 2 done today"
+
+
+def test_page_shows_the_last_game_and_the_games_won() -> None:
+    behind = backstage()
+    asyncio.run(keep_game(behind.context, games.decided("short")))
+    page = opened(behind, "mine")
+    assert label(page, "statistics") == "Statistics: 0 of 1 won"
+    last = f"Tarek, Selam, {score((4, 26, 42))}, "
+    assert label(page, "last-game").startswith(f"Review your last game: {last}")
 
 
 def test_pages_offer_a_last_game_only_if_there_is_one() -> None:

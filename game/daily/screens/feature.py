@@ -30,7 +30,8 @@ def _mark(context: Context, day: date) -> DayMark:
     result, streak = played.results.get(day), played.streak(day)
     if result is None or not result.over:
         return DayMark("open", name_of(variant_of_day(day)), streak)
-    return DayMark("done", outcome(result.scores, won=result.lead > 0), streak)
+    told = name_of(variant_of_day(day)), outcome(result.scores, won=result.lead > 0)
+    return DayMark("done", " \N{MIDDLE DOT} ".join(told), streak)
 
 
 DAILY = Feature(

@@ -7,7 +7,7 @@ import pygame
 from pygame import Rect
 
 from game.platform.accessibility_tree import Control
-from game.play.drawing.score_plate import draw_scores
+from game.play.drawing.score_plate import INSET, draw_scores
 from game.play.layout.message_place import furniture
 from game.play.layout.table_buttons import ALL_MOVES, UNSEEN_CARDS, TableButton
 from game.play.layout.table_layout import TableLayout
@@ -44,6 +44,7 @@ class Hud:
         self._dimmed: frozenset[str] = frozenset()
         self._unit = Unit(1)
         self._goal = pygame.Rect(0, 0, 0, 0)
+        self._below_scores = False
         self._controls: Memo[tuple[Control, ...]] = Memo()
 
     def have(
@@ -65,6 +66,7 @@ class Hud:
     def resize(self, layout: TableLayout) -> None:
         """Create the buttons for a layout."""
         self._unit, self._goal = layout.unit, layout.goal
+        self._below_scores = layout.goal.left == layout.scores[0].left
         places = list(layout.controls.values())[: len(self._placed)]
         self.buttons = {
             button.name: self._button(button.name, place)
@@ -86,6 +88,10 @@ class Hud:
         if self.offer is not None and self._goal.width:
             low = max(0, self._unit.px(theme.TARGET) - self._goal.height)
             place = self._goal.inflate(0, low)
+            if self._below_scores:
+                place = self._goal.inflate(2 * self._unit.px(INSET), 0)
+                place.top += self._unit.px(INSET)
+                place.height += low
             self.buttons[self.offer.action] = Button(place, self._unit, self.offer)
 
     def show_running(self, names: frozenset[str], dimmed: frozenset[str] = frozenset()) -> bool:

@@ -106,6 +106,11 @@ class Gestures:
         if drag is not None and drag.moving:
             self._turn.put_back(drag.card)
 
+    def point_at_nothing(self) -> None:
+        """Lower the card that is pointed at or focused, until the pointer or the focus moves."""
+        self.hovered = None
+        self.focus.clear()
+
     def forget(self) -> None:
         """Stop dragging, and leave the card in place."""
         self.drag = self._board.held = None

@@ -50,7 +50,8 @@ def _mark(context: Context, day: date) -> DayMark:
     result = history.tried_lately(key, day.toordinal()) if key else None
     if result is None:
         return DayMark("open", name_of(variant))
-    return DayMark("done" if result.solved else "missed", day_result(result.solved))
+    told = name_of(variant), day_result(result.solved)
+    return DayMark("done" if result.solved else "missed", " \N{MIDDLE DOT} ".join(told))
 
 
 PUZZLES_FEATURE = Feature(

@@ -22,6 +22,7 @@ from game.sharing.screens.pictures import of_puzzle
 from game.sharing.screens.share_dialog import Shareable, ShareDialog
 from game.ui.art import text, theme
 from game.ui.art.card_art import CardArt
+from game.ui.art.table_art import frame_width
 from game.ui.art.text import TextStyle
 from game.ui.art.theme import Colour
 from game.ui.loop.unit import Unit
@@ -121,6 +122,17 @@ class WrongPlayDialog(Dialog):
         self.form.focus = "try-again"
 
     @property
+    def _room(self) -> pygame.Rect:
+        """The part of the felt that nothing covers."""
+        frame = 2 * frame_width(self._size)
+        return super()._room.inflate(-frame, -frame)
+
+    @property
+    def _title_colour(self) -> Colour:
+        """The colour of mistakes."""
+        return theme.CORAL
+
+    @property
     def title(self) -> str:
         """The cost of the play."""
         return puzzle_sentences.costs(self.wrong.lost)
@@ -128,7 +140,7 @@ class WrongPlayDialog(Dialog):
     def _body(self, column: Column) -> None:
         """Show the play, its answer, and the points lost."""
         wrong = self.wrong
-        column.write(play_in_words(wrong.tried.plays[0]), theme.LARGE, theme.CORAL, typeface="bold")
+        column.write(play_in_words(wrong.tried.plays[0]), theme.LARGE, typeface="bold")
         column.gap(6)
         if wrong.answer is not None:
             column.write(puzzle_sentences.answered(wrong.answer)).gap(4)

@@ -29,9 +29,13 @@ from game.session.session import PERSON, Session
 from game.ui.screens.context import Context
 from game.ui.widgets import Command
 from game.words.language import _, in_sequence
+from game.words.variant_names import special_of
 
 SOLUTION_PAUSE = 1.6
 """Seconds before each play of the solution, so that the message before can be read."""
+
+_USUAL = "egyptian"
+"""The variant whose rules every player knows."""
 
 
 class PuzzleMode(GameMode):
@@ -148,7 +152,11 @@ class PuzzleScene(AroundTable):
             self._narrator.say(lambda: puzzle_sentences.praised(only=only))
 
     def _opening(self) -> str:
-        return in_sequence((puzzle_sentences.task(), puzzle_sentences.at_stake(self.posed.state)))
+        state, variant = self.posed.state, self.posed.record.variant
+        told = [puzzle_sentences.task(), puzzle_sentences.at_stake(state)]
+        if variant != _USUAL:
+            told.append(special_of(variant))
+        return in_sequence(told)
 
     async def _tell_wrong(self, analysis: Analysis, move: Play) -> None:
         """Show what a wrong play costs and its answer; return if the player plays on."""

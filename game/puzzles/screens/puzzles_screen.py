@@ -19,7 +19,7 @@ from game.ui.screens.plate_screen import PlateScreen
 from game.ui.widgets import Area, Command
 from game.words.dates import day_in_words
 from game.words.language import _, mark
-from game.words.variant_names import name_of
+from game.words.variant_names import name_of, special_of
 
 _LEVEL_NAMES = {
     "any": mark("Any"),
@@ -69,6 +69,8 @@ class PuzzlesScreen(PlateScreen):
         variant, tried = navigator.variant_of_day, navigator.day_result(navigator.variant_of_day)
         column.section(_("Daily puzzle"))
         column.fact(name_of(variant), puzzle_sentences.day_result(tried and tried.solved)).gap(6)
+        if tried is None:
+            column.note(special_of(variant)).gap(6)
         label = _("Solve it") if tried is None else _("See it again")
         column.button(Command("solve-day", label, navigator.solve_day, "primary", "play")).gap(8)
         column.button(Command("day-variants", _("Choose another variant"), self._choose_day))

@@ -3,12 +3,16 @@
 from collections.abc import Callable
 from functools import partial
 
+from game.library.library import LIBRARY
 from game.play.ending.after_hand import AFTER_HAND, AfterHand
 from game.session.routes import ReplayGame, ReviewGame
+from game.session.table_names import sides_at
 from game.sharing.links.contents import GameLink, MomentLink
 from game.ui.screens.context import Context
 from game.ui.screens.registry import Feature, StartTile
-from game.words.language import mark
+from game.words.amounts import score
+from game.words.dates import day_seen_from
+from game.words.language import listed, mark
 
 
 def _review(context: Context, route: ReviewGame) -> None:
@@ -29,6 +33,16 @@ def _watch(context: Context, link: GameLink | MomentLink) -> None:
     watch(context, link)
 
 
+def _last_game(context: Context) -> str:
+    """Return the opponents, the score and the day of the last game."""
+    entry = context.get(LIBRARY).catalogue.latest_finished()
+    if entry is None:
+        return ""
+    names = sides_at(entry.setup, len(entry.scores))[entry.own_side is not None :]
+    told = [*names, score(entry.scores), day_seen_from(entry.changed, context.today)]
+    return listed(filter(None, told))
+
+
 def _after_hand(context: Context) -> Callable[[], AfterHand]:
     from game.review.screens.game_reviews import Study
 
@@ -42,10 +56,12 @@ REVIEW = Feature(
         StartTile(
             *("last-game", mark("Review your last game"), "last-moves", "mine", 3),
             *(ReviewGame, mark("What each move was worth")),
+            standing=_last_game,
         ),
         StartTile(
             *("watch-last", mark("Watch your last game"), "play", "mine", 4),
             *(ReplayGame, mark("Move by move, all cards open")),
+            standing=_last_game,
         ),
     ),
     examples=(

@@ -52,7 +52,7 @@ class ReviewScene(PlateScreen):
 
     def __init__(self, context: Context, reviewing: Reviewing, *, game_over: bool = False) -> None:
         super().__init__(context)
-        self._game_over = game_over
+        self._game_over, self._checked = game_over, False
         self.reviewing, self._played = reviewing, reviewing.played
         reviewing.watch(self._grown)
 
@@ -112,12 +112,16 @@ class ReviewScene(PlateScreen):
             self._ways(first)
 
     def _progress(self, column: Column) -> None:
+        """Put how far the checking is; its room stays when it ends, so that nothing moves."""
         review = self.review
-        if review.complete:
+        self._checked = self._checked or not review.complete
+        if not self._checked:
             return
         done, plays = len(review.grades), review.plays
         told = _("Solving the last cards")
-        if done < plays:
+        if review.complete:
+            told = _("The review is complete.")
+        elif done < plays:
             told = _("Checking move {number} of {plays}").format(number=done + 1, plays=plays)
         column.write(told, theme.SMALL, theme.BRASS_LIGHT, align="center")
         put_progress(column, done, plays)

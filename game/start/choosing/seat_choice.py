@@ -46,6 +46,9 @@ _FLOOR = [Card.parse(name) for name in ("4S", "7D", "QH", "2C")]
 _INSET, _LAP, _WIDEST, _LARGEST = 8, 10, 124, 84
 """CSS pixels around the seats, that a plate covers of a face, of a seat's width, and of a face."""
 
+_PARTNER = 160
+"""CSS pixels of a partner's plate, which also says that it is one."""
+
 _FACE = 0.26
 """A face's part of the table's height."""
 
@@ -146,12 +149,16 @@ def put_seats(column: Column, height: int, screen: Screen, choice: NewGame) -> N
             continue
         seat = places.index(place)
         level = bot_name(setup.bot_of(seat)) if setup.sits_at(seat) == BOT else ""
+        partner = place == _ACROSS and sides < len(places)
+        if partner:
+            level = " \N{MIDDLE DOT} ".join(filter(None, (_("Partner"), level)))
         who = _("{name}, {level}").format(name=names[seat], level=level) if level else names[seat]
         label = _("{place}: {name}").format(place=_(_NAMES[place]), name=who)
         ask = partial(_ask, screen.context, seat, choice)
         command = Command(f"seat-{seat}" if seat or setup.seats else "", label, ask)
         high = size[1] - (0 if level else px(_SMALLEST * LINE_HEIGHT))
-        rect = _placed(inner, (size[0], high), place)
+        wide = min(px(_PARTNER), felt.width * 9 // 20) if partner else size[0]
+        rect = _placed(inner, (wide, high), place)
         button = SeatButton(rect, unit, command, names[seat], own=seat % sides == 0)
         button.put_words(names[seat], level)
         column.widgets.append(button)

@@ -1,9 +1,12 @@
 """The statistics' route, tile and example screens."""
 
+from game.library.library import LIBRARY
 from game.session.routes import ShowStatistics
+from game.session.session import PERSON
 from game.ui.screens.context import Context
 from game.ui.screens.registry import Feature, StartTile
-from game.words.language import mark
+from game.words.amounts import per_cent
+from game.words.language import _, listed, mark
 
 
 def _show(context: Context, _route: ShowStatistics) -> None:
@@ -14,12 +17,28 @@ def _show(context: Context, _route: ShowStatistics) -> None:
     context.stage.push(StatisticsScreen(context, context.get(STATISTICS_STATE)))
 
 
+def _standing(context: Context) -> str:
+    """Return how many games were won, and the mean accuracy of the reviewed ones."""
+    entries = context.get(LIBRARY).catalogue.readable()
+    games = [one for one in entries if one.counts and one.finished]
+    if not games:
+        return ""
+    won = sum(one.winner == PERSON for one in games)
+    told = [_("{won} of {played} won").format(won=won, played=len(games))]
+    known = [one.accuracy for one in games if one.accuracy is not None]
+    if known:
+        share = per_cent(sum(known) / len(known))
+        told.append(_("accuracy {share}").format(share=share))
+    return listed(told)
+
+
 STATISTICS = Feature(
     routes={ShowStatistics: _show},
     tiles=(
         StartTile(
             *("statistics", mark("Statistics"), "chart", "mine", 2, ShowStatistics()),
             mark("Wins, points and luck"),
+            standing=_standing,
         ),
     ),
     examples=("game.statistics.screens.examples",),

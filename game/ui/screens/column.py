@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import pairwise
+from types import MappingProxyType
 from typing import NamedTuple, TypeVar
 
 import pygame
@@ -147,9 +148,14 @@ class Column:
         values: Sequence[tuple[Value, str]],
         chosen: Value,
         on_choose: Callable[[Value], None],
+        samples: Mapping[Value, pygame.Surface] = MappingProxyType({}),
     ) -> Column:
-        """Put segments to choose one value from; as many in a row as their words allow."""
-        across = self._segments_across([words for _value, words in values])
+        """Put segments to choose one value from; as many in a row as their words allow.
+
+        `samples` are small pictures of values.
+        """
+        beside = max((one.get_width() + self.px(11) for one in samples.values()), default=0)
+        across = self._segments_across([words for _value, words in values], beside)
         rows = [values[start : start + across] for start in range(0, len(values), across)]
         well = pygame.Rect(self.left, self.y, self.width, self.px(theme.TARGET * len(rows)))
         put_well(self, well)
@@ -157,14 +163,15 @@ class Column:
             for cell, (value, words) in zip(self.cells(44, len(row), 0), row, strict=True):
                 action = f"{name}-{str(value).lower().replace(' ', '-')}"
                 command = Command(action, words, partial(on_choose, value))
-                self.add(Segment(cell, self.unit, command, chosen=value == chosen))
+                on, sample = value == chosen, samples.get(value)
+                self.add(Segment(cell, self.unit, command, chosen=on, sample=sample))
         self.y = well.bottom
         return self
 
-    def _segments_across(self, labels: Sequence[str]) -> int:
+    def _segments_across(self, labels: Sequence[str], beside: int) -> int:
         """Return the number of segments in a row, with rows as even as possible."""
         style = TextStyle(theme.BODY * self.unit, typeface="bold")
-        widest = max(measure(label, style)[0] for label in labels)
+        widest = max(measure(label, style)[0] for label in labels) + beside
         fitting = max(1, self.width // (widest + self.px(14)))
         rows = -(-len(labels) // min(fitting, len(labels)))
         return -(-len(labels) // rows)

@@ -11,6 +11,7 @@ import pygame
 
 from game.ui.art import theme
 from game.ui.art.text import Align, TextStyle, measure
+from game.ui.art.theme import Colour
 from game.ui.loop.unit import Unit
 from game.ui.screens.column import Column, move_down
 from game.ui.widgets import BESIDE_ICON, Area, Caption, Command, IconButton, Panel, Widget
@@ -39,6 +40,7 @@ class DialogContents(NamedTuple):
         notes: puts the notes below the body, or above the buttons at the side.
         commands: its buttons, the most likely one first.
         cancel: the command of the cross; None if there is no cross.
+        colour: the colour of the title.
     """
 
     title: str
@@ -46,6 +48,7 @@ class DialogContents(NamedTuple):
     notes: Fill
     commands: Sequence[Command]
     cancel: Callable[[], None] | None
+    colour: Colour
 
 
 class DialogFrame:
@@ -174,7 +177,7 @@ class DialogFrame:
             head.width -= side
         head.width -= aside
         align: Align = "start" if cross or aside else "center"
-        style = TextStyle(theme.HEADING * self._unit, theme.BRASS, "title", align)
+        style = TextStyle(theme.HEADING * self._unit, contents.colour, "title", align)
         return [Caption(head, contents.title, style), *cross]
 
     def _rows(self, commands: Sequence[Command], width: int) -> list[list[Command]]:

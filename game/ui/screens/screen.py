@@ -8,6 +8,7 @@ import pygame
 from game.platform.accessibility_tree import AccessibilityTree, Phase
 from game.platform.input import Input, Key, PointerDown
 from game.ui.art import theme
+from game.ui.art.theme import Colour
 from game.ui.loop.scene import Insets
 from game.ui.loop.unit import Unit
 from game.ui.screens.column import Column
@@ -181,6 +182,11 @@ class Dialog(Screen):
         return [self._done_button] if self._has_done else []
 
     @property
+    def _title_colour(self) -> Colour:
+        """The colour of the title."""
+        return theme.BRASS
+
+    @property
     def _done_button(self) -> Command:
         """The button of a dialog that only shows something, or whose choices apply at once."""
         return Command("done", _("Done"), self._cancel, "primary")
@@ -197,6 +203,8 @@ class Dialog(Screen):
     def _build(self) -> list[Area]:
         """Return the panel, as high as its contents or as the window allows."""
         cancel = self._cancel if self._closes else None
-        contents = DialogContents(self.title, self._body, self._notes, self._commands(), cancel)
+        contents = DialogContents(
+            self.title, self._body, self._notes, self._commands(), cancel, self._title_colour
+        )
         frame = DialogFrame(self._room, self._unit, self._widest, self._standing)
         return frame.areas(contents)

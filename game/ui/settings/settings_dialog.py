@@ -11,6 +11,10 @@ from game.rules.cards import Card
 from game.rules.variant import Variant
 from game.rules.variants import VARIANTS
 from game.ui.art import theme
+from game.ui.art.card_art import CardArt
+from game.ui.art.card_face import Back, CardStyle
+from game.ui.art.palettes import PALETTES
+from game.ui.art.theme import Colour
 from game.ui.loop.sound import VIBRATIONS
 from game.ui.screens.column import Column, put_cards, put_cut_switch
 from game.ui.screens.context import Context
@@ -30,6 +34,9 @@ SYSTEM = "system"
 _WIDE, _BETWEEN = 800, 32
 """CSS pixels of the dialog's width if its contents are side by side, and between them."""
 
+_SWATCH = 22
+"""CSS pixels of the width of a felt's or a back's sample."""
+
 _SAMPLE = (*map(Card.parse, ("7D", "QC", "TD", "KS", "JH")), None)
 """The cards that show the chosen colours, and the back."""
 
@@ -46,6 +53,7 @@ class SettingsDialog(Dialog):
     def __init__(self, context: Context, rules: Variant | None = None) -> None:
         super().__init__(context)
         self._rules = rules or VARIANTS["egyptian"]
+        self._backs: dict[str, CardArt] = {}
 
     def change(self, **changes: Any) -> None:
         """Apply new settings and save them; give a sample of vibration or volume."""
@@ -104,26 +112,44 @@ class SettingsDialog(Dialog):
             ("light", _("Day sage")),
             ("contrast", _("High contrast")),
         ]
-        backs = [
+        backs: list[tuple[Back, str]] = [
             ("girih", _("Girih")),
             ("ablaq", _("Ablaq")),
             ("mashrabiya", _("Mashrabiya")),
         ]
+        swatches: dict[str, pygame.Surface] = {
+            name: self._swatch(palette.felt_lit) for name, palette in PALETTES.items()
+        }
         column.caption(_("Felt"))
         column.choose(
             "felt",
             felts,
             self.context.settings.felt or SYSTEM,
             lambda felt: self.change(felt="" if felt == SYSTEM else felt),
+            swatches,
         )
         column.gap(4)
         note = _("The light on the table follows the time of day.")
         self._switch(column, "evening_light", _("Evening light"), note)
         column.gap(8).caption(_("Card back"))
         back = self.context.card_art.style.back
-        column.choose("back", backs, back, lambda name: self.change(back=name))
+        samples = {name: self._back(name) for name, _words in backs}
+        column.choose("back", backs, back, lambda name: self.change(back=name), samples)
         column.gap(8).caption(_("Cards"))
         self._deck(column)
+
+    def _swatch(self, colour: Colour) -> pygame.Surface:
+        """Return a small rounded sample of a felt."""
+        side = self._px(_SWATCH)
+        sample = pygame.Surface((side, side), pygame.SRCALPHA)
+        line, radius = max(1.0, 1.5 * self._unit), 5 * self._unit
+        theme.rounded(sample, sample.get_rect(), radius, colour, theme.IVORY_DIM, width=line)
+        return sample
+
+    def _back(self, name: Back) -> pygame.Surface:
+        """Return a small card with a back."""
+        art = self._backs.setdefault(name, CardArt(CardStyle(back=name)))
+        return art.back(self._px(_SWATCH))
 
     def _table(self, column: Column) -> None:
         self._put_switches(column, "table")

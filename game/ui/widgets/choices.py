@@ -53,21 +53,43 @@ class Choosable(Widget):
 
 
 class Segment(Choosable):
-    """One of several values, of which one is chosen."""
+    """One of several values, of which one is chosen; a small picture may be before its label."""
 
     _focus_gap = 0
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        unit: Unit,
+        command: Command,
+        *,
+        chosen: bool,
+        sample: pygame.Surface | None = None,
+    ) -> None:
+        self._sample, self._place = sample, pygame.Rect(rect.topleft, (0, 0))
+        super().__init__(rect, unit, command, chosen=chosen)
 
     def _set(self, _note: str) -> None:
         size, room = theme.BODY * self._unit, self.rect.inflate(-self._unit.px(10), 0)
         style = TextStyle(size, theme.IVORY, align="center")
         if self.pressed:
             style = TextStyle(size, theme.BRASS_LIGHT, "bold", "center")
+        if self._sample is not None:
+            self._place = self._sample.get_rect(midleft=room.midleft).move(self._unit.px(5), 0)
+            beside = self._place.right + self._unit.px(6) - room.left
+            room.left, room.width = room.left + beside, room.width - beside
+            style = style._replace(align="start")
         self.lines = lines_within(self.label, room, style)
+
+    def _parts(self) -> list[pygame.Rect]:
+        return [*super()._parts(), self._place]
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the value, ringed when chosen."""
         inner = self.rect.inflate(-self._unit.px(4), -self._unit.px(4))
         self._mark(surface, inner, theme.RADIUS - 2, state)
+        if self._sample is not None:
+            surface.blit(self._sample, self._place)
         self._draw_lines(surface)
 
 
