@@ -40,6 +40,7 @@ class Counting:
         piles, half = state.piles, state.rules.pack_size // 2
         counts = sorted(map(len, piles), reverse=True)
         self.longest = max(1, counts[0])
+        self._counts = counts
         self.mark = half if counts[0] > half else counts[1]
         self.rises: tuple[dict[int, list[Rise]], ...] = tuple({} for _pile in piles)
         for side, pile in enumerate(piles):
@@ -82,6 +83,12 @@ class Counting:
     def finish(self) -> None:
         """Finish at once."""
         self.now = max(self.now, self._ends["basras"])
+
+    def across(self, rows: int) -> int:
+        """Return the cards of a full row, so that no pile has only a few cards in its last row."""
+        least = -(-self.longest // rows)
+        near = [count for count in self._counts if least < count <= least * 6 // 5]
+        return max([least, *near]) if rows > 1 else least
 
     @property
     def laid(self) -> float:

@@ -113,7 +113,7 @@ def plan_ribbons(
         taken, before = (head, 0) if above else (0, start)
         below = unit.px(COUNT) if worded or not above else 0
         high = each - taken - below - rows * tiers * unit.px(TIER)
-        others, wide = max(1, -(-counting.longest // rows) - 1), room.width - before
+        others, wide = max(1, counting.across(rows) - 1), room.width - before
         tall = high / (1.4 + RISE + (rows - 1) * (INDEX + RISE))
         card = max(1, int(min(largest, tall, wide / (1 + LEAST_STEP * others))))
         step = max(0.0, min(STEP * card, (wide - card) / others))
@@ -135,7 +135,7 @@ def plan_ribbons(
 
 def _widest_pills(counting: Counting, rows: int, unit: Unit) -> int:
     """Return the width of all pills of the row that has most of them."""
-    across, widths = -(-counting.longest // rows), [0]
+    across, widths = counting.across(rows), [0]
     for rises in counting.rises:
         for row in range(rows):
             places = range(row * across, (row + 1) * across)
@@ -179,7 +179,7 @@ class Ribbons(Widget):
         others = [side for side in range(len(piles)) if side != own]
         self._order = [*others, *([own] if own is not None else [])]
         self._plan = plan = plan_ribbons(room, len(piles), counting, largest, unit)
-        self._across = -(-counting.longest // plan.rows)
+        self._across = counting.across(plan.rows)
         self._lines: dict[tuple[str, int, int, float], TextLine] = {}
         self._pills: dict[int, dict[int, Rect]] = {}
 
