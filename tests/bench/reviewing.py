@@ -60,7 +60,8 @@ def _record(key: str, players: int, number: int) -> str:
     bots = [bot_named(name) for name in BOTS[:players]]
     laid, ended = play_hand(rules, bots, "reviewing", number, dealer)
     plays = tuple(turn.play for turn in ended.history)
-    return write_record(Record(key, players, dealer, hands=(HandRecord(laid.floor, laid.stock, plays),)))
+    hand = HandRecord(laid.floor, laid.stock, plays)
+    return write_record(Record(key, players, dealer, hands=(hand,)))
 
 
 def _told(seconds: list[float]) -> str:
