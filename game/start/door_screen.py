@@ -19,7 +19,7 @@ from game.words.language import _
 
 _INSET, _GAP = 16, 8
 
-_LOWEST, _HIGHEST = 52, 120
+_LOWEST, _HIGHEST = 52, 144
 """CSS pixels of a row."""
 
 _PLATE, _ACROSS = 124, 4.32

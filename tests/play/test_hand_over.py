@@ -12,7 +12,7 @@ from game.platform.input import Activate, Input, Key, PointerDown
 from game.play.ending import ribbons
 from game.play.ending.counting import Counting
 from game.play.ending.hand_over import HandOver
-from game.play.ending.pills import Figure
+from game.play.ending.pills import PillPart
 from game.play.ending.score_bars import ScoreBars
 from game.play.ending.score_table import LEGIBLE, NOTHING, PointsDialog, score_lines
 from game.rules.variants import VARIANTS
@@ -170,11 +170,11 @@ def shown(size: tuple[int, int], language: str, game: str) -> HandOver:
     return dialog
 
 
-def drawn_pills(dialog: HandOver) -> list[tuple[Rect, tuple[int, int], list[Figure]]]:
+def drawn_pills(dialog: HandOver) -> list[tuple[Rect, tuple[int, int], list[PillPart]]]:
     """Return the box, the card's edge and the figures of each pill that is drawn."""
     pills = []
 
-    def note(_to: Any, box: Rect, tip: tuple[int, int], figures: list[Figure], _unit: Any) -> None:
+    def note(_to: Any, box: Rect, tip: tuple[int, int], figures: list[PillPart], _unit: Any) -> None:
         pills.append((box, tip, figures))
 
     with pytest.MonkeyPatch.context() as patch:
@@ -216,7 +216,7 @@ def test_upright_phone_shows_a_strip_of_each_card_in_two_rows(game: str) -> None
     assert plan.step >= 18
     for side, pile in enumerate(dialog._state.piles):
         first, last = (dialog._ribbons._place(side, place) for place in (0, len(pile) - 1))
-        in_two_rows = len(pile) > dialog._ribbons._across
+        in_two_rows = len(pile) > dialog._ribbons._across[side]
         assert (last.top - first.top >= plan.card // 2) is in_two_rows
         assert last.right <= dialog._ribbons.rect.right
 

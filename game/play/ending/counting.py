@@ -40,7 +40,7 @@ class Counting:
         piles, half = state.piles, state.rules.pack_size // 2
         counts = sorted(map(len, piles), reverse=True)
         self.longest = max(1, counts[0])
-        self._counts = counts
+        self._counts = list(map(len, piles))
         self.mark = half if counts[0] > half else counts[1]
         self.rises: tuple[dict[int, list[Rise]], ...] = tuple({} for _pile in piles)
         for side, pile in enumerate(piles):
@@ -84,11 +84,10 @@ class Counting:
         """Finish at once."""
         self.now = max(self.now, self._ends["basras"])
 
-    def across(self, rows: int) -> int:
-        """Return the cards of a full row, so that no pile has only a few cards in its last row."""
-        least = -(-self.longest // rows)
-        near = [count for count in self._counts if least < count <= least * 6 // 5]
-        return max([least, *near]) if rows > 1 else least
+    def across(self, side: int, rows: int) -> int:
+        """Return the cards in a full row of a side, whose rows are as even as possible."""
+        count, most = self._counts[side], -(-self.longest // rows)
+        return max(1, -(-count // max(1, -(-count // most)))) if rows > 1 else most
 
     @property
     def laid(self) -> float:

@@ -20,7 +20,7 @@ _TYPE, _INSET, _STAR = 13, 10, 12
 """CSS pixels: the size of type, the room at both ends together, and the star of a basra."""
 
 
-class Figure(NamedTuple):
+class PillPart(NamedTuple):
     """What a card scores for one thing: the words on its pill, and what for."""
 
     words: str
@@ -36,18 +36,18 @@ def _colours(kind: Kind) -> tuple[Colour, Colour, Colour]:
     return theme.BRASS, theme.INK, theme.BRASS
 
 
-def pill_width(figures: Sequence[Figure], unit: Unit) -> int:
+def pill_width(figures: Sequence[PillPart], unit: Unit) -> int:
     """Return the width of a card's pill, which has a part for each figure."""
     return sum(_part_width(one, unit) for one in figures)
 
 
-def _part_width(figure: Figure, unit: Unit) -> int:
+def _part_width(figure: PillPart, unit: Unit) -> int:
     words = text.measure(figure.words, TextStyle(_TYPE * unit, None, "bold", rtl=False))[0]
     return words + unit.px(_INSET + (_STAR if figure.kind == "basra" else 0))
 
 
 def draw_pill(
-    surface: pygame.Surface, box: Rect, tip: tuple[int, int], figures: Sequence[Figure], unit: Unit
+    surface: pygame.Surface, box: Rect, tip: tuple[int, int], figures: Sequence[PillPart], unit: Unit
 ) -> None:
     """Draw a card's pill in its box, with a stem to the card's upper edge at `tip`."""
     part, stem = box.copy(), (min(max(tip[0], box.left + 4), box.right - 4), box.bottom - 1)

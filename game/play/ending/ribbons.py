@@ -12,7 +12,7 @@ from game.play.ending.counting import Counting, Rise
 from game.play.ending.pills import (
     APART,
     TIER,
-    Figure,
+    PillPart,
     draw_pill,
     pill_width,
     place_pills,
@@ -113,7 +113,7 @@ def plan_ribbons(
         taken, before = (head, 0) if above else (0, start)
         below = unit.px(COUNT) if worded or not above else 0
         high = each - taken - below - rows * tiers * unit.px(TIER)
-        others, wide = max(1, counting.across(rows) - 1), room.width - before
+        others, wide = max(1, -(-counting.longest // rows) - 1), room.width - before
         tall = high / (1.4 + RISE + (rows - 1) * (INDEX + RISE))
         card = max(1, int(min(largest, tall, wide / (1 + LEAST_STEP * others))))
         step = max(0.0, min(STEP * card, (wide - card) / others))
@@ -135,8 +135,9 @@ def plan_ribbons(
 
 def _widest_pills(counting: Counting, rows: int, unit: Unit) -> int:
     """Return the width of all pills of the row that has most of them."""
-    across, widths = counting.across(rows), [0]
-    for rises in counting.rises:
+    widths = [0]
+    for side, rises in enumerate(counting.rises):
+        across = counting.across(side, rows)
         for row in range(rows):
             places = range(row * across, (row + 1) * across)
             pills = [pill_width(_figures(rises[one]), unit) for one in places if one in rises]
@@ -144,8 +145,8 @@ def _widest_pills(counting: Counting, rows: int, unit: Unit) -> int:
     return max(widths)
 
 
-def _figures(rises: Sequence[Rise]) -> list[Figure]:
-    return [Figure(f"+{one.points}", one.kind) for one in rises]
+def _figures(rises: Sequence[Rise]) -> list[PillPart]:
+    return [PillPart(f"+{one.points}", one.kind) for one in rises]
 
 
 class Ribbons(Widget):
@@ -179,7 +180,7 @@ class Ribbons(Widget):
         others = [side for side in range(len(piles)) if side != own]
         self._order = [*others, *([own] if own is not None else [])]
         self._plan = plan = plan_ribbons(room, len(piles), counting, largest, unit)
-        self._across = counting.across(plan.rows)
+        self._across = [counting.across(side, plan.rows) for side in range(len(piles))]
         self._lines: dict[tuple[str, int, int, float], TextLine] = {}
         self._pills: dict[int, dict[int, Rect]] = {}
 
@@ -207,7 +208,7 @@ class Ribbons(Widget):
     def _place(self, side: int, place: int) -> Rect:
         """Return the rectangle of a card that hasn't risen."""
         room, card = self._room(side), self._plan.card
-        row, across = divmod(place, self._across)
+        row, across = divmod(place, self._across[side])
         left = room.left + self._plan.start + round(across * self._plan.step)
         top = room.top + self._first + row * self._pitch
         return self._mirrored(Rect(left, top, card, card_height(card)))
@@ -228,10 +229,15 @@ class Ribbons(Widget):
             self._draw_pills(surface, side)
 
     def mark(self, side: int) -> Rect:
-        """Return the line after half the pack; at the end of a row it is after its last card."""
+        """Return the line after half the pack; at the end of a row it is after its last card.
+
+        It is empty if a ribbon has several rows and the side's pile ends before the line.
+        """
         mark, gap = self._counting.mark, self._unit.px(3)
+        if self._plan.rows > 1 and len(self._piles[side]) < mark:
+            return Rect(0, 0, 0, 0)
         card = self._place(side, mark)
-        if mark % self._across == 0:
+        if mark % self._across[side] == 0:
             card = self._place(side, mark - 1)
             card.x += (-1 if self.right_to_left else 1) * (card.width + gap)
         line = Rect(0, 0, max(1, self._unit.px(2)), card.height + 2 * gap)
@@ -242,8 +248,9 @@ class Ribbons(Widget):
         """Draw a side's cards; each covers the right part of the card to its left."""
         shown = min(len(self._piles[side]), round(self._counting.laid))
         ahead = -1 if self.right_to_left else 1
-        for start in range(0, shown, self._across):
-            places = range(start, min(shown, start + self._across))[::ahead]
+        across = self._across[side]
+        for start in range(0, shown, across):
+            places = range(start, min(shown, start + across))[::ahead]
             self._draw_row(surface, side, places, ahead)
 
     def _draw_row(self, surface: pygame.Surface, side: int, places: range, ahead: int) -> None:
@@ -280,7 +287,7 @@ class Ribbons(Widget):
             if not figures:
                 continue
             if counting.stage == "cards":
-                figures = [Figure(f"{place + 1} · {figures[0].words}", "majority")]
+                figures = [PillPart(f"{place + 1} · {figures[0].words}", "majority")]
             seen = box.copy()
             seen.width = pill_width(figures, unit)
             seen.centerx = box.centerx
@@ -301,7 +308,7 @@ class Ribbons(Widget):
         unit, room, pills = self._unit, self._room_of_pills(side), {}
         tier, rises = unit.px(TIER), self._counting.rises[side]
         for row in range(self._plan.rows):
-            places = [place for place in rises if place // self._across == row]
+            places = [place for place in rises if place // self._across[side] == row]
             places.sort(key=lambda place: self._place(side, place).left)
             widths = [pill_width(_figures(rises[place]), unit) for place in places]
             tips = [self._tip(side, place) for place in places]

@@ -149,18 +149,19 @@ def put_seats(column: Column, height: int, screen: Screen, choice: NewGame) -> N
             continue
         seat = places.index(place)
         level = bot_name(setup.bot_of(seat)) if setup.sits_at(seat) == BOT else ""
-        partner = place == _ACROSS and sides < len(places)
-        if partner:
+        plate, roomy = level, felt.width >= 3 * px(_PARTNER)
+        if place == _ACROSS and sides < len(places):
             level = " \N{MIDDLE DOT} ".join(filter(None, (_("Partner"), level)))
+            plate = level if roomy else _("Partner")
         who = _("{name}, {level}").format(name=names[seat], level=level) if level else names[seat]
         label = _("{place}: {name}").format(place=_(_NAMES[place]), name=who)
         ask = partial(_ask, screen.context, seat, choice)
         command = Command(f"seat-{seat}" if seat or setup.seats else "", label, ask)
         high = size[1] - (0 if level else px(_SMALLEST * LINE_HEIGHT))
-        wide = min(px(_PARTNER), felt.width * 9 // 20) if partner else size[0]
+        wide = px(_PARTNER) if roomy and place == _ACROSS else size[0]
         rect = _placed(inner, (wide, high), place)
         button = SeatButton(rect, unit, command, names[seat], own=seat % sides == 0)
-        button.put_words(names[seat], level)
+        button.put_words(names[seat], plate)
         column.widgets.append(button)
     column.y = felt.bottom
 

@@ -112,7 +112,8 @@ class SetupScene(PlateScreen):
         px, height = self._px, plates[0].height
         if self._room.height < px(LOW):
             return max(px(_LOWEST), height - px(74))
-        share = height * 0.54 if len(plates) > 1 else self._room.height * 0.27
+        upright = 0.27 if self._room.width >= px(_CARDS) else 0.31
+        share = height * 0.54 if len(plates) > 1 else self._room.height * upright
         return max(px(_LOWEST), min(round(share), px(_HIGHEST)))
 
     # Rules
