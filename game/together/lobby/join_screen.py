@@ -13,6 +13,7 @@ from game.together.lobby import gathering_sentences
 from game.together.lobby.agreeing import game_kept_at
 from game.together.lobby.awaited_replies import refusal_of
 from game.together.lobby.exchange_screen import Exchange, ExchangeParts
+from game.together.lobby.inviting import HOSTING, VISITING
 from game.together.lobby.joining import Joining
 from game.together.lobby.lobby_screen import LobbyScreen
 from game.together.lobby.peers import Peers, SitDown
@@ -49,7 +50,7 @@ class JoinScreen(PlateScreen):
         self._sit_down, self._again = sit_down, again
         self.joining: Joining | None = None
         self._problem = ""
-        self._replying = False
+        self._replying = self._by_itself = False
         self._asked = 0
         self._invitation = EditableText(text, longest=LONGEST_PASTED)
         missing = context.platform.connections.missing()
@@ -100,19 +101,25 @@ class JoinScreen(PlateScreen):
         """Write a reply, unless another invitation was taken in the meantime."""
         context = self.context
         try:
-            connection = await context.platform.connections.open(context.settings.stun)
+            connections = context.platform.connections
+            connection = await connections.open(context.settings.stun)
+            key = invitation.key
+            room = await connections.enter(key, VISITING, HOSTING) if key else None
         except (OSError, ValueError):
             self._problem = gathering_sentences.cant_open()
         else:
             if asked != self._asked:
                 connection.close()
+                if room is not None:
+                    room.close()
                 return
-            self.joining = Joining(context, invitation, connection, self._again)
+            self.joining = Joining(context, invitation, connection, room, self._again)
             self.joining.on_change = self._look_again
-            sending = self._exchange.sending = TextToSend(self, "answer", self.joining.reply)
-            self.form.focus = sending.likeliest
+            self._exchange.sending = TextToSend(self, "answer", self.joining.reply)
             self._exchange.await_anew()
             self.joining.connect()
+            self._by_itself = room is not None
+            self._focus_reply()
         self._replying = False
         self.renew()
 
@@ -120,6 +127,10 @@ class JoinScreen(PlateScreen):
         """Let time pass: sit down once the devices have met, and don't wait for ever."""
         joining, exchange = self.joining, self._exchange
         if joining is not None and not joining.failure:
+            if self._by_itself and exchange.waited >= gathering_sentences.ALONE:
+                self._by_itself = False
+                self._focus_reply()
+                self.renew()
             if not joining.met:
                 exchange.update()
                 if exchange.waited >= gathering_sentences.GIVEN_UP:
@@ -127,6 +138,11 @@ class JoinScreen(PlateScreen):
             elif not exchange.typing:
                 joining.sit(exchange.name)
         return super().update(dt)
+
+    def _focus_reply(self) -> None:
+        sending = self._exchange.sending
+        if sending is not None and not self._by_itself:
+            self.form.focus = sending.likeliest
 
     def _look_again(self) -> None:
         joining = self.joining
@@ -177,8 +193,11 @@ class JoinScreen(PlateScreen):
             if self._exchange.can_scan:
                 words = _("Ask the host for an invitation. Scan it, or paste it here.")
             column.write(words)
+        elif self._by_itself:
+            column.write(_("Connecting to the table…"))
         else:
-            words = gathering_sentences.replied(self._exchange.waited)
+            late = self.joining.room is not None
+            words = gathering_sentences.replied(self._exchange.waited, late=late)
             self._exchange.put_picture(column, plate, words)
 
     def _put_ways_on(self, column: Column) -> None:

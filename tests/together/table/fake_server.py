@@ -1,0 +1,73 @@
+"""A site's server in one process, which can be stopped, be slow, or do with texts what it likes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import pytest
+
+    from game.platform.connections.connections import ConnectionState, Room
+    from game.platform.memory_platform import LoopbackConnections
+
+Passed = tuple[bytes, int, str]
+"""A text in the room of a key, for a device there."""
+
+
+class FakeServer:
+    """Passes texts on, each to its device.
+
+    Attributes:
+        stopped: whether it can't be reached.
+        rooms: all rooms that devices entered, open or left.
+        do: returns what it passes on in place of a text.
+    """
+
+    def __init__(self) -> None:
+        self.stopped = False
+        self.rooms: list[FakeRoom] = []
+        self.do: Callable[[Passed], list[Passed]] = lambda passed: [passed]
+
+    def install(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Let all devices of this process enter rooms here."""
+        monkeypatch.setattr(
+            "game.platform.memory_platform.LoopbackConnections.enter",
+            lambda _device, *room: self._enter(*room),
+        )
+
+    async def _enter(self, key: bytes, own: int, other: int) -> Room:
+        self.rooms.append(FakeRoom(self, key, own, other))
+        return self.rooms[-1]
+
+    def pass_on(self, key: bytes, device: int, text: str) -> None:
+        for name, number, passed in self.do((key, device, text)):
+            for room in self.rooms:
+                if (room.key, room.own) == (name, number) and room.state == "connected":
+                    room.came.append(passed)
+
+
+class FakeRoom:
+    """A device's place there. The cipher is left out: a text of another key never comes."""
+
+    def __init__(self, server: FakeServer, key: bytes, own: int, other: int) -> None:
+        self.key, self.own, self._other = key, own, other
+        self.came: list[str] = []
+        self._server, self._left = server, False
+
+    @property
+    def state(self) -> ConnectionState:
+        if self._left:
+            return "lost"
+        return "waiting" if self._server.stopped else "connected"
+
+    def send(self, text: str) -> None:
+        if self.state == "connected":
+            self._server.pass_on(self.key, self._other, text)
+
+    def received(self) -> list[str]:
+        came, self.came = self.came, []
+        return came
+
+    def close(self) -> None:
+        self._left = True

@@ -1,0 +1,145 @@
+"""The site's server saves players the reply, and if it can't, they reply as without it."""
+
+import pytest
+
+from game.sharing.links.invitation import KEY_BYTES, read_invitation
+from tests.table.fake_platform import FakePlatform
+from tests.table.story import VisitBeside
+from tests.together.table.fake_server import FakeServer, Passed
+from tests.together.table.two_devices import Device, leave, on_two_devices, start
+
+LATE = "This site's server hasn't connected you yet."
+
+
+@pytest.fixture
+def server(monkeypatch: pytest.MonkeyPatch) -> FakeServer:
+    made = FakeServer()
+    made.install(monkeypatch)
+    return made
+
+
+async def open_link(guest: Device, invitation: str) -> None:
+    await guest.follow(f"https://example.org/basra/#join={invitation}")
+
+
+@on_two_devices
+async def test_link_alone_brings_a_guest(host: Device, guest: Device, server: FakeServer) -> None:
+    await host.gather()
+    invitation = await host.invite()
+    assert len(read_invitation(invitation).key) == KEY_BYTES
+    assert "You're connected as soon as Player 2 opens the link." in host.told
+    await open_link(guest, invitation)
+    await guest.until_offered("same")
+    assert not guest.offers("reply")
+    await host.until_offered("same")
+    assert [room.state for room in server.rooms] == ["connected", "lost"], "the guest has left it"
+    await start(host, guest)
+    await host.now.until(lambda tree: tree.phase == "play")
+    assert [room.state for room in server.rooms] == ["lost", "lost"]
+
+
+def drop(_passed: Passed) -> list[Passed]:
+    return []
+
+
+def junk(passed: Passed) -> list[Passed]:
+    key, device, text = passed
+    return [(key, device, wrong) for wrong in ("", "hello", text[:-1], f"A{text}")]
+
+
+@pytest.mark.parametrize("do", [None, drop, junk])
+@on_two_devices
+async def test_players_reply_when_the_server_fails(
+    host: Device, guest: Device, server: FakeServer, do: object
+) -> None:
+    """Whether it is stopped, drops what it gets, or lets strangers send what they like."""
+    if do is None:
+        server.stopped = True
+    else:
+        server.do = do  # type: ignore[assignment]
+    await host.gather()
+    invitation = await host.invite()
+    await open_link(guest, invitation)
+    await guest.until_told("Connecting to the table…")
+    assert not guest.offers("reply")
+    await guest.until_told(LATE)
+    if server.stopped:
+        await host.until_told(LATE)
+    assert host.offers("reply")
+    await host.type("reply", guest.field("reply"))
+    await host.until_offered("same")
+    await guest.until_offered("same")
+
+
+@on_two_devices
+async def test_server_that_comes_late_still_connects(
+    host: Device, guest: Device, server: FakeServer
+) -> None:
+    held: list[Passed] = []
+    server.do = lambda passed: held.append(passed) or []  # type: ignore[func-returns-value]
+    await host.gather()
+    await open_link(guest, await host.invite())
+    await guest.until_told(LATE)
+    server.do = lambda passed: [passed] * 3
+    for key, device, text in held:
+        server.pass_on(key, device, text)
+    await host.until_offered("same")
+    await guest.until_offered("same")
+
+
+@on_two_devices
+async def test_reply_that_came_twice_keeps_its_seat(
+    host: Device, guest: Device, server: FakeServer
+) -> None:
+    """Once through the server and once by hand; what strangers repeat changes nothing."""
+    seen: list[Passed] = []
+
+    def repeat(passed: Passed) -> list[Passed]:
+        seen.append(passed)
+        return [passed] * 2
+
+    server.do = repeat
+    await host.gather()
+    await open_link(guest, await host.invite())
+    await host.until_offered("same")
+    for key, device, text in tuple(seen):
+        server.pass_on(key, device, text)
+        await host.follow(f"https://example.org/basra/#answer={text}")
+    assert host.offers("same")
+    assert guest.link == host.link == "connected"
+    await leave(host)
+    server.pass_on(*seen[0])
+    await host.now.frames(2)
+    assert [room.came for room in server.rooms] == [[], []], "the host takes no more"
+
+
+@on_two_devices
+async def test_second_guest_of_one_link_leaves_the_first_alone(
+    host: Device, guest: Device, server: FakeServer
+) -> None:
+    await host.gather()
+    invitation = await host.invite()
+    await open_link(guest, invitation)
+    await host.until_offered("same")
+    there = VisitBeside(FakePlatform(make_connections=host.network.device), host.now)
+    await there.open(at_menu=True)
+    second = Device(there, host.network)
+    await open_link(second, invitation)
+    await host.until_told("Someone else has already used this invitation.")
+    await second.until_told(LATE)
+    assert host.offers("same")
+    await there.close()
+    assert len(server.rooms) == 3
+
+
+@on_two_devices
+async def test_rooms_are_left_with_their_screens(
+    host: Device, guest: Device, server: FakeServer
+) -> None:
+    server.do = drop
+    await host.gather()
+    await open_link(guest, await host.invite())
+    await guest.until_told("Connecting to the table…")
+    await guest.now.key("escape")
+    await leave(host)
+    assert [room.state for room in server.rooms] == ["lost", "lost"]
