@@ -6,7 +6,9 @@ import argparse
 import json
 import re
 
-_ADDRESS = re.compile(r"(wss://[\w.-]+(?::\d+)?|ws://(?:localhost|127\.0\.0\.1)(?::\d+)?)((?:/[\w.~-]+)*/?)", re.ASCII)
+_ADDRESS = re.compile(
+    r"((?:wss://[\w.-]+|ws://localhost|ws://127\.0\.0\.1)(?::\d+)?)(?:/[\w.~-]+)*/?", re.ASCII
+)
 """The address of a server and the path of its service; only this machine's needs no encryption."""
 
 _CONNECTIONS = "connect-src 'self'"

@@ -76,7 +76,7 @@ def compare_and_play(*pages: Watched) -> None:
 
 @pytest.mark.core
 def test_link_alone_connects_two_pages(pages: tuple[Watched, Watched]) -> None:
-    """The host taps three times, the guest once, and no reply is sent."""
+    """Three taps of the host and one of the guest are enough, without a reply."""
     host, guest = pages
     guest.open(f"{MENU}#join={invite(host)}")
     sitting_down.until(guest, sitting_down.offers("same"))
@@ -144,8 +144,8 @@ def mess_up(message: str) -> list[str]:
     return [*forged, "{", "[]", message, message, message]
 
 
-def test_hostile_server_connects_nobody_else(pages: tuple[Watched, Watched]) -> None:
-    """It learns only sizes, all of them equal, and its own messages change nothing."""
+def test_hostile_server_changes_nothing(pages: tuple[Watched, Watched]) -> None:
+    """All messages have one size, and those that the server makes up are ignored."""
     host, guest = pages
     seen: list[str] = []
     for page in pages:

@@ -63,7 +63,7 @@ class Room(Protocol):
         """Whether the server is reached; "lost" after `close`."""
 
     def send(self, text: str) -> None:
-        """Send a text of at most 255 letters of ASCII again and again, in place of an earlier one."""
+        """Send at most 255 letters of ASCII again and again, in place of an earlier text."""
 
     def received(self) -> list[str]:
         """Return the texts since the last call. A text ends the wait of an idle frame."""

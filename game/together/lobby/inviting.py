@@ -13,7 +13,6 @@ from game.together.lobby.peers import Peers
 from game.together.protocol.shared_table import SharedTable
 from game.ui.screens.context import Context
 
-
 HOSTING, VISITING = 0, 1
 """The numbers of the devices in the room of an invitation."""
 

@@ -61,7 +61,9 @@ states.push(guest.state);
 repeat();
 const offers = atGuest.sent.filter(({ type }) => type === "OFFER");
 """
-LOOK = ROOM + """
+LOOK = (
+    ROOM
+    + """
 const forged = ["", "?", "A".repeat(380), hello.slice(4), hello.slice(0, -8) + "AAAAAAA=", 5, null];
 for (const payload of [...forged, hello, hello, offers[0].payload]) atHost.give(passed(payload));
 for (const junk of ["{", "[]", "null", "5", passed(hello).padEnd(5000)]) atHost.give(junk);
@@ -78,7 +80,10 @@ atHost.give(passed(offers[0].payload));
 const { address } = atHost;
 console.log(JSON.stringify({ address, states, offers, came, sockets: sockets.length }));
 """
-FLOOD = ROOM + """
+)
+FLOOD = (
+    ROOM
+    + """
 for (let place = 0; place < 100; place += 1) {
   await guest.send(`text ${place}`);
   atHost.give(passed(atGuest.sent.at(-1).payload));
@@ -86,6 +91,7 @@ for (let place = 0; place < 100; place += 1) {
 await settled();
 console.log(host.take().length);
 """
+)
 
 
 def run(tmp_path: Path, script: str) -> str:

@@ -9,7 +9,6 @@ if TYPE_CHECKING:
     import pytest
 
     from game.platform.connections.connections import ConnectionState, Room
-    from game.platform.memory_platform import LoopbackConnections
 
 Passed = tuple[bytes, int, str]
 """A text in the room of a key, for a device there."""

@@ -52,7 +52,7 @@ def junk(passed: Passed) -> list[Passed]:
 async def test_players_reply_when_the_server_fails(
     host: Device, guest: Device, server: FakeServer, do: object
 ) -> None:
-    """Whether it is stopped, drops what it gets, or lets strangers send what they like."""
+    """The server is stopped, drops what it gets, or lets strangers send what they like."""
     if do is None:
         server.stopped = True
     else:
