@@ -76,7 +76,7 @@ def compare_and_play(*pages: Watched) -> None:
 
 @pytest.mark.core
 def test_link_alone_connects_two_pages(pages: tuple[Watched, Watched]) -> None:
-    """Three taps of the host and one of the guest are enough, without a reply."""
+    """Let the host tap three times and the guest once, without a reply."""
     host, guest = pages
     guest.open(f"{MENU}#join={invite(host)}")
     sitting_down.until(guest, sitting_down.offers("same"))
@@ -145,7 +145,7 @@ def mess_up(message: str) -> list[str]:
 
 
 def test_hostile_server_changes_nothing(pages: tuple[Watched, Watched]) -> None:
-    """All messages have one size, and those that the server makes up are ignored."""
+    """Ignore what the server makes up; all messages of the pages have one size."""
     host, guest = pages
     seen: list[str] = []
     for page in pages:

@@ -37,13 +37,16 @@ class FakeServer:
 
     async def _enter(self, key: bytes, own: int, other: int) -> Room:
         self.rooms.append(FakeRoom(self, key, own, other))
+        for room in self.rooms:
+            if (room.key, room.own) == (key, other):
+                room.say_again()
         return self.rooms[-1]
 
     def pass_on(self, key: bytes, device: int, text: str) -> None:
         for name, number, passed in self.do((key, device, text)):
             for room in self.rooms:
-                if (room.key, room.own) == (name, number) and room.state == "connected":
-                    room.came.append(passed)
+                if (room.key, room.own) == (name, number):
+                    room.take(passed)
 
 
 class FakeRoom:
@@ -52,7 +55,8 @@ class FakeRoom:
     def __init__(self, server: FakeServer, key: bytes, own: int, other: int) -> None:
         self.key, self.own, self._other = key, own, other
         self.came: list[str] = []
-        self._server, self._left = server, False
+        self._known: set[str] = set()
+        self._server, self._left, self._said = server, False, ""
 
     @property
     def state(self) -> ConnectionState:
@@ -61,8 +65,17 @@ class FakeRoom:
         return "waiting" if self._server.stopped else "connected"
 
     def send(self, text: str) -> None:
-        if self.state == "connected":
-            self._server.pass_on(self.key, self._other, text)
+        self._said = text
+        self.say_again()
+
+    def say_again(self) -> None:
+        if self._said and self.state == "connected":
+            self._server.pass_on(self.key, self._other, self._said)
+
+    def take(self, text: str) -> None:
+        if self.state == "connected" and text not in self._known:
+            self._known.add(text)
+            self.came.append(text)
 
     def received(self) -> list[str]:
         came, self.came = self.came, []

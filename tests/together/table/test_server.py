@@ -2,12 +2,23 @@
 
 import pytest
 
+from game.session.setup import ELSEWHERE, HERE, GameSetup
 from game.sharing.links.invitation import KEY_BYTES, read_invitation
 from tests.table.fake_platform import FakePlatform
 from tests.table.story import VisitBeside
 from tests.together.table.fake_server import FakeServer, Passed
-from tests.together.table.two_devices import Device, leave, on_two_devices, start
+from tests.together.table.two_devices import (
+    TWO,
+    Device,
+    come_together_again,
+    leave,
+    on_devices,
+    on_two_devices,
+    play_together,
+    start,
+)
 
+THREE = GameSetup(players=3, seats=(HERE, ELSEWHERE, ELSEWHERE))
 LATE = "This site's server hasn't connected you yet."
 
 
@@ -52,7 +63,7 @@ def junk(passed: Passed) -> list[Passed]:
 async def test_players_reply_when_the_server_fails(
     host: Device, guest: Device, server: FakeServer, do: object
 ) -> None:
-    """The server is stopped, drops what it gets, or lets strangers send what they like."""
+    """Stop the server, let it drop everything, or let strangers send what they like."""
     if do is None:
         server.stopped = True
     else:
@@ -143,3 +154,97 @@ async def test_rooms_are_left_with_their_screens(
     await guest.now.key("escape")
     await leave(host)
     assert [room.state for room in server.rooms] == ["lost", "lost"]
+
+
+async def play_by_replies(server: FakeServer, *devices: Device, setup: GameSetup = TWO) -> None:
+    server.do = drop
+    await play_together(*devices, setup=setup)
+    server.do = FakeServer().do
+
+
+async def connected(*devices: Device) -> None:
+    for device in devices:
+        await device.now.until(lambda tree: tree.phase == "play")
+        await device.until_linked("connected")
+
+
+@pytest.mark.parametrize("reopened", [None, 0, 1])
+@on_two_devices
+async def test_lost_devices_find_each_other(
+    host: Device, guest: Device, server: FakeServer, reopened: int | None
+) -> None:
+    """After a cut, or after one of them was closed and opened again."""
+    await play_by_replies(server, host, guest)
+    before = len(server.rooms)
+    if reopened is None:
+        host.cut()
+    else:
+        device = (host, guest)[reopened]
+        await device.reopen()
+        await device.press("continue")
+    await host.now.until(lambda _tree: len(server.rooms) >= before + 2)
+    await connected(host, guest)
+    entered = server.rooms[before:]
+    assert len({room.key for room in entered}) == 1
+    assert {room.own for room in entered} == {0, 1}
+    assert {room.state for room in entered} == {"lost"}, "both have left it"
+
+
+@on_devices(3)
+async def test_every_pair_has_a_room_of_its_own(
+    host: Device, one: Device, other: Device, server: FakeServer
+) -> None:
+    await play_by_replies(server, host, one, other, setup=THREE)
+    before = len(server.rooms)
+    host.cut()
+    await host.now.until(lambda _tree: len(server.rooms) >= before + 4)
+    await connected(host, one, other)
+    pairs = {(room.key, room.own) for room in server.rooms[before:]}
+    assert len({key for key, _own in pairs}) == len(pairs) / 2 > 1
+
+
+@on_two_devices
+async def test_repeated_calls_lead_nowhere(host: Device, guest: Device, server: FakeServer) -> None:
+    """What a server kept of one search opens no connection in the next."""
+    kept: list[Passed] = []
+    await play_by_replies(server, host, guest)
+
+    def keep(passed: Passed) -> list[Passed]:
+        kept.append(passed)
+        return [passed]
+
+    for do in (keep, lambda passed: [*kept, passed, *kept]):
+        server.do = do
+        entered = len(server.rooms)
+        host.cut()
+        await host.now.until(lambda _tree, most=entered + 2: len(server.rooms) >= most)
+        await connected(host, guest)
+    assert len(kept) == 3, "a call, an invitation and a reply"
+    assert {room.state for room in server.rooms} == {"lost"}
+
+
+@pytest.mark.parametrize("do", [None, drop, junk])
+@on_two_devices
+async def test_lost_devices_invite_when_the_server_fails(
+    host: Device, guest: Device, server: FakeServer, do: object
+) -> None:
+    await play_by_replies(server, host, guest)
+    server.stopped = do is None
+    server.do = do or drop  # type: ignore[assignment]
+    host.cut()
+    for device in (host, guest):
+        await device.until_told("Game paused")
+    await come_together_again(host, guest)
+    await connected(host, guest)
+
+
+@on_two_devices
+async def test_search_ends_with_the_table(host: Device, guest: Device, server: FakeServer) -> None:
+    await play_by_replies(server, host, guest)
+    server.do = drop
+    host.cut()
+    await host.until_told("Game paused")
+    await host.now.frames(2)
+    await host.press("menu")
+    await host.until_offered("new-game")
+    assert [room.state for room in server.rooms if room.own == 0] == ["lost"] * 2
