@@ -14,7 +14,7 @@ from tests.web.devices import Site, chromium_on, served, visit
 from tests.web.links import MENU
 from tests.web.networks import need_rooms, room
 from tests.web.signalling import SignallingServer, site_with_server
-from tests.web.watched import Watched
+from tests.web.watched import Watched, watch
 
 LATE = told("This site's server hasn't connected you yet.")
 UNREACHED = "WebSocket connection to"
@@ -170,3 +170,24 @@ def test_reply_connects_when_the_server_drops_all(pages: tuple[Watched, Watched]
     guest.wait_for(LATE)
     host.enter("reply", guest.text_of("reply"))
     compare_and_play(host, guest)
+
+
+@pytest.mark.parametrize("closed", [0, 1])
+def test_closed_page_comes_back_without_a_link(
+    place: Place, pages: tuple[Watched, Watched], closed: int
+) -> None:
+    seats = list(pages)
+    seats[1].open(f"{MENU}#join={invite(seats[0])}")
+    compare_and_play(*seats)
+    before = [sorted(card.card for card in page.shown().floor) for page in seats]
+    old = seats[closed].page
+    seats[closed] = watch(old.context.new_page(), place.site.address)
+    old.goto("about:blank")
+    old.close()
+    sitting_down.until(seats[1 - closed], sitting_down.is_parted)
+    seats[closed].open(MENU)
+    seats[closed].press("continue")
+    for page in seats:
+        sitting_down.until(page, sitting_down.is_connected)
+    assert [sorted(card.card for card in page.shown().floor) for page in seats] == before
+    assert [page.complaints for page in seats] == [[], []]

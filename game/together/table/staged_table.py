@@ -175,6 +175,7 @@ class StagedGame(TableInPlay):
     due: tuple[int, ...] = ()
     awaited: tuple[int, ...] = ()
     missing: tuple[int, ...] = ()
+    meeting_keys = MappingProxyType[int, bytes]({})
     counted = over = halted = False
 
     def __init__(

@@ -205,7 +205,7 @@ async def test_every_pair_has_a_room_of_its_own(
 
 @on_two_devices
 async def test_repeated_calls_lead_nowhere(host: Device, guest: Device, server: FakeServer) -> None:
-    """What a server kept of one search opens no connection in the next."""
+    """Open no connection for what a server kept of an earlier search."""
     kept: list[Passed] = []
     await play_by_replies(server, host, guest)
 
