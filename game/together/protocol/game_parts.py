@@ -11,7 +11,7 @@ from game.rules.state import HandState, Play
 from game.together.protocol.game.games_played import CountedHand
 from game.together.protocol.game.table_game import TableGame
 from game.together.protocol.game_desk import GameDesk
-from game.together.protocol.logs.table_keys import code, handed_over
+from game.together.protocol.logs.table_keys import handed_over
 from game.together.protocol.messages import entries
 from game.together.protocol.messages.table_events import Proposal, ProposalKind
 from game.together.protocol.table_desk import TableDesk, TableError
@@ -156,16 +156,6 @@ class TableInPlay(_OfGame):
     def missing(self) -> tuple[int, ...]:
         """The seats whose devices can't be reached; the game is paused while there are any."""
         return self._desk.missing
-
-    @property
-    def meeting_keys(self) -> Mapping[int, bytes]:
-        """The parties that can't be reached, each with a key that only it shares; none at the end.
-
-        With it they find each other at a server (INVITATIONS.md#again).
-        """
-        parties, keys = self._game.hands.seating.parties, self._desk.keys
-        gone = () if self.over else {parties[seat] for seat in self.missing}
-        return {party: code(keys[party], b"room", b"") for party in gone}
 
     @property
     def progress(self) -> float:

@@ -29,7 +29,7 @@ class Reunion:
 
     def work(self) -> None:
         """Look for the devices that are missing, and for no other."""
-        keys = self._at.shared.game.meeting_keys
+        keys = self._at.shared.wire.meeting_keys
         for party in self._searches.keys() - keys.keys():
             self._searches.pop(party).close()
         for party, key in keys.items():

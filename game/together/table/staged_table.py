@@ -175,7 +175,6 @@ class StagedGame(TableInPlay):
     due: tuple[int, ...] = ()
     awaited: tuple[int, ...] = ()
     missing: tuple[int, ...] = ()
-    meeting_keys = MappingProxyType[int, bytes]({})
     counted = over = halted = False
 
     def __init__(
