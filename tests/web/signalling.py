@@ -38,7 +38,7 @@ class SignallingServer:
         self._running: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
-        words = [NODE, self._folder / "start.mjs", str(PORT)]
+        words = [str(NODE), str(self._folder / "start.mjs"), str(PORT)]
         with self._device.entered():
             self._running = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
         assert self._running.stdout
@@ -62,5 +62,5 @@ def _installed() -> Path:
             with contextlib.suppress(BuildError):
                 npm("ci", "--ignore-scripts", "--no-audit", "--no-fund", cwd=made)
                 made.rename(folder)
-    need(folder.exists(), "an npm registry with peer", "see build/README.md")
+    need(folder.exists(), "an npm registry", "npm ping")
     return folder

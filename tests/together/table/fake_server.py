@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 Passed = tuple[bytes, int, str]
 """A text in the room of a key, for a device there."""
 
+Do = Callable[[Passed], list[Passed]]
+"""What a server passes on in place of a text."""
+
 
 class FakeServer:
     """Passes texts on, each to its device.
@@ -26,7 +29,7 @@ class FakeServer:
     def __init__(self) -> None:
         self.stopped = False
         self.rooms: list[FakeRoom] = []
-        self.do: Callable[[Passed], list[Passed]] = lambda passed: [passed]
+        self.do: Do = lambda passed: [passed]
 
     def install(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Let all devices of this process enter rooms here."""

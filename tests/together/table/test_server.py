@@ -6,7 +6,7 @@ from game.session.setup import ELSEWHERE, HERE, GameSetup
 from game.sharing.links.invitation import KEY_BYTES, read_invitation
 from tests.table.fake_platform import FakePlatform
 from tests.table.story import VisitBeside
-from tests.together.table.fake_server import FakeServer, Passed
+from tests.together.table.fake_server import Do, FakeServer, Passed
 from tests.together.table.two_devices import (
     TWO,
     Device,
@@ -61,13 +61,10 @@ def junk(passed: Passed) -> list[Passed]:
 @pytest.mark.parametrize("do", [None, drop, junk])
 @on_two_devices
 async def test_players_reply_when_the_server_fails(
-    host: Device, guest: Device, server: FakeServer, do: object
+    host: Device, guest: Device, server: FakeServer, do: Do | None
 ) -> None:
     """Stop the server, let it drop everything, or let strangers send what they like."""
-    if do is None:
-        server.stopped = True
-    else:
-        server.do = do  # type: ignore[assignment]
+    server.stopped, server.do = do is None, do or drop
     await host.gather()
     invitation = await host.invite()
     await open_link(guest, invitation)
@@ -87,7 +84,12 @@ async def test_server_that_comes_late_still_connects(
     host: Device, guest: Device, server: FakeServer
 ) -> None:
     held: list[Passed] = []
-    server.do = lambda passed: held.append(passed) or []  # type: ignore[func-returns-value]
+
+    def hold(passed: Passed) -> list[Passed]:
+        held.append(passed)
+        return []
+
+    server.do = hold
     await host.gather()
     await open_link(guest, await host.invite())
     await guest.until_told(LATE)
@@ -162,6 +164,10 @@ async def play_by_replies(server: FakeServer, *devices: Device, setup: GameSetup
     server.do = FakeServer().do
 
 
+async def searching(device: Device, server: FakeServer, rooms: int) -> None:
+    await device.now.until(lambda _tree: len(server.rooms) >= rooms)
+
+
 async def connected(*devices: Device) -> None:
     for device in devices:
         await device.now.until(lambda tree: tree.phase == "play")
@@ -182,7 +188,7 @@ async def test_lost_devices_find_each_other(
         device = (host, guest)[reopened]
         await device.reopen()
         await device.press("continue")
-    await host.now.until(lambda _tree: len(server.rooms) >= before + 2)
+    await searching(host, server, before + 2)
     await connected(host, guest)
     entered = server.rooms[before:]
     assert len({room.key for room in entered}) == 1
@@ -197,7 +203,7 @@ async def test_every_pair_has_a_room_of_its_own(
     await play_by_replies(server, host, one, other, setup=THREE)
     before = len(server.rooms)
     host.cut()
-    await host.now.until(lambda _tree: len(server.rooms) >= before + 4)
+    await searching(host, server, before + 4)
     await connected(host, one, other)
     pairs = {(room.key, room.own) for room in server.rooms[before:]}
     assert len({key for key, _own in pairs}) == len(pairs) / 2 > 1
@@ -213,11 +219,14 @@ async def test_repeated_calls_lead_nowhere(host: Device, guest: Device, server: 
         kept.append(passed)
         return [passed]
 
-    for do in (keep, lambda passed: [*kept, passed, *kept]):
+    def repeat(passed: Passed) -> list[Passed]:
+        return [*kept, passed, *kept]
+
+    for do in (keep, repeat):
         server.do = do
-        entered = len(server.rooms)
+        before = len(server.rooms)
         host.cut()
-        await host.now.until(lambda _tree, most=entered + 2: len(server.rooms) >= most)
+        await searching(host, server, before + 2)
         await connected(host, guest)
     assert len(kept) == 3, "a call, an invitation and a reply"
     assert {room.state for room in server.rooms} == {"lost"}
@@ -226,11 +235,10 @@ async def test_repeated_calls_lead_nowhere(host: Device, guest: Device, server: 
 @pytest.mark.parametrize("do", [None, drop, junk])
 @on_two_devices
 async def test_lost_devices_invite_when_the_server_fails(
-    host: Device, guest: Device, server: FakeServer, do: object
+    host: Device, guest: Device, server: FakeServer, do: Do | None
 ) -> None:
     await play_by_replies(server, host, guest)
-    server.stopped = do is None
-    server.do = do or drop  # type: ignore[assignment]
+    server.stopped, server.do = do is None, do or drop
     host.cut()
     for device in (host, guest):
         await device.until_told("Game paused")
