@@ -50,7 +50,7 @@ class JoinScreen(PlateScreen):
         self._sit_down, self._again = sit_down, again
         self.joining: Joining | None = None
         self._problem = ""
-        self._replying = self._by_itself = False
+        self._replying = False
         self._asked = 0
         self._invitation = EditableText(text, longest=LONGEST_PASTED)
         missing = context.platform.connections.missing()
@@ -115,11 +115,10 @@ class JoinScreen(PlateScreen):
                 return
             self.joining = Joining(context, invitation, connection, room, self._again)
             self.joining.on_change = self._look_again
-            self._exchange.sending = TextToSend(self, "answer", self.joining.reply)
+            sending = self._exchange.sending = TextToSend(self, "answer", self.joining.reply)
+            self.form.focus = sending.likeliest
             self._exchange.await_anew()
             self.joining.connect()
-            self._by_itself = room is not None
-            self._focus_reply()
         self._replying = False
         self.renew()
 
@@ -127,10 +126,6 @@ class JoinScreen(PlateScreen):
         """Let time pass: sit down once the devices have met, and don't wait for ever."""
         joining, exchange = self.joining, self._exchange
         if joining is not None and not joining.failure:
-            if self._by_itself and exchange.waited >= gathering_sentences.ALONE:
-                self._by_itself = False
-                self._focus_reply()
-                self.renew()
             if not joining.met:
                 exchange.update()
                 if exchange.waited >= gathering_sentences.GIVEN_UP:
@@ -138,11 +133,6 @@ class JoinScreen(PlateScreen):
             elif not exchange.typing:
                 joining.sit(exchange.name)
         return super().update(dt)
-
-    def _focus_reply(self) -> None:
-        sending = self._exchange.sending
-        if sending is not None and not self._by_itself:
-            self.form.focus = sending.likeliest
 
     def _look_again(self) -> None:
         joining = self.joining
@@ -193,10 +183,9 @@ class JoinScreen(PlateScreen):
             if self._exchange.can_scan:
                 words = _("Ask the host for an invitation. Scan it, or paste it here.")
             column.write(words)
-        elif self._by_itself:
+        elif (late := self.joining.room is not None) and self._exchange.waited < gathering_sentences.ALONE:
             column.write(_("Connecting to the table…"))
         else:
-            late = self.joining.room is not None
             words = gathering_sentences.replied(self._exchange.waited, late=late)
             self._exchange.put_picture(column, plate, words)
 
