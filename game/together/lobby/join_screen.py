@@ -183,10 +183,12 @@ class JoinScreen(PlateScreen):
             if self._exchange.can_scan:
                 words = _("Ask the host for an invitation. Scan it, or paste it here.")
             column.write(words)
-        elif (late := self.joining.room is not None) and self._exchange.waited < gathering_sentences.ALONE:
-            column.write(_("Connecting to the table…"))
         else:
-            words = gathering_sentences.replied(self._exchange.waited, late=late)
+            late, waited = self.joining.room is not None, self._exchange.waited
+            if late and waited < gathering_sentences.ALONE:
+                column.write(_("Connecting to the table…"))
+                return
+            words = gathering_sentences.replied(waited, late=late)
             self._exchange.put_picture(column, plate, words)
 
     def _put_ways_on(self, column: Column) -> None:

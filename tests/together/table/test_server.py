@@ -3,7 +3,7 @@
 import pytest
 
 from game.session.setup import ELSEWHERE, HERE, GameSetup
-from game.sharing.links.invitation import KEY_BYTES, read_invitation
+from game.sharing.links.invitation import KEY_BYTES, read_invitation, read_reply
 from tests.table.fake_platform import FakePlatform
 from tests.table.story import VisitBeside
 from tests.together.table.fake_server import Do, FakeServer, Passed
@@ -179,7 +179,7 @@ async def connected(*devices: Device) -> None:
 async def test_lost_devices_find_each_other(
     host: Device, guest: Device, server: FakeServer, reopened: int | None
 ) -> None:
-    """After a cut, or after one of them was closed and opened again."""
+    """INVITATIONS.md#again: after a cut, or after one of them was closed and opened again."""
     await play_by_replies(server, host, guest)
     before = len(server.rooms)
     if reopened is None:
@@ -211,7 +211,7 @@ async def test_every_pair_has_a_room_of_its_own(
 
 @on_two_devices
 async def test_repeated_calls_lead_nowhere(host: Device, guest: Device, server: FakeServer) -> None:
-    """Open no connection for what a server kept of an earlier search."""
+    """INVITATIONS.md#again: no connection opens for what a server kept of an earlier search."""
     kept: list[Passed] = []
     await play_by_replies(server, host, guest)
 
@@ -228,7 +228,12 @@ async def test_repeated_calls_lead_nowhere(host: Device, guest: Device, server: 
         host.cut()
         await searching(host, server, before + 2)
         await connected(host, guest)
-    assert len(kept) == 3, "a call, an invitation and a reply"
+    call, answer, reply = (text for _key, _device, text in kept)
+    assert len(bytes.fromhex(call)) == 8
+    word, _, invitation = answer.partition(" ")
+    invited = read_invitation(invitation)
+    assert (word, invited.seat, invited.key) == (call, 0, b"")
+    assert read_reply(reply).is_to(invited.card)
     assert {room.state for room in server.rooms} == {"lost"}
 
 
