@@ -176,8 +176,8 @@ export class Bridge {
 
   // Resolves to a place in a room at the site's server.
   async enter(...room) {
-    const rooms = await importBeside("rooms.js");
-    return rooms.enter(this.signalling, () => this.wake(), ...room);
+    const { enterRoom } = await importBeside("rooms.js");
+    return enterRoom(this.signalling, () => this.wake(), ...room);
   }
 
   // A hidden page is silent, unless other devices of a table go on playing.

@@ -9,7 +9,7 @@ const MOST = 64; // texts that are taken in one room
 const LONGEST = 4096; // letters of a message that is read
 const KIND = "OFFER"; // one of the kinds that a PeerServer passes on
 
-export async function enter(address, wake, name, token, cipher, own, other) {
+export async function enterRoom(address, wake, name, token, cipher, own, other) {
   const key = await crypto.subtle.importKey("raw", bytesOf(cipher), "AES-GCM", false, ["encrypt", "decrypt"]);
   return new Room({ address, wake, name, token, key, own, other });
 }

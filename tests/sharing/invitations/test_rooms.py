@@ -18,7 +18,7 @@ GOLDEN = Path(__file__).with_name("hello.txt")
 """The text `hello` of device 1 in the room of `KEY`, sealed with a nonce of zeros."""
 
 ROOM = """
-import { enter } from "./rooms.mjs";
+import { enterRoom } from "./rooms.mjs";
 
 const [name, token, cipher, hello] = process.argv.slice(2);
 const sockets = [];
@@ -50,8 +50,8 @@ const settled = async () => {
   await new Promise(setImmediate);
 };
 const keys = ["wss://example.org/basra/", () => {}, name, token, cipher];
-const host = await enter(...keys, 0, 1);
-const guest = await enter(...keys, 1, 0);
+const host = await enterRoom(...keys, 0, 1);
+const guest = await enterRoom(...keys, 1, 0);
 const [atHost, atGuest] = sockets;
 await guest.send("x".repeat(131));
 const states = [guest.state];
