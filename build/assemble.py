@@ -26,6 +26,7 @@ from build.policy.content_policy import PLACE, with_policy
 from build.policy.glue import carried_functions, without_eval
 from build.pyodide import SHIPPED, empty_lock
 from build.qr_reader import READER, qr_reader
+from build.signalling import with_server
 from build.source_archive import SOURCE, source_archive, with_source
 from build.tools.archive import gzip_bytes, tar_bytes, zip_bytes
 from build.tools.console import BuildError
@@ -56,11 +57,14 @@ Files = dict[str, bytes]
 _PLACE = re.compile(r"\{\{(\w+)\}\}")
 
 
-def assemble(game: PackedGame, pyodide: Path, wheel: Path, repository: str = "") -> Files:
+def assemble(
+    game: PackedGame, pyodide: Path, wheel: Path, repository: str = "", signalling: str = ""
+) -> Files:
     """Return the files of the whole site by name. Raises BuildError.
 
-    `repository` is the public address of the source, if there is one. A visitor doesn't get the
-    archive of the source: neither the page nor the worker requests it.
+    `repository` is the public address of the source, if there is one, and `signalling` that of a
+    server for tables on several devices. A visitor doesn't get the archive of the source: neither
+    the page nor the worker requests it.
     """
     sources = {
         "library": trimmed_library(pyodide / "python_stdlib.zip"),
@@ -88,7 +92,8 @@ def assemble(game: PackedGame, pyodide: Path, wheel: Path, repository: str = "")
     site["manifest.webmanifest"] = _app_manifest(game_folder)
     library_facts["module"] = f"{runtime_folder}/{LIBRARY}"
     game = replace(game, page=with_source(game.page, repository))
-    site["index.html"] = _page(game, site, runtime_folder, game_folder, facts)
+    page = _page(game, site, runtime_folder, game_folder, facts)
+    site["index.html"] = (with_server(page, signalling) if signalling else page).encode()
     site[WORKER] = _worker(site)
     return site | {SOURCE: source_archive(HERE.parent)}
 
@@ -129,7 +134,7 @@ def _named(kind: str, files: Mapping[str, bytes]) -> str:
     return f"{kind}-{digest.hexdigest()[:12]}"
 
 
-def _page(game: PackedGame, site: Files, runtime: str, own: str, facts: Mapping[str, Any]) -> bytes:
+def _page(game: PackedGame, site: Files, runtime: str, own: str, facts: Mapping[str, Any]) -> str:
     wheel = next(name for name in site if name.endswith(".whl"))
     fetched = _fetched(site)
     modules = [f"{runtime}/pyodide.js", f"{runtime}/{GLUE}", f"{own}/{PROGRAM}"]
@@ -152,7 +157,7 @@ def _page(game: PackedGame, site: Files, runtime: str, own: str, facts: Mapping[
         "image": facts["image"],
         "site": json.dumps(known).replace("</", "<\\/"),
     }
-    return with_policy(fill(fill_messages(game.page), values)).encode()
+    return with_policy(fill(fill_messages(game.page), values))
 
 
 def _fetched(site: Files) -> list[str]:

@@ -14,8 +14,8 @@ WORKER_SOURCE = PAGE / "service_worker.js"
 PROGRAM = "boot.js"
 """The program of the page."""
 
-PROGRAMS = (PROGRAM, "image_worker.js")
-"""The scripts that something runs; all others are imported by them. Each becomes one file with all
+PROGRAMS = (PROGRAM, "image_worker.js", "rooms.js")
+"""The scripts that something loads; all others are imported by them. Each becomes one file with all
 its imports, because a browser requests an import only after it has read the script that names it.
 """
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from build.signalling import server_address
 from build.site_folder import refuse_foreign, replace_site
 from build.tested_site import add_shared_options, check_needs, make_pinned_wheel, make_tested_site
 from build.tools.console import exit_status, say
@@ -31,7 +32,7 @@ def _build(asked: argparse.Namespace) -> None:
     if asked.only_wheel:
         say(f"The wheel is {make_pinned_wheel(asked.jobs)}.")
         return
-    site = make_tested_site(choice, asked.source_address)
+    site = make_tested_site(choice, asked.source_address, asked.signalling or "")
     replace_site(site, asked.output)
     size = sum(len(content) for content in site.values()) / 1e6
     say(f"The site is in {asked.output}: {len(site)} files, {size:.1f} MB.")
@@ -41,6 +42,12 @@ def _options(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="build site", description=__doc__)
     parser.add_argument("--output", type=Path, default=OUTPUT, metavar="FOLDER")
     add_shared_options(parser)
+    parser.add_argument(
+        "--signalling",
+        type=server_address,
+        metavar="URL",
+        help="a PeerServer, through which an invitation needs no reply",
+    )
     parser.add_argument(
         "--wheel-from-source", action="store_true", help="use only a compiled wheel"
     )

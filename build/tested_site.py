@@ -44,7 +44,7 @@ def check_needs(choice: Choice) -> None:
     require(needs)
 
 
-def make_tested_site(choice: Choice, source_address: str) -> Files:
+def make_tested_site(choice: Choice, source_address: str, signalling: str = "") -> Files:
     """Make the files of the site.
 
     A compiled wheel that is not the pinned one is kept only if the site passes the browser tests.
@@ -52,6 +52,7 @@ def make_tested_site(choice: Choice, source_address: str) -> Files:
     Args:
         choice: the wheel to use.
         source_address: where the source is public, or empty.
+        signalling: a signalling server, or empty.
 
     Raises:
         BuildError: something is missing, can't be built or fails the tests.
@@ -60,7 +61,7 @@ def make_tested_site(choice: Choice, source_address: str) -> Files:
     with tempfile.TemporaryDirectory(dir=cache_folder(), prefix="wheel-") as scratch:
         wheel = _wheel(pyodide, choice, Path(scratch))
         say("Packing the game with pygbag.")
-        site = assemble(pack_game(ROOT), pyodide, wheel, source_address)
+        site = assemble(pack_game(ROOT), pyodide, wheel, source_address, signalling)
         if wheel.is_relative_to(scratch):
             _keep_if_good(wheel, site)
     return site

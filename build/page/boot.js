@@ -65,7 +65,7 @@ async function start() {
     python._api.on_fatal = fail; // Python itself ends, as with a full stack: no promise reports it
     showStep(_("Dealing the first cards…"));
     await store.ready();
-    const bridge = new Bridge(canvas, document.getElementById("basra-accessibility-tree"), store);
+    const bridge = new Bridge(canvas, document.getElementById("basra-accessibility-tree"), store, site.signalling);
     globalThis.basra = bridge; // Python finds it by this name
     const isWhole = keeper.restoring || !isPlain; // an image has all of the game
     if (isWhole) bridge.arrival = "here";

@@ -5,6 +5,7 @@ import { Camera } from "./camera.js";
 import { Files } from "./files.js";
 import { _, language } from "./i18n.js";
 import { notify } from "./notice.js";
+import { importBeside } from "./own_files.js";
 import { Peers } from "./peers.js";
 import { ReplyTabs } from "./reply_tabs.js";
 import { canShare, CopyingPresses, copyText, share } from "./sharing.js";
@@ -52,7 +53,8 @@ function enter(state, address, way = "pushState") {
 }
 
 export class Bridge {
-  constructor(canvas, treeRoot, store) {
+  constructor(canvas, treeRoot, store, signalling) {
+    this.signalling = signalling ?? ""; // the address of the site's server, if it names one
     this.canvas = canvas;
     this.store = store;
     this.actions = [];
@@ -170,6 +172,12 @@ export class Bridge {
       else if (document.hidden) setTimeout(resolve, HIDDEN_FRAME);
       else paint();
     });
+  }
+
+  // Resolves to a place in a room at the site's server.
+  async enter(...room) {
+    const { enterRoom } = await importBeside("rooms.js");
+    return enterRoom(this.signalling, () => this.wake(), ...room);
   }
 
   // A hidden page is silent, unless other devices of a table go on playing.

@@ -3,7 +3,7 @@
 import { _, spoken } from "./i18n.js";
 import { MissingFile } from "./missing_file.js";
 import { notify } from "./notice.js";
-import { importQrReader, whyMissing } from "./own_files.js";
+import { importBeside, whyMissing } from "./own_files.js";
 
 const PAUSE = 100; // milliseconds between two looks at the picture
 const FORMAT = "qr_code";
@@ -116,5 +116,5 @@ async function firstCode(dialog) {
 async function detectorClass() {
   const own = globalThis.BarcodeDetector;
   const formats = await own?.getSupportedFormats().catch(() => []);
-  return formats?.includes(FORMAT) ? own : (await importQrReader()).BarcodeDetector;
+  return formats?.includes(FORMAT) ? own : (await importBeside("qr_reader.js")).BarcodeDetector;
 }

@@ -64,9 +64,9 @@ export function importModule(name) {
   return imported(name, document.baseURI);
 }
 
-// The reader of QR codes, which is next to this script. Throws MissingFile.
-export function importQrReader() {
-  return imported("qr_reader.js", import.meta.url);
+// A script next to this one, which few pages need. Throws MissingFile.
+export function importBeside(name) {
+  return imported(name, import.meta.url);
 }
 
 async function imported(name, base) {

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
 from game.platform.connections.card import CardError, ConnectionCard, Endpoint, are_alike
-from game.platform.connections.connections import LONGEST_MESSAGE, ConnectionState
+from game.platform.connections.connections import LONGEST_MESSAGE, ConnectionState, Room
 from game.platform.protocol import Files, Platform, TakenOverError
 
 
@@ -189,6 +189,10 @@ class LoopbackConnections:
         connection = LoopbackConnection(self.network, _card(len(opened)))
         opened[connection.card] = connection
         return connection
+
+    async def enter(self, _key: bytes, _own: int, _other: int) -> Room | None:
+        """Enter no room: there is no server."""
+        return None
 
     def await_replies(self, digests: tuple[bytes, ...]) -> None:
         """Store the awaited invitations."""

@@ -34,6 +34,7 @@ INDEX = (PAGE / "index.html").read_text("utf-8")
 EXPORT = re.compile(r"^export (?:class|function|async function|const) (?:\{ )?(\w+)", re.MULTILINE)
 REPLY = re.compile(r'^  "?(\w\w)"?: _\("(.*)"\),$', re.MULTILINE)
 IMPORT = re.compile(r'^import \{ ?([\w,\s]+?),?\s\} from "\./([\w.]+)";$', re.MULTILINE)
+LOADED = re.compile(r'const \{ (\w+) \} = await importBeside\("(\w+\.js)"\)')
 
 
 def constants() -> dict[str, Any]:
@@ -134,5 +135,7 @@ def test_scripts_import_what_other_scripts_export() -> None:
     for script in SCRIPTS.values():
         for names, source in IMPORT.findall(script):
             asked[source] |= set(re.split(r",\s+", names.strip()))
+        for name, source in LOADED.findall(script):
+            asked[source].add(name)
     assert asked == exports()
     assert set(EXPORT.findall(INSTEAD)) == exports()[SEAM]

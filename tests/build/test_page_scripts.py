@@ -21,8 +21,10 @@ def test_program_imports_no_other_module(programs: dict[str, bytes]) -> None:
         assert not re.search(rb'^import\b.*"\./|\bfrom "\./', program, re.MULTILINE)
 
 
-def test_worker_is_built_as_a_program(programs: dict[str, bytes]) -> None:
-    started = re.findall(rb'new Worker\(new URL\("\./(\w+\.js)"', b"".join(programs.values()))
+def test_loaded_scripts_are_built_as_programs(programs: dict[str, bytes]) -> None:
+    written = b"".join(programs.values())
+    started = re.findall(rb'new Worker\(new URL\("\./(\w+\.js)"', written)
+    started += re.findall(rb'importBeside\("(?!qr_reader)(\w+\.js)"', written)
     assert {name.decode() for name in started} == set(PROGRAMS) - {PROGRAM}
 
 

@@ -155,11 +155,21 @@ def test_reply_reaches_its_table_from_another_tab(company: list[Watched]) -> Non
     guest.open(f"{MENU}#join={invitation}")
     reply = guest.text_of("reply")
     assert read_reply(reply).is_to(read_invitation(invitation).card)
-    tab = watch(host.page.context.new_page(), host.address)
-    tab.open(f"{MENU}#answer={reply}")
-    tab.wait_for(told("Your table in the other window has received the reply."))
+    said = "Your table in the other window has received the reply."
+    tabs = [follow_in_a_tab(host, reply, said)]
     for page in company:
         page.wait_for("status.link === 'connected'")
-    tab.follow(f"answer={reply}")
-    tab.wait_for(told("No table on this device is waiting for this reply."))
-    assert [page.complaints for page in (*company, tab)] == [[], [], []]
+    tabs.append(follow_in_a_tab(host, reply, said))  # it still says where the table is
+    sitting_down.until(host, sitting_down.offers("same"))
+    host.press("back")
+    host.press("leave")
+    sitting_down.until(host, sitting_down.offers("new-game"))
+    tabs.append(follow_in_a_tab(host, reply, "No table on this device is waiting for this reply."))
+    assert [page.complaints for page in (*company, *tabs)] == [[]] * 5
+
+
+def follow_in_a_tab(host: Watched, reply: str, says: str) -> Watched:
+    tab = watch(host.page.context.new_page(), host.address)
+    tab.open(f"{MENU}#answer={reply}")
+    tab.wait_for(told(says))
+    return tab

@@ -50,7 +50,8 @@ export function whyMissing() {
   return ["damaged", _("This copy of the game is damaged. Please download it again.")];
 }
 
-export async function importQrReader() {
+// The one script beside that a single file has; it names no server.
+export async function importBeside() {
   return qrReader;
 }
 

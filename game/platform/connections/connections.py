@@ -1,8 +1,9 @@
 """The interface of direct connections to other devices, and the address of a STUN server."""
 
+import hashlib
 import re
 from ipaddress import IPv4Address, IPv6Address
-from typing import Literal, Protocol
+from typing import Literal, NamedTuple, Protocol
 
 ConnectionState = Literal["waiting", "connected", "lost"]
 """Not connected yet, or not any more but it may come back; connected; ended or failed."""
@@ -51,6 +52,46 @@ class Connection(Protocol):
         """Close the connection; the other side sees it as lost."""
 
 
+class Room(Protocol):
+    """A place at the site's server, which passes on sealed texts of two devices with one key.
+
+    Texts may come in any order, late, or never; each comes at most once, from the other device.
+    """
+
+    @property
+    def state(self) -> ConnectionState:
+        """Whether the server is reached; "lost" after `close`."""
+
+    def send(self, text: str) -> None:
+        """Send at most 255 letters of ASCII again and again, in place of an earlier text."""
+
+    def received(self) -> list[str]:
+        """Return the texts since the last call. A text ends the wait of an idle frame."""
+
+    def close(self) -> None:
+        """Leave the room for good."""
+
+
+class RoomNames(NamedTuple):
+    """What follows from a room's key (INVITATIONS.md#server).
+
+    Attributes:
+        name: the room's name at the server.
+        token: what the server asks of a device that returns.
+        cipher: the key of AES-GCM with 256 bits, which no server gets.
+    """
+
+    name: str
+    token: str
+    cipher: str
+
+    @classmethod
+    def of(cls, key: bytes) -> "RoomNames":
+        """Derive them, as hexadecimal digits."""
+        place = hashlib.sha256(b"basra-room/1:" + key).hexdigest()
+        return cls(place[:32], place[32:], hashlib.sha256(b"basra-contact/1:" + key).hexdigest())
+
+
 class Connections(Protocol):
     """The platform's connections to other devices, as `platform.connections`."""
 
@@ -62,6 +103,12 @@ class Connections(Protocol):
 
         `stun` is a server, "host:port", that reports this device's address as others see it, or "".
         Raises ValueError for a bad server, and OSError with the reason for any other failure.
+        """
+
+    async def enter(self, key: bytes, own: int, other: int) -> Room | None:
+        """Enter the room of a key at the site's server; None if the site names no server.
+
+        `own` and `other` are the numbers of the two devices there.
         """
 
     def await_replies(self, digests: tuple[bytes, ...]) -> None:

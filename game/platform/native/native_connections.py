@@ -69,6 +69,9 @@ class NativeConnections:
         self._opened.append(connection)
         return connection
 
+    async def enter(self, _key: bytes, _own: int, _other: int) -> None:
+        """Enter no room: no site names a server to a window."""
+
     def await_replies(self, digests: tuple[bytes, ...]) -> None:
         """Await nothing: the player gives a reply to the right window."""
 

@@ -5,7 +5,12 @@ from __future__ import annotations
 from typing import Any, cast
 
 from game.platform.connections.card import CardError, ConnectionCard
-from game.platform.connections.connections import LONGEST_MESSAGE, ConnectionState, check_server
+from game.platform.connections.connections import (
+    LONGEST_MESSAGE,
+    ConnectionState,
+    RoomNames,
+    check_server,
+)
 from game.platform.connections.sdp import mid_of, read_offer, write_answer
 
 
@@ -31,6 +36,15 @@ class WebConnections:
             raise OSError(f"this browser's offer can't be read: {error}") from error
         except Exception as error:  # the browser's errors have no class in Python
             raise OSError(f"this browser makes no connection: {error}") from error
+
+    async def enter(self, key: bytes, own: int, other: int) -> _Room | None:
+        """Enter the room of a key at the site's server; None if the site names no server."""
+        if not self._bridge.signalling:
+            return None
+        try:
+            return _Room(await self._bridge.enter(*RoomNames.of(key), own, other))
+        except Exception:  # noqa: BLE001 - the browser's errors have no class in Python
+            return None  # without the script, or what it needs, players reply as on other sites
 
     def await_replies(self, digests: tuple[bytes, ...]) -> None:
         """Receive the replies to these invitations from other tabs."""
@@ -78,3 +92,18 @@ class _Connection:
 
     def close(self) -> None:
         self._peer.close()
+
+
+class _Room:
+    """A place at the site's server."""
+
+    def __init__(self, room: Any) -> None:
+        self._room = room
+        self.send, self.close = room.send, room.close
+
+    @property
+    def state(self) -> ConnectionState:
+        return cast("ConnectionState", str(self._room.state))
+
+    def received(self) -> list[str]:
+        return [str(text) for text in self._room.take()]

@@ -20,10 +20,14 @@ LONGEST_TABLE = 32
 
 MOST_SEATS = 4
 
+KEY_BYTES = 16
+"""Bytes of a key with which two devices find each other at the site's server."""
+
 Way = Literal["join", "answer"]
 """The words in links for an invitation and for a reply."""
 
-_KINDS: Mapping[Way, int] = {"join": 64, "answer": 65}
+_INVITATION, _REPLY, _WITH_KEY = 64, 65, 66
+_KINDS: Mapping[int, Way] = {_INVITATION: "join", _REPLY: "answer", _WITH_KEY: "join"}
 """The kinds of envelopes; those of links start at 1."""
 
 _OTHERWISE: Mapping[Way, Reason] = {"join": "no invitation", "answer": "no reply"}
@@ -40,11 +44,13 @@ class Invitation:
         card: the card of that device's connection.
         table: the table's name, at most 32 bytes; b"" for none.
         seat: the seat, from 0.
+        key: the key to the room at the site's server where the host waits; b"" if it waits in none.
     """
 
     card: bytes
     table: bytes
     seat: int
+    key: bytes = b""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,23 +68,24 @@ class InvitationReply:
     @property
     def text(self) -> str:
         """The text of the reply, without any address."""
-        return seal(_KINDS["answer"], self.digest + self.card)
+        return seal(_REPLY, self.digest + self.card)
 
     def is_to(self, card: bytes) -> bool:
         """Return whether it replies to the invitation with that card."""
         return self.digest == digest_of(card)
 
 
-def write_invitation(card: bytes, table: bytes, seat: int) -> str:
+def write_invitation(card: bytes, table: bytes, seat: int, key: bytes = b"") -> str:
     """Return the text of an invitation, without any address.
 
     Raises:
-        ValueError: the card, the table's name or the seat is invalid.
+        ValueError: the card, the table's name, the seat or the key is invalid.
     """
     ConnectionCard.from_bytes(card)
-    if len(table) > LONGEST_TABLE or not 0 <= seat < MOST_SEATS:
-        raise ValueError("no such table, or no such seat")
-    return seal(_KINDS["join"], bytes((seat << 6 | len(table),)) + table + card)
+    if len(table) > LONGEST_TABLE or not 0 <= seat < MOST_SEATS or len(key) not in (0, KEY_BYTES):
+        raise ValueError("no such table, seat or key")
+    payload = bytes((seat << 6 | len(table),)) + table + key + card
+    return seal(_WITH_KEY if key else _INVITATION, payload)
 
 
 def read_invitation(text: str) -> Invitation:
@@ -87,14 +94,15 @@ def read_invitation(text: str) -> Invitation:
     Raises:
         LinkError: the text has no readable invitation.
     """
-    payload = _payload(text, "join")
+    kind, payload = _opened(text, "join")
     if not payload:
         raise LinkError("damaged", "an empty invitation")
     seat, length = payload[0] >> 6, payload[0] & 63
-    table, card = payload[1 : 1 + length], payload[1 + length :]
+    table, rest = payload[1 : 1 + length], payload[1 + length :]
     if length > LONGEST_TABLE:
         raise LinkError("damaged", "the table's name is too long")
-    return Invitation(_checked(card), table, seat)
+    key = rest[:KEY_BYTES] if kind == _WITH_KEY else b""
+    return Invitation(_checked(rest[len(key) :]), table, seat, key)
 
 
 def write_reply(card: bytes, invitation: Invitation) -> str:
@@ -109,7 +117,7 @@ def read_reply(text: str) -> InvitationReply:
     Raises:
         LinkError: the text has no readable reply.
     """
-    payload = _payload(text, "answer")
+    _kind, payload = _opened(text, "answer")
     return InvitationReply(_checked(payload[_DIGEST_BYTES:]), payload[:_DIGEST_BYTES])
 
 
@@ -130,19 +138,19 @@ def way_of(text: str) -> Way | None:
         kind = open_text(text.strip()).kind
     except LinkError:
         return None
-    return next((way for way, number in _KINDS.items() if number == kind), None)
+    return _KINDS.get(kind)
 
 
-def _payload(text: str, way: Way) -> bytes:
-    """Return the payload of an invitation's or a reply's envelope. Raises LinkError."""
+def _opened(text: str, way: Way) -> tuple[int, bytes]:
+    """Return kind and payload of an invitation's or a reply's envelope. Raises LinkError."""
     if len(text) > LONGEST_PASTED:
         raise LinkError("too long", "longer than any text of Basra")
     marked = _FOUND.findall(text)
     first = marked[0][1] if marked else text.strip()
     envelope = open_text(next((packed for found, packed in marked if found == way), first))
-    if envelope.kind != _KINDS[way]:
+    if _KINDS.get(envelope.kind) != way:
         raise LinkError(_OTHERWISE[way], "another kind of text of Basra")
-    return envelope.payload
+    return envelope.kind, envelope.payload
 
 
 def _checked(card: bytes) -> bytes:

@@ -1,31 +1,52 @@
 """Replies to invitations: the invitations of this window that await one, and links with one."""
 
 from collections.abc import Callable
+from contextlib import suppress
 
-from game.platform.connections.connections import Connections
+from game.platform.connections.connections import Connections, Room
 from game.platform.service import Service
 from game.sharing.links.envelope import LinkError, Reason
 from game.sharing.links.invitation import READERS, InvitationReply, Way, digest_of, read_reply
+from game.ui.loop.scene import Stage
 from game.ui.screens.context import Context
 from game.words.language import _
 
 
 class AwaitedReplies:
-    """Passes replies to those who await them, also replies that were opened in another window."""
+    """Passes replies to those who await them.
 
-    def __init__(self, connections: Connections) -> None:
+    They come by a link, perhaps opened in another window, or through the site's server.
+    """
+
+    def __init__(self, connections: Connections, stage: Stage) -> None:
         self._connections = connections
         self._takers: dict[bytes, Callable[[InvitationReply], None]] = {}
+        self._rooms: dict[bytes, Room] = {}
+        stage.begin_background(self._listen)
 
-    def await_reply(self, card: bytes, take: Callable[[InvitationReply], None]) -> None:
-        """Register `take` for replies to the invitation with this card."""
+    def await_reply(
+        self, card: bytes, take: Callable[[InvitationReply], None], room: Room | None
+    ) -> None:
+        """Register `take` for replies to the invitation with this card, also those in a room."""
         self._takers[digest_of(card)] = take
+        if room is not None:
+            self._rooms[digest_of(card)] = room
         self._tell()
 
     def stop(self, card: bytes) -> None:
-        """Stop awaiting replies to the invitation with this card."""
+        """Stop awaiting replies to the invitation with this card, and leave its room."""
         if self._takers.pop(digest_of(card), None):
             self._tell()
+        if room := self._rooms.pop(digest_of(card), None):
+            room.close()
+
+    def _listen(self, _seconds: float) -> bool:
+        """Take what came through the site's server; anyone with the link can send anything."""
+        texts = [text for room in self._rooms.values() for text in room.received()]
+        for text in texts:
+            with suppress(LinkError):
+                self.take(read_reply(text))
+        return bool(texts)
 
     def take(self, reply: InvitationReply) -> bool:
         """Deliver a reply in this window. Returns False if no one awaits it."""
@@ -39,7 +60,7 @@ class AwaitedReplies:
 
 
 AWAITED_REPLIES: Service[AwaitedReplies] = Service(
-    lambda context: AwaitedReplies(context.platform.connections)
+    lambda context: AwaitedReplies(context.platform.connections, context.stage)
 )
 
 

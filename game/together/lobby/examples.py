@@ -48,7 +48,7 @@ def _gathered(context: Context, setup: GameSetup = TWO) -> GatheringScreen:
 
 async def _reply(context: Context, sent: SentInvitation) -> Joining:
     connection = await context.platform.connections.open()
-    return Joining(context, read_invitation(sent.text), connection)
+    return Joining(context, read_invitation(sent.text), connection, None)
 
 
 async def _seated(context: Context, gathering: Gathering, seat: int) -> Joining:

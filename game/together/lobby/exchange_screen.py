@@ -8,7 +8,7 @@ import pygame
 from game.session.setup import LONGEST_NAME, clean_name
 from game.sharing.links.invitation import Way
 from game.together.lobby.awaited_replies import why_unreadable
-from game.together.lobby.gathering_sentences import LONG, NOT_FOUND, ReachingFailure
+from game.together.lobby.gathering_sentences import ALONE, LONG, NOT_FOUND, ReachingFailure
 from game.together.lobby.text_to_send import TextToSend, put_empty_picture
 from game.ui.art import theme
 from game.ui.loop.unit import Unit
@@ -144,9 +144,10 @@ class Exchange:
         self._since, self._told = self._screen.context.clock.now, 0
 
     def update(self) -> None:
-        """Show at times how long the other device is awaited."""
-        if self.waited // _TOLD_EVERY != self._told:
-            self._told = self.waited // _TOLD_EVERY
+        """Show at times how long the other device is awaited, and that no server finds it."""
+        told = self.waited // _TOLD_EVERY + (self.waited >= ALONE)
+        if told != self._told:
+            self._told = told
             self._screen.renew()
 
     def above_foot(self, room: pygame.Rect, unit: Unit) -> pygame.Rect:

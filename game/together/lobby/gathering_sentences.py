@@ -7,7 +7,7 @@ from game.rulebook.rule_lines import sides
 from game.together.protocol.messages.agreement import Agreement
 from game.together.protocol.messages.table_events import RefusalReason
 from game.words.amounts import players, points
-from game.words.language import _, listed, ngettext
+from game.words.language import _, in_sequence, listed, ngettext
 
 Presence = Literal[
     "here", "bot", "absent", "invited", "connecting", "arrived", "lost", "failed", "unknown"
@@ -25,8 +25,10 @@ aren't any more. The others are reasons why a table refuses a connection.
 NOT_FOUND: Collection[ReachingFailure | None] = (None, "addresses", "unreached")
 """The failures for which the network may be the cause; None while there is none."""
 
-SOON, LONG, GIVEN_UP = 20, 60, 600
-"""Seconds of waiting: until then nothing is wrong; from then on something may be; the end."""
+ALONE, SOON, LONG, GIVEN_UP = 6, 20, 60, 600
+"""Seconds of waiting: until then the site's server may connect the devices; until then nothing is
+wrong; from then on something may be; the end.
+"""
 
 
 def presence(state: Presence, level: str = "") -> str:
@@ -69,18 +71,35 @@ def reaching(name: str, seconds: int) -> str:
     ).format(name=name, time=_lasted(seconds))
 
 
-def take_reply(name: str, *, can_scan: bool) -> str:
-    """Return what to do with the reply to an invitation."""
+def take_reply(name: str, *, can_scan: bool, late: bool) -> str:
+    """Return what to do with the reply to an invitation; `late` if it should come by itself."""
     words = _("Paste {name}'s reply here. You're connected at once.")
     if can_scan:
         words = _("Scan {name}'s reply, or paste it here. You're connected at once.")
-    return words.format(name=name)
+    return in_sequence([not_by_itself()] * late + [words.format(name=name)])
 
 
-def replied(seconds: int) -> str:
-    """Return what to do with this device's reply, and what else if it isn't taken."""
+def by_itself(name: str) -> str:
+    """Return that the site's server brings the reply to an invitation."""
+    return _(
+        "You're connected as soon as {name} opens the link. If they send you a reply, paste it "
+        "here."
+    ).format(name=name)
+
+
+def not_by_itself() -> str:
+    """Return that the site's server hasn't brought the devices together."""
+    return _("This site's server hasn't connected you yet.")
+
+
+def replied(seconds: int, *, late: bool) -> str:
+    """Return what to do with this device's reply, and what else if it isn't taken.
+
+    `late` is whether the site's server should have taken it.
+    """
     if seconds < LONG:
-        return _("Ask the host to scan this reply, or send it back. You're connected at once.")
+        words = _("Ask the host to scan this reply, or send it back. You're connected at once.")
+        return in_sequence([not_by_itself()] * late + [words])
     return _(
         "No connection for {time}. Send the host this reply. If they have taken a reply already, "
         "someone else used the invitation: ask for another one."

@@ -4,10 +4,13 @@ from collections.abc import Callable
 
 import pygame
 
+from game.platform.connections.connections import Room
 from game.sharing.links.envelope import LONGEST_PASTED, LinkError
 from game.together.lobby.awaited_replies import refusal_of
 from game.together.lobby.exchange_screen import Exchange, ExchangeParts
 from game.together.lobby.gathering_sentences import (
+    ALONE,
+    by_itself,
     cant_open,
     not_reached,
     reaching,
@@ -45,7 +48,7 @@ class InvitationScreen(PlateScreen):
         self.seat = seat
         self._inviting, self._name, self._on_close = inviting, name, on_close
         self._reply = EditableText("", longest=LONGEST_PASTED)
-        self._writing = False
+        self._writing = self._comes = False
         self._problem = ""
         if self._sent is None or self._sent.failure:
             self._invite()
@@ -66,6 +69,16 @@ class InvitationScreen(PlateScreen):
     def _waits(self) -> bool:
         return self._sent is not None and self._sent.link is not None and not self._failure
 
+    @property
+    def _server_room(self) -> Room | None:
+        return self._sent.room if self._sent is not None else None
+
+    @property
+    def _coming(self) -> bool:
+        """Whether the reply may come by itself."""
+        room = self._server_room
+        return room is not None and (room.state == "connected" or self._exchange.waited < ALONE)
+
     def _invite(self) -> None:
         if not self._writing:
             self._writing, self._problem, self._exchange.sending = True, "", None
@@ -85,6 +98,7 @@ class InvitationScreen(PlateScreen):
             sending = self._exchange.sending = TextToSend(self, "join", self._sent.text)
             self.form.focus = sending.likeliest  # no field: a keyboard would cover the picture
         self._exchange.await_anew()
+        self._comes = self._coming
         self.renew()
 
     def take(self, text: str) -> None:
@@ -108,6 +122,9 @@ class InvitationScreen(PlateScreen):
         """Let time pass, and show for how long the other device is looked for."""
         if self._waits:
             self._exchange.update()
+        if self._comes != self._coming:
+            self._comes = self._coming
+            self.renew()
         return super().update(dt)
 
     def close(self) -> None:
@@ -147,8 +164,13 @@ class InvitationScreen(PlateScreen):
             return
         if on_name := self._inviting.on_name:
             self._exchange.put_name(column, on_name)
-        column.section(_("Next: their reply"))
-        column.write(take_reply(self._name, can_scan=self._exchange.can_scan)).gap(8)
+        if self._comes:
+            column.section(_("No reply needed"))
+            column.write(by_itself(self._name)).gap(8)
+        else:
+            column.section(_("Next: their reply"))
+            can_scan, late = self._exchange.can_scan, self._server_room is not None
+            column.write(take_reply(self._name, can_scan=can_scan, late=late)).gap(8)
         self._exchange.put_text(column, "reply", _("Reply"), self._reply)
 
     def _put_hints(self, column: Column) -> None:

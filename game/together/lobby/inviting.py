@@ -4,13 +4,17 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.platform.connections.card import ConnectionCard, are_alike
-from game.platform.connections.connections import Connection, ConnectionState
-from game.sharing.links.invitation import read_reply, write_invitation
+from game.platform.connections.connections import Connection, ConnectionState, Room
+from game.sharing.links.invitation import KEY_BYTES, read_reply, write_invitation
+from game.together.lobby.agreeing import draw_entropy
 from game.together.lobby.awaited_replies import AWAITED_REPLIES
 from game.together.lobby.gathering_sentences import ReachingFailure, used_by_another
 from game.together.lobby.peers import Peers
 from game.together.protocol.shared_table import SharedTable
 from game.ui.screens.context import Context
+
+HOSTING, VISITING = 0, 1
+"""The numbers of the devices in the room of an invitation."""
 
 
 class UsedError(ValueError):
@@ -23,6 +27,7 @@ class SentInvitation:
 
     Attributes:
         text: the invitation, without any address.
+        room: where the guest's reply may come by itself, None for nowhere.
         link: the number of the connection once a reply came, else None.
         reply: the card of the device that replied.
         met: whether the devices reached each other.
@@ -31,6 +36,7 @@ class SentInvitation:
 
     connection: Connection
     text: str
+    room: Room | None
     link: int | None = None
     reply: bytes = b""
     met: bool = False
@@ -72,14 +78,19 @@ class Inviting:
         """
         platform = self._context.platform
         connection = await platform.connections.open(self._context.settings.stun)
+        key = draw_entropy(self._context)[:KEY_BYTES]
+        room = await platform.connections.enter(key, HOSTING, VISITING)
         if self._closed:
             connection.close()
+            if room is not None:
+                room.close()
             raise OSError("nobody is invited any more")
         self.withdraw(seat)
-        text = write_invitation(connection.card, self._table.identifier, seat)
-        self._sent[seat] = SentInvitation(connection, text)
+        key = key if room else b""
+        text = write_invitation(connection.card, self._table.identifier, seat, key)
+        self._sent[seat] = SentInvitation(connection, text, room)
         self._context.get(AWAITED_REPLIES).await_reply(
-            connection.card, lambda reply: self.on_reply(seat, reply.text)
+            connection.card, lambda reply: self.on_reply(seat, reply.text), room
         )
         return self._sent[seat]
 

@@ -13,6 +13,7 @@ from game.together.lobby import gathering_sentences
 from game.together.lobby.agreeing import game_kept_at
 from game.together.lobby.awaited_replies import refusal_of
 from game.together.lobby.exchange_screen import Exchange, ExchangeParts
+from game.together.lobby.inviting import HOSTING, VISITING
 from game.together.lobby.joining import Joining
 from game.together.lobby.lobby_screen import LobbyScreen
 from game.together.lobby.peers import Peers, SitDown
@@ -100,14 +101,19 @@ class JoinScreen(PlateScreen):
         """Write a reply, unless another invitation was taken in the meantime."""
         context = self.context
         try:
-            connection = await context.platform.connections.open(context.settings.stun)
+            connections = context.platform.connections
+            connection = await connections.open(context.settings.stun)
+            key = invitation.key
+            room = await connections.enter(key, VISITING, HOSTING) if key else None
         except (OSError, ValueError):
             self._problem = gathering_sentences.cant_open()
         else:
             if asked != self._asked:
                 connection.close()
+                if room is not None:
+                    room.close()
                 return
-            self.joining = Joining(context, invitation, connection, self._again)
+            self.joining = Joining(context, invitation, connection, room, self._again)
             self.joining.on_change = self._look_again
             sending = self._exchange.sending = TextToSend(self, "answer", self.joining.reply)
             self.form.focus = sending.likeliest
@@ -178,7 +184,11 @@ class JoinScreen(PlateScreen):
                 words = _("Ask the host for an invitation. Scan it, or paste it here.")
             column.write(words)
         else:
-            words = gathering_sentences.replied(self._exchange.waited)
+            late, waited = self.joining.room is not None, self._exchange.waited
+            if late and waited < gathering_sentences.ALONE:
+                column.write(_("Connecting to the table…"))
+                return
+            words = gathering_sentences.replied(waited, late=late)
             self._exchange.put_picture(column, plate, words)
 
     def _put_ways_on(self, column: Column) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from game.platform.connections.card import are_alike
-from game.platform.connections.connections import Connection, ConnectionState
+from game.platform.connections.connections import Connection, ConnectionState, Room
 from game.sharing.links.invitation import Invitation, write_reply
 from game.together.lobby.agreeing import draw_entropy
 from game.together.lobby.gathering_sentences import ReachingFailure
@@ -19,6 +19,7 @@ class Joining:
 
     Args:
         connection: an unused connection, for the host.
+        room: where the host may take the reply by itself, None for nowhere.
         again: the table and its peers, if this device sits there already.
 
     Attributes:
@@ -34,6 +35,7 @@ class Joining:
         context: Context,
         invitation: Invitation,
         connection: Connection,
+        room: Room | None,
         again: tuple[SharedTable, Peers] | None = None,
     ) -> None:
         self.invitation = invitation
@@ -49,7 +51,7 @@ class Joining:
         self.failure: ReachingFailure | None = None if known else "table"
         self.on_change: Callable[[], None] = lambda: None
         self.on_begin: Callable[[], None] = lambda: None
-        self._connection = connection
+        self._connection, self.room = connection, room
         self._link: int | None = None
         self.met = self._sat = self._over = False
         self.peers.on_link, self.peers.on_refusal = self._linked, self._refused
@@ -73,11 +75,13 @@ class Joining:
         else:
             self._connection.connect(self.invitation.card)
             self._link = self.peers.add(self._connection, self.invitation.card)
+            if self.room is not None:
+                self.room.send(self.reply)
 
     def give_up(self) -> None:
         """Stop looking for the device that invited this one."""
         self.failure = "unanswered"
-        self._connection.close()
+        self._close()
         self.on_change()
 
     def leave(self) -> None:
@@ -88,12 +92,23 @@ class Joining:
         if self.new:
             self.peers.close()
         if self.new or not self.met:
-            self._connection.close()
+            self._close()
+
+    def _close(self) -> None:
+        self._connection.close()
+        self._leave_room()
+
+    def _leave_room(self) -> None:
+        """Leave the site's server, which has no more to pass on."""
+        if self.room is not None:
+            self.room.close()
 
     def _linked(self, link: int, state: ConnectionState) -> None:
         if link != self._link:
             return  # another device of the same table
         self.met |= state == "connected"
+        if state != "waiting":
+            self._leave_room()
         if state == "lost" and not self.failure:
             cards = self._connection.card, self.invitation.card
             self.failure = "left" if self.met else why_unreached(*cards)

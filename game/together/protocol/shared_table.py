@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from game.rules.cards import Card
 from game.together.protocol.game_parts import TableInPlay, TableKeeping, TableProposals
 from game.together.protocol.lobbies import GuestLobby, HostLobby
-from game.together.protocol.logs.table_keys import OwnKeys, check_cards_of, derived
+from game.together.protocol.logs.table_keys import OwnKeys, check_cards_of, code, derived
 from game.together.protocol.messages.agreement import HOST, Agreement, AgreementError
 from game.together.protocol.messages.entries import ComparedEntry
 from game.together.protocol.messages.messages import NONCE_BYTES
@@ -40,6 +40,15 @@ class TableWire:
         if isinstance(self._desk.lobby, HostLobby) and not self._desk.started:
             self._desk.lobby.go(link)
             self._desk.look_at_lobby()
+
+    @property
+    def meeting_keys(self) -> dict[int, bytes]:
+        """The missing parties, each with a key that only it shares (INVITATIONS.md#again)."""
+        game = self._desk.game
+        if game is None or game.game.hands.ended is not None:
+            return {}
+        gone = {game.game.hands.seating.parties[seat] for seat in game.missing}
+        return {party: code(game.keys[party], b"room", b"") for party in gone}
 
     def receive(self, link: int, message: bytes) -> None:
         """Take any bytes that came on a connection."""

@@ -28,6 +28,7 @@ from game.together.table.joint_overlay import JointOverlay
 from game.together.table.joint_session import catch_up, deal_again, finish
 from game.together.table.phrases_dialog import PhrasesDialog, phrase, phrase_said
 from game.together.table.questions import Questions
+from game.together.table.reunion import Reunion
 from game.together.table.waiting import Waiting
 from game.ui.loop.scene import TablePeople
 from game.ui.screens.routing import StartScreen
@@ -49,12 +50,13 @@ class JointScene(AroundTable):
         self._unsaved = False
         self._spoke = -math.inf
         self._waiting = Waiting(self.at, self._overlay)
+        self._reunion = Reunion(self.at)
         kind = TableKind(
             self._seats,
             partial(JointFlow, self.at, self._waiting.wait_for_cards),
             self._buttons,
             clock=lambda: self._waiting.clock,
-            on_close=lambda: context.stage.end_background(self._wake),
+            on_close=self._close_all,
         )
         super().__init__((HotseatScene if several else TableScene)(at.table, (), mode, kind))
         self.questions = Questions(self.at)
@@ -216,6 +218,10 @@ class JointScene(AroundTable):
         self.base.snap()
         self.base.flow.start(())
 
+    def _close_all(self) -> None:
+        self.table.context.stage.end_background(self._wake)
+        self._reunion.close()
+
     def _wake(self, _seconds: float) -> bool:
         """Save new events, and wake all waiting tasks; this needs no frame."""
         if self._unsaved:
@@ -224,5 +230,7 @@ class JointScene(AroundTable):
         self.questions.ask()
         self._mode.look_for_rematch(self.table.context)
         self._waiting.look_for_answers()
+        owned = self._mode.owned(self.table.context)
+        (self._reunion.work if owned else self._reunion.close)()
         self.at.changes.note()
         return False

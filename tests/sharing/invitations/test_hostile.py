@@ -14,6 +14,7 @@ from game.sharing.links import envelope
 from game.sharing.links.contents import DealLink
 from game.sharing.links.envelope import LONGEST_PASTED, LinkError, seal
 from game.sharing.links.invitation import (
+    KEY_BYTES,
     found_way,
     read_invitation,
     read_reply,
@@ -37,7 +38,8 @@ def texts(chance: Random) -> tuple[str, ...]:
     for browser in LENGTHS:
         for kinds in KINDS:
             data = card(chance, browser, kinds).to_bytes()
-            made.append(write_invitation(data, chance.randbytes(chance.randrange(33)), 3))
+            key = chance.randbytes(chance.choice((0, KEY_BYTES)))
+            made.append(write_invitation(data, chance.randbytes(chance.randrange(33)), 3, key))
             made.append(write_reply(data, read_invitation(made[-1])))
     return tuple(made)
 
@@ -55,6 +57,7 @@ def spoilt(chance: Random) -> Iterator[str]:
         lambda text: f"{text} #join={text[:9]} basra:answer/{text}",
         lambda _: seal(64, chance.randbytes(chance.randrange(120))),
         lambda _: seal(65, chance.randbytes(chance.randrange(120))),
+        lambda _: seal(66, chance.randbytes(chance.randrange(140))),
         lambda _: seal(65, bytes(4) + mutated(chance)),
         lambda _: seal(64, bytes((chance.randrange(256),)) + mutated(chance)),
         lambda _: letters(chance, chance.randrange(200)),

@@ -1,6 +1,7 @@
 """Cards, invitations and replies round trip in few bytes."""
 
 import re
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 from random import Random
@@ -12,6 +13,7 @@ from game.platform.connections.card import CardError, ConnectionCard, Endpoint
 from game.sharing.links import invitation
 from game.sharing.links.invitation import (
     JOIN_MARK,
+    KEY_BYTES,
     REPLY_MARK,
     found_way,
     read_invitation,
@@ -76,12 +78,27 @@ def test_invitation_and_reply_round_trip() -> None:
     chance = Random(6)
     for seat in range(4):
         host, guest = card(chance).to_bytes(), card(chance, "firefox").to_bytes()
-        read = read_invitation(write_invitation(host, chance.randbytes(8), seat))
-        assert (read.card, read.seat, len(read.table)) == (host, seat, 8)
+        key = chance.randbytes(KEY_BYTES * (seat % 2))
+        read = read_invitation(write_invitation(host, chance.randbytes(8), seat, key))
+        assert (read.card, read.seat, len(read.table), read.key) == (host, seat, 8, key)
         reply = read_reply(write_reply(guest, read))
         assert reply.card == guest
         assert reply.is_to(host)
         assert not reply.is_to(guest)
+
+
+def test_texts_are_those_of_the_page() -> None:
+    """INVITATIONS.md#text: each stays readable for ever."""
+    page = Path(invitation.__file__).with_name("INVITATIONS.md").read_text("utf-8")
+    texts = dict.fromkeys(re.findall(r"^basra:(?:join|answer)/([\w-]+)$", page, re.MULTILINE))
+    plain, keyed, reply = texts
+    read = read_invitation(plain)
+    assert (read.table, read.seat, read.key) == (bytes(range(8)), 1, b"")
+    assert read_invitation(keyed) == replace(read, key=bytes(range(KEY_BYTES)))
+    for one in (plain, keyed):
+        again = read_invitation(one)
+        assert write_invitation(*(getattr(again, name) for name in again.__slots__)) == one
+    assert write_reply(read.card, read) == reply
 
 
 def test_lengths_are_those_of_the_page() -> None:

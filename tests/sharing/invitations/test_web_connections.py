@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.platform.connections.connections import LONGEST_MESSAGE, check_server
+from game.platform.connections.connections import LONGEST_MESSAGE, RoomNames, check_server
 from game.platform.connections.sdp import read_offer
 from game.platform.web.web_connections import WebConnections
 from tests.sharing.invitations.test_sdp import CHROMIUM, FIREFOX, crossed
@@ -98,3 +98,29 @@ def test_server_is_a_host_and_a_port(address: str, host: str, port: int) -> None
 def test_other_server_addresses_are_refused(address: str) -> None:
     with pytest.raises(ValueError, match=r"\S"):
         check_server(address)
+
+
+def test_web_room_is_entered_by_the_names_of_its_key() -> None:
+    """INVITATIONS.md#server: a page without a server, or without its script, enters none."""
+    said: list[str] = []
+    place = SimpleNamespace(
+        state="connected", send=said.append, close=lambda: None, take=lambda: ["hello"]
+    )
+    entered: list[Any] = []
+
+    async def enter(*names: Any) -> Any:
+        entered.append(names)
+        if len(entered) > 1:
+            raise OSError("the script is missing")
+        return place
+
+    bridge = SimpleNamespace(signalling="", enter=enter)
+    connections, key = WebConnections(bridge), bytes(16)
+    assert asyncio.run(connections.enter(key, 1, 0)) is None
+    bridge.signalling = "wss://example.org/"
+    room = asyncio.run(connections.enter(key, 1, 0))
+    assert room is not None
+    room.send("text")
+    assert (room.state, room.received(), said) == ("connected", ["hello"], ["text"])
+    assert entered == [(*RoomNames.of(key), 1, 0)]
+    assert asyncio.run(connections.enter(key, 1, 0)) is None

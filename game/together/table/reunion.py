@@ -1,0 +1,132 @@
+"""The missing devices of a table, found again through the site's server (INVITATIONS.md#again)."""
+
+from contextlib import suppress
+
+from game.platform.connections.connections import Connection, Room
+from game.sharing.links.envelope import LinkError
+from game.sharing.links.invitation import (
+    Invitation,
+    read_invitation,
+    read_reply,
+    write_invitation,
+    write_reply,
+)
+from game.together.lobby.agreeing import draw_entropy
+from game.together.table.joint_flow import AtTable
+
+PATIENCE = 20.0
+"""Seconds after an invitation until the same device is called again."""
+
+_CALL_BYTES = 8
+
+
+class Reunion:
+    """Waits for each missing device in a room that only the two of them know."""
+
+    def __init__(self, at: AtTable) -> None:
+        self._at = at
+        self._searches: dict[int, _Search] = {}
+
+    def work(self) -> None:
+        """Look for the devices that are missing, and for no other."""
+        keys = self._at.shared.wire.meeting_keys
+        for party in self._searches.keys() - keys.keys():
+            self._searches.pop(party).close()
+        for party, key in keys.items():
+            if party not in self._searches:
+                self._searches[party] = _Search(self._at, party, key)
+            self._searches[party].work()
+
+    def close(self) -> None:
+        """Leave all rooms."""
+        for search in self._searches.values():
+            search.close()
+        self._searches.clear()
+
+
+class _Search:
+    """The search for one device.
+
+    The device with the higher number calls with a new word. The other answers with that word and an
+    invitation, and the reply follows. So nothing that a server repeats leads anywhere.
+    """
+
+    def __init__(self, at: AtTable, other: int, key: bytes) -> None:
+        self._at = at
+        own = at.shared.gathering.party or 0
+        self._calls = own > other
+        self._word, self._call_at = "", 0.0
+        self._room: Room | None = None
+        self._connection: Connection | None = None
+        self._link: int | None = None
+        self._closed = False
+        at.context.stage.spawn(self._enter(key, own, other))
+
+    async def _enter(self, key: bytes, own: int, other: int) -> None:
+        self._room = await self._at.context.platform.connections.enter(key, own, other)
+        if self._closed:
+            self.close()
+
+    def work(self) -> None:
+        """Call the other device, and take what it sent."""
+        if self._room is None:
+            return
+        if self._calls and not self._word and self._at.context.clock.now >= self._call_at:
+            self._word = draw_entropy(self._at.context)[:_CALL_BYTES].hex()
+            self._room.send(self._word)
+        for text in self._room.received():
+            with suppress(LinkError):
+                self._take(text)
+
+    def _take(self, text: str) -> None:
+        word, _, invitation = text.partition(" ")
+        if self._calls and word == self._word:
+            self._word, self._call_at = "", self._at.context.clock.now + PATIENCE
+            self._at.context.stage.spawn(self._meet(word, read_invitation(invitation)))
+        elif not self._calls and len(word) == 2 * _CALL_BYTES:
+            self._word = word
+            self._at.context.stage.spawn(self._meet(word))
+        elif not self._calls and self._connection is not None and self._link is None:
+            reply = read_reply(text)
+            if reply.is_to(self._connection.card):
+                self._connect(self._connection, reply.card)
+
+    async def _meet(self, word: str, invitation: Invitation | None = None) -> None:
+        context = self._at.context
+        try:
+            connection = await context.platform.connections.open(context.settings.stun)
+        except (OSError, ValueError):
+            return
+        late = invitation is None and word != self._word
+        if self._closed or self._room is None or late:
+            connection.close()
+            return
+        self._give_up()
+        self._connection = connection
+        if invitation is None:
+            table = self._at.shared.gathering.identifier
+            self._room.send(f"{word} {write_invitation(connection.card, table, 0)}")
+        else:
+            self._room.send(write_reply(connection.card, invitation))
+            self._connect(connection, invitation.card)
+
+    def _connect(self, connection: Connection, card: bytes) -> None:
+        connection.connect(card)
+        self._link = self._at.peers.add(connection, card)
+
+    def _give_up(self) -> None:
+        """Close an attempt that hasn't succeeded."""
+        connection, self._connection = self._connection, None
+        if connection is None or connection.state == "connected":
+            return
+        connection.close()
+        if self._link is not None:
+            self._at.peers.remove(self._link)
+            self._link = None
+
+    def close(self) -> None:
+        """Leave the room, and end an attempt that hasn't succeeded."""
+        self._closed = True
+        self._give_up()
+        if self._room is not None:
+            self._room.close()
