@@ -1,3 +1,4 @@
+import json
 import multiprocessing
 import os
 import signal
@@ -6,11 +7,16 @@ import sys
 from functools import partial
 from itertools import count as count_up
 from multiprocessing.process import BaseProcess
+from pathlib import Path
 from types import FrameType
 
 import pytest
 
-from game.commands.parallel import Spread, WorkerLost, in_order
+from game.bots.bots import bot_named
+from game.commands.parallel import LOCAL, Spread, WorkerLost, in_order
+from game.commands.show import Fault
+from game.commands.simulate import Deals
+from game.rules.variants import VARIANTS
 from tests.needs import posix
 from tests.programs import ROOT
 
@@ -144,3 +150,88 @@ def test_work_runs_here_when_processes_cannot_start(
     with in_order(who_works, range(5), Spread(4), LONG) as results:
         assert list(results) == [(number, os.getpid()) for number in range(5)]
     assert multiprocessing.active_children() == []
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "results"
+
+
+def kept_in(file: Path, pieces: range, jobs: int = 1, label: str = "squares") -> list[int]:
+    with in_order(square, pieces, Spread(jobs, results=str(file)), LONG, label) as results:
+        return list(results)
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_stopped_work_continues_from_its_file(file: Path, jobs: int) -> None:
+    with (
+        pytest.raises(LookupError),
+        in_order(partial(fail_at, 3), range(6), Spread(1, "", str(file)), LONG, "squares") as begun,
+    ):
+        list(begun)
+    assert [json.loads(line) for line in file.read_text().splitlines()] == [
+        ["squares", number, number] for number in range(3)
+    ]
+    assert kept_in(file, range(6), jobs) == [0, 1, 2, 9, 16, 25]
+    before = file.read_bytes()
+    assert kept_in(file, range(6), jobs) == [0, 1, 2, 9, 16, 25]
+    assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize("cut", [1, 5, 14])
+def test_damaged_last_line_is_done_again(file: Path, cut: int) -> None:
+    assert kept_in(file, range(3)) == [0, 1, 4]
+    whole = file.read_bytes()
+    file.write_bytes(whole[:-cut])
+    assert kept_in(file, range(3)) == [0, 1, 4]
+    assert file.read_bytes() == whole
+
+
+def test_results_of_another_label_are_not_used(file: Path) -> None:
+    file.write_text('["cubes", 2, 8]\n')
+    assert kept_in(file, range(3)) == [0, 1, 4]
+
+
+def test_other_file_is_refused_and_unchanged(file: Path) -> None:
+    file.write_text("notes\nmore notes\n")
+    with pytest.raises(Fault, match="--results"):
+        kept_in(file, range(3))
+    assert file.read_text() == "notes\nmore notes\n"
+
+
+HANDS = Deals(VARIANTS["cypriot"], (bot_named("casual"), bot_named("greedy")), "spread", 2)
+
+
+def die_once(folder: Path, number: int) -> list[tuple[int, ...]]:
+    """Play a deal; the process that gets number 5 first is killed in the middle of its work."""
+    mark = folder / "died"
+    if number == 5 and not mark.exists():
+        mark.touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return HANDS(number)
+
+
+def spread_over_a_cluster(folder: Path) -> None:
+    with in_order(partial(die_once, folder), range(12), Spread(2, LOCAL), LONG) as results:
+        assert list(results) == [HANDS(number) for number in range(12)]
+    assert (folder / "died").exists()
+
+
+@posix
+@pytest.mark.full
+def test_cluster_survives_a_killed_worker(tmp_path: Path) -> None:
+    """Use another process: a cluster starts threads and changes how Python logs."""
+    program = (
+        f"from {__name__} import *\n"
+        f"if __name__ == '__main__': spread_over_a_cluster(Path({str(tmp_path)!r}))\n"
+    )
+    script = tmp_path / "cluster.py"
+    script.write_text(program)
+    words = [sys.executable, str(script)]
+    subprocess.run(words, env={**os.environ, "PYTHONPATH": str(ROOT)}, check=True, timeout=300)
+
+
+def test_scheduler_needs_dask(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(Fault, match="scale"), in_order(square, [1], Spread(1, LOCAL), LONG):
+        pass
