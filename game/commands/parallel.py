@@ -185,11 +185,13 @@ class _Kept:
         self._known: dict[str, Any] = {}
         file.seek(0)
         text, _, damaged = file.read().rpartition(b"\n")
-        if damaged:
-            file.truncate(file.tell() - len(damaged))
         for line in text.splitlines():
             *key, result = json.loads(line)
             self._known[json.dumps(key)] = result
+        if damaged:
+            if not damaged.startswith((b"[", b"\0")):
+                raise ValueError("these are no results")
+            file.truncate(file.tell() - len(damaged))
 
     def _key(self, piece: object) -> str:
         return json.dumps([self._label, piece])
@@ -220,7 +222,7 @@ def _kept(name: str, label: object) -> Iterator[_Kept]:
         try:
             file = stack.enter_context(Path(name or os.devnull).open("a+b"))
             kept = _Kept(file, label)
-        except (OSError, ValueError) as error:
+        except (OSError, TypeError, ValueError) as error:
             raise Fault(f"--results {name}: {error}") from None
         yield kept
 

@@ -192,11 +192,12 @@ def test_results_of_another_label_are_not_used(file: Path) -> None:
     assert kept_in(file, range(3)) == [0, 1, 4]
 
 
-def test_other_file_is_refused_and_unchanged(file: Path) -> None:
-    file.write_text("notes\nmore notes\n")
+@pytest.mark.parametrize("text", ["notes\nmore notes\n", "notes", "5\n[", '{"format": "basra"}'])
+def test_other_file_is_refused_and_unchanged(file: Path, text: str) -> None:
+    file.write_text(text)
     with pytest.raises(Fault, match="--results"):
         kept_in(file, range(3))
-    assert file.read_text() == "notes\nmore notes\n"
+    assert file.read_text() == text
 
 
 HANDS = Deals(VARIANTS["cypriot"], (bot_named("casual"), bot_named("greedy")), "spread", 2)
