@@ -112,14 +112,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="play each deal again with the bots' seats exchanged, once for each side",
     )
-    parser.add_argument("--jobs", type=int, help="how many processes play; all cores if not given")
+    parallel.add_arguments(parser)
 
 
 def run(options: argparse.Namespace) -> None:
     """Play the hands and print the results."""
     if not 0 < options.hands <= MAX_HANDS:
         raise Fault(f"--hands {options.hands}: expected a number from 1 to {MAX_HANDS}")
-    jobs = _jobs(options)
+    spread = parallel.spread_of(options)
     rules = table_arguments.rules(options)
     names = table_arguments.seat_bots(options, rules)
     seed = table_arguments.seed(options.seed)
@@ -127,9 +127,10 @@ def run(options: argparse.Namespace) -> None:
     deals = Deals(rules, tuple(map(table_arguments.seated, names)), seed, rotations)
     tally = Tally([], [0] * rules.sides(options.players))
     started = time.perf_counter()
-    per_deal = deals.seconds() if jobs > 1 else 0.0
+    per_deal = deals.seconds() if spread.jobs > 1 or spread.scheduler else 0.0
+    label = [options.variant, options.players, sorted(options.option), names, seed, rotations]
     with (
-        parallel.in_order(deals, options.hands, jobs, per_deal) as played,
+        parallel.in_order(deals, range(options.hands), spread, per_deal, label) as played,
         show.progress("Playing", options.hands) as advance,
     ):
         for points in played:
@@ -137,15 +138,6 @@ def run(options: argparse.Namespace) -> None:
             advance(1)
     seconds = time.perf_counter() - started
     (_print_json if options.json else _print)(options, names, tally, seconds)
-
-
-def _jobs(options: argparse.Namespace) -> int:
-    if options.jobs is None:
-        return min(parallel.cores(), parallel.MAX_JOBS)
-    jobs: int = options.jobs
-    if not 0 < jobs <= parallel.MAX_JOBS:
-        raise Fault(f"--jobs {jobs}: expected a number from 1 to {parallel.MAX_JOBS}")
-    return jobs
 
 
 def _add(tally: Tally, points: list[tuple[int, ...]]) -> None:

@@ -13,7 +13,7 @@ from statistics import fmean
 from game.bots.bot import play_hand
 from game.bots.bots import bot_named
 from game.commands import show
-from game.commands.parallel import cores, in_order
+from game.commands.parallel import add_arguments, in_order, spread_of
 from game.commands.simulate import Estimate
 from game.judge.hand_review import HandReview, review_hand
 from game.judge.sampled import usual_judge
@@ -56,11 +56,13 @@ def of_deal(key: str, pair: tuple[str, str], seed: str, number: int) -> list[lis
 
 
 def rows(options: argparse.Namespace) -> Iterator[tuple[str, ...]]:
+    spread = spread_of(options)
     for pair in (("master", "random"), ("skilled", "greedy"), ("casual", "novice")):
         means = []
         work = partial(of_deal, options.variant, pair, options.seed)
+        label = ["accuracy", options.variant, pair, options.seed]
         with (
-            in_order(work, options.deals, options.jobs, DEAL_SECONDS) as deals,
+            in_order(work, range(options.deals), spread, DEAL_SECONDS, label) as deals,
             show.progress(" and ".join(pair), options.deals) as advance,
         ):
             for deal in deals:
@@ -77,8 +79,8 @@ def main() -> None:
         __doc__,
         deals=(4, "deals, each played from both seats"),
         seed=("accuracy", "seed of the deals"),
-        jobs=(cores(), "processes at once"),
     )
+    add_arguments(words)
     words.add_argument("--variant", default="egyptian", choices=VARIANTS)
     say_headings(*COLUMNS)
     for cells in rows(words.parse_args()):

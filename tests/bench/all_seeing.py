@@ -5,10 +5,12 @@ known; the fitted evaluation of the bots values the batch's end.
 """
 
 from collections import Counter
+from functools import lru_cache
 
 from game.bots.evaluation import Evaluation, fitted
 from game.bots.move_table import move_table
 from game.rules.state import HandState, Play
+from game.rules.variant import Variant
 from game.solver.endgame import play_values
 from game.solver.incremental import run_to_end
 from game.solver.move_generator import BatchEnd
@@ -22,12 +24,24 @@ class AllSeeing:
     """Plays best against best play, with the hands of the batch known but not the stock."""
 
     def choose(self, state: HandState) -> Play:
-        batch = OpenBatch.of(state)
-        leaf_value = _BatchEndValue(state) if state.stock else None
-        search = play_values(batch, leaf_value=leaf_value, scale=SCALE, slice_nodes=1 << 30)
-        values = run_to_end(search)
-        sign = -1 if batch.sides[batch.turn] else 1
-        return max(values, key=lambda play: sign * values[play])
+        values = open_values(state)
+        return max(values, key=values.__getitem__)
+
+
+def open_values(state: HandState) -> dict[Play, int]:
+    """Return each play's worth to the side that makes it, with the hands of the batch known."""
+    batch = OpenBatch.of(state)
+    leaf_value = _BatchEndValue(state) if state.stock else None
+    search = play_values(batch, leaf_value=leaf_value, scale=SCALE, slice_nodes=1 << 30)
+    sign = -1 if batch.sides[batch.turn] else 1
+    return {play: sign * value for play, value in run_to_end(search).items()}
+
+
+@lru_cache(maxsize=2)
+def fitted_evaluation(rules: Variant) -> Evaluation:
+    """Return the master's evaluation, which remembers the floors that it has seen."""
+    moves = move_table(rules)
+    return Evaluation(moves, fitted(rules, moves.kinds))
 
 
 class _BatchEndValue:
@@ -35,7 +49,7 @@ class _BatchEndValue:
 
     def __init__(self, state: HandState) -> None:
         self._moves = move_table(state.rules)
-        self._evaluation = Evaluation(self._moves, fitted(state.rules, self._moves.kinds))
+        self._evaluation = fitted_evaluation(state.rules)
         self._batch = min(state.rules.batch_size(state.players), len(state.stock) // state.players)
         unseen = Counter(self._moves.unit_of(card) for card in state.stock)
         self._unseen = [unseen[unit] for unit in self._moves.units]

@@ -17,7 +17,7 @@ from typing import Any
 from game.bots.evaluation import FEATURES, WEIGHTS, Evaluation, Weights, label, weights_from
 from game.bots.move_table import Move, MoveTable
 from game.bots.portable_math import signed_sigmoid
-from game.commands.parallel import cores, in_order
+from game.commands.parallel import add_arguments, in_order, spread_of
 from game.rules.dealing import deal
 from game.rules.variants import VARIANTS
 from tests.bench.command_line import parser, say
@@ -266,26 +266,21 @@ def main() -> None:
         hands=(200, "hands a generation"),
         generations=(3, "generations"),
         seed=("fit", "seed of the hands"),
-        jobs=(cores(), "processes at once"),
     )
+    add_arguments(words)
     words.add_argument("--write", action="store_true", help=f"write {WEIGHTS.name}")
     options = words.parse_args()
     every = [*json.loads(WEIGHTS.read_text(encoding="utf-8"))["weights"]]
     keys = every if options.variants == "all" else options.variants.split(",")
-    work = partial(_fit_one_of, keys, options.hands, options.generations, options.seed)
-    with in_order(work, len(keys), options.jobs, FIT_SECONDS) as entries:
+    work = partial(fit, hands=options.hands, generations=options.generations, seed=options.seed)
+    label = ["fit", options.hands, options.generations, options.seed]
+    with in_order(work, keys, spread_of(options), FIT_SECONDS, label) as entries:
         for key, entry in zip(keys, entries, strict=True):
             say(f"{key}: {json.dumps(entry)}")
             if options.write:
                 file = json.loads(WEIGHTS.read_text(encoding="utf-8"))
                 file["weights"][key] = entry
                 WEIGHTS.write_text(json.dumps(file, indent=1) + "\n", encoding="utf-8")
-
-
-def _fit_one_of(
-    keys: Sequence[str], hands: int, generations: int, seed: str, number: int
-) -> dict[str, Any]:
-    return fit(keys[number], hands, generations, seed)
 
 
 if __name__ == "__main__":

@@ -77,7 +77,7 @@ def test_wheel_contains_only_game_and_licences(built: Path, wheel: zipfile.ZipFi
 def required(wheel: zipfile.ZipFile, extra: str = "") -> list[Requirement]:
     """Return the libraries that the wheel requires always, or for an extra."""
     metadata = Parser().parsestr(wheel.read(f"basra-{VERSION}.dist-info/METADATA").decode())
-    assert metadata.get_all("Provides-Extra") == ["env", "together"]
+    assert metadata.get_all("Provides-Extra") == ["env", "scale", "together"]
     every = [Requirement(line) for line in metadata.get_all("Requires-Dist", [])]
     named = f'extra == "{extra}"' if extra else ""
     return [
@@ -95,7 +95,7 @@ def test_wheel_requires_the_libraries_it_is_tested_with(wheel: zipfile.ZipFile) 
     for each in always:
         assert each.specifier.contains(locked[each.name]), each
         assert locked[each.name] == version(each.name)
-    for each in required(wheel, "env"):
+    for each in required(wheel, "env") + required(wheel, "scale"):
         assert str(each.specifier) == f"=={version(each.name)}"
 
 

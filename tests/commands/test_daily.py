@@ -1,7 +1,9 @@
 from datetime import date, datetime
+from pathlib import Path
 
 import pytest
 
+from game.commands import parallel
 from game.daily.daily_game import daily_game
 from tests.commands.running import Run, assert_refused, run_process
 
@@ -38,3 +40,27 @@ PLACES = ["2026-02-29", "2026-13-01", "0000-01-01", "10000-01-01"]
 def test_daily_refuses_other_text(day: str, run: Run) -> None:
     """COMMAND.md#daily, #status."""
     assert_refused(run("daily", "--date", day), "--date")
+
+
+def test_bot_plays_the_games_of_many_days(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """COMMAND.md#daily."""
+    monkeypatch.setattr(parallel, "START_SECONDS", 0.0)
+    words = ("daily", "--date", "2026-11-22", "--bot", "greedy", "--days", "4", "--json")
+    told = run(*words, "--jobs", "2").json
+    assert run(*words, "--jobs", "1").json == told
+    assert [day["date"] for day in told["days"]] == [f"2026-11-{day}" for day in range(22, 26)]
+    for day in told["days"]:
+        deal = daily_game(date.fromisoformat(day["date"]))
+        assert day["variant"] == deal.variant
+        table = ("--variant", deal.variant, "--bots", "greedy,casual", "--seed", deal.seed)
+        form = ("--option", "target=21", "--output", tmp_path / "game.json", "--json")
+        assert day["scores"] == run("play", *table, *form).json["scores"]
+    assert told["won"] == sum(day["scores"][0] > day["scores"][1] for day in told["days"])
+
+
+@pytest.mark.parametrize("words", [("--days", "0"), ("--days", "2", "--date", "9999-12-31")])
+def test_daily_refuses_days_out_of_range(words: tuple[str, ...], run: Run) -> None:
+    """COMMAND.md#daily."""
+    assert_refused(run("daily", "--bot", "greedy", *words, "--json"), "--days")

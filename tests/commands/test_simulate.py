@@ -4,6 +4,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
+from pathlib import Path
 from select import select
 from typing import Any
 
@@ -130,12 +131,23 @@ def test_simulate_refuses_numbers_out_of_range(option: str, number: str, run: Ru
 def test_results_do_not_depend_on_the_number_of_processes(
     table: tuple[str, ...], form: tuple[str, ...], run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """COMMAND.md#simulate."""
+    """COMMAND.md#simulate, #work."""
     monkeypatch.setattr(parallel, "START_SECONDS", 0.0)  # processes even for little work
     words = (*table, *form, "--hands", "11", "--seed", "jobs")
     alone, *others = (simulated(run, *words, "--jobs", jobs) for jobs in ("1", "2", "3"))
     assert others == [alone, alone]
     assert means(simulated(run, *words, "--seed", "other")) != means(alone)
+
+
+def test_simulate_continues_from_its_results(run: Run, tmp_path: Path) -> None:
+    """COMMAND.md#work."""
+    words = ("--bots", "greedy,random", "--seed", "kept", "--jobs", "1")
+    kept = ("--results", str(tmp_path / "results"))
+    fewer = simulated(run, *words, "--hands", "3", *kept)
+    assert fewer == simulated(run, *words, "--hands", "3")
+    assert simulated(run, *words, "--hands", "5", *kept) == simulated(run, *words, "--hands", "5")
+    assert len((tmp_path / "results").read_text().splitlines()) == 5
+    assert simulated(run, *words, "--hands", "3", *kept) == fewer
 
 
 def test_simulate_reports_a_killed_process_in_one_line(

@@ -8,6 +8,7 @@ import re
 import shlex
 import sys
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -86,6 +87,6 @@ def check_tool(name: str, *words: str) -> None:
         case ["bench", script, *_]:
             assert options <= set(OPTION.findall(help_of("-m", f"tests.bench.{script}")))
         case ["python", "-m", module, *_]:
-            assert (ROOT / module.replace(".", "/")).with_suffix(".py").exists()
+            assert find_spec(module)
         case ["python", path, *_]:
             assert list(ROOT.glob(path.replace("NAME", "[a-z]*")))
