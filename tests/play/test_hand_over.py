@@ -174,7 +174,9 @@ def drawn_pills(dialog: HandOver) -> list[tuple[Rect, tuple[int, int], list[Pill
     """Return the box, the card's edge and the figures of each pill that is drawn."""
     pills = []
 
-    def note(_to: Any, box: Rect, tip: tuple[int, int], figures: list[PillPart], _unit: Any) -> None:
+    def note(
+        _to: Any, box: Rect, tip: tuple[int, int], figures: list[PillPart], _unit: Any
+    ) -> None:
         pills.append((box, tip, figures))
 
     with pytest.MonkeyPatch.context() as patch:

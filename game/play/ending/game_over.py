@@ -263,7 +263,8 @@ class GameOver(Ending):
         colour, quiet = theme.BRASS, theme.IVORY_DIM
         column.write(self.title, theme.TITLE - 4, colour, typeface="title", align="center").gap(2)
         scores = points_by_side(game.scores, self._names)
-        column.write(scores, theme.LARGE, quiet, typeface="bold", align="center").gap(2)
+        size = theme.BODY if column.dense else theme.LARGE
+        column.write(scores, size, quiet, typeface="bold", align="center").gap(2)
         lead = ending_sentences.final_lead(game, self._names)
         ended = f"{lead} · {ending_sentences.length(game)}"
         column.write(ended, theme.SMALL, quiet, align="center")
@@ -272,7 +273,8 @@ class GameOver(Ending):
             column.gap(6).write(said, theme.LARGE, quiet, align="center")
         if self._match is not None:
             wins = f"{_('Games won')}: {points_by_side(self._match.wins, self._names)}"
-            column.gap(2).write(wins, theme.BODY, quiet, typeface="bold", align="center")
+            size = theme.SMALL if column.dense else theme.BODY
+            column.gap(2).write(wins, size, quiet, typeface="bold", align="center")
         if self._challenge:
             own = Challenge("", game.scores, game.hands_played)
             put_comparison(column.gap(6), own, self._challenge)

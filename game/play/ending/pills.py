@@ -47,7 +47,11 @@ def _part_width(figure: PillPart, unit: Unit) -> int:
 
 
 def draw_pill(
-    surface: pygame.Surface, box: Rect, tip: tuple[int, int], figures: Sequence[PillPart], unit: Unit
+    surface: pygame.Surface,
+    box: Rect,
+    tip: tuple[int, int],
+    figures: Sequence[PillPart],
+    unit: Unit,
 ) -> None:
     """Draw a card's pill in its box, with a stem to the card's upper edge at `tip`."""
     part, stem = box.copy(), (min(max(tip[0], box.left + 4), box.right - 4), box.bottom - 1)
