@@ -18,7 +18,7 @@ from tests.web.watched import watch
 
 TABLES = (("egyptian", 2), ("cypriot", 2), ("lebanese", 3), ("egyptian", 4))
 GOALS = {2: 1.5, 4: 6.0}
-"""Seconds in the browser for a hand of so many players."""
+"""Seconds in the browser for a hand, by the number of players."""
 
 BOTS = ("skilled", "casual", "greedy", "novice")
 
