@@ -79,11 +79,12 @@ def options_of(command: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize("module", COMMANDS, ids=lambda module: module.__name__)
 def test_every_option_is_on_the_page(module: Any) -> None:
-    """COMMAND.md#table."""
+    """COMMAND.md#table, COMMAND.md#work."""
     command = module.__name__.rpartition(".")[2]
     told = passage(command)
-    if "[TABLE]" in told:
-        told += passage("table")
+    for shared in ("table", "work"):
+        if f"[{shared.upper()}]" in told:
+            told += passage(shared)
     assert {name for name in options_of(command) if name not in told} == set()
 
 
