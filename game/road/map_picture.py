@@ -66,14 +66,14 @@ class MapPicture(Widget):
     def _drawn(self) -> pygame.Surface:
         fine = pygame.Surface((self.rect.width * _FINER, self.rect.height * _FINER))
         line = max(2, round(1.4 * self._unit * _FINER))
-        fine.fill(theme.FELT_LIT)
-        for shores, colour in ((SEAS, theme.FELT_DARK), (ISLANDS, theme.FELT_LIT)):
+        fine.fill(theme.LAND)
+        for shores, colour in ((SEAS, theme.SEA), (ISLANDS, theme.LAND)):
             for points in (self._points(shore, fine) for shore in shores):
                 pygame.draw.polygon(fine, colour, points)
                 pygame.draw.lines(fine, theme.FELT_LINE, closed=True, points=points, width=line)
         for river in RIVERS:
             points = self._points(river, fine)
-            pygame.draw.lines(fine, theme.FELT_DARK, closed=False, points=points, width=line)
+            pygame.draw.lines(fine, theme.SEA, closed=False, points=points, width=line)
         picture = pygame.transform.smoothscale(fine, self.rect.size)
         pygame.draw.rect(picture, theme.FELT_LINE, picture.get_rect(), max(1, self._unit.px(1)))
         if self._view:

@@ -205,6 +205,7 @@ class RoadScreen(PlateScreen):
             above = number * apart + len({*regions[:number], regions[number]}) * px(_NAMED)
             y = ends - apart // 2 - px(LABEL) // 2 - above + px(_NAMED)
             swing = sin(number * _TURN) * _WAVE * (body.width - px(_SWAY))
+            swing *= -1 if right_to_left() else 1  # the coasts behind it are never mirrored
             centers.append((round(body.centerx + swing), y))
         widgets: list[Widget] = [*self._bands(body, centers, ends)]
         widgets.append(RoadLine(centers, self._travelled, self._unit))

@@ -156,7 +156,8 @@ class StopMark(OnMap):
         ring = theme.BRASS_LIGHT if state.hover or state.held or self._shown else theme.BRASS
         if self._state == "locked":
             shape = theme.FELT_DARK if not self._shown else theme.PANEL
-            surface.blit(icon("star", place.width, ring if self._shown else theme.FELT_LINE), place)
+            edge = ring if self._shown else theme.SWITCH_LINE
+            surface.blit(icon("star", place.width, edge), place)
             inner = place.inflate(-unit.px(5), -unit.px(5))
             surface.blit(icon("star", inner.width, shape), inner)
             style = TextStyle(theme.LARGE * unit, theme.IVORY, "bold")

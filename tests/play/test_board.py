@@ -7,6 +7,7 @@ from game.play.layout.layout_designs import lay_out
 from game.play.layout.table_layout import TableSpec
 from game.play.table.board import Board
 from game.rules.cards import PACK, Card
+from game.session.example_games import shared
 from game.session.setup import GameSetup
 from game.ui.art.floor_grid import capacity_for
 from game.ui.art.sprites import Sprite
@@ -51,3 +52,14 @@ def test_taking_cards_moves_others_only_on_a_smaller_floor(data: st.DataObject) 
     board.remove(taken)
     if capacity_for(len(board.slots) + 1) == capacity:
         assert board.slots == {card: before[card] for card in before if card not in taken}
+
+
+def test_last_card_is_face_up_in_any_hand_when_all_know_it() -> None:
+    """RULES.md#bottom-card."""
+    state = shared(GameSetup("egyptian-open", seed="7"), 40).state
+    (holder,) = [seat for seat, hand in enumerate(state.hands) if state.bottom in hand]
+    board = Board(LAYOUT, state)
+    faces = {card: pose.face for card, pose in board.homes.hand_poses(holder).items()}
+    assert faces[state.bottom] == 1.0
+    assert holder != 0
+    assert sum(faces.values()) == 1.0

@@ -73,3 +73,19 @@ async def test_change_below_a_dialog_is_drawn(now: Visit) -> None:
     await looks_as_drawn_again(now)
     await now.press("resume")
     await looks_as_drawn_again(now)
+
+
+@visiting(GameSetup(seed="7"), speed=1.0)
+async def test_bots_wait_behind_the_menu_when_the_window_is_resized(now: Visit) -> None:
+    await now.my_turn()
+    table = now.table
+    await now.press(now.tree.hand[0].action)
+    await now.press("menu")
+    played = len(table.session.state.history)
+    for size in ((844, 390), (390, 844), (1280, 800)):
+        resize(size)
+        await now.frames(200)
+    assert len(table.session.state.history) == played
+    await now.press("resume")
+    await now.until(lambda _: len(table.session.state.history) > played)
+    await now.until(lambda _: table.motion.busy)

@@ -215,7 +215,7 @@ def test_partner_sits_across_and_above_both_opponents(size: tuple[int, int]) -> 
     assert partner.top < min(first.top, last.top)
 
 
-@pytest.mark.parametrize("size", [(320, 568), (390, 844), (820, 1180)])
+@pytest.mark.parametrize("size", [(390, 844), (820, 1180), (844, 390)])
 def test_known_last_card_is_next_to_the_stock_below_the_message_band(
     size: tuple[int, int],
 ) -> None:

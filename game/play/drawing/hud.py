@@ -133,15 +133,18 @@ class Hud:
             buttons, lambda: tuple(control for one in buttons for control in one.controls())
         )
 
-    def draw(self, surface: pygame.Surface, layout: TableLayout, scoreboard: Scoreboard) -> None:
-        """Draw the buttons and the scores."""
+    def draw(
+        self, surface: pygame.Surface, layout: TableLayout, scoreboard: Scoreboard | None
+    ) -> None:
+        """Draw the buttons, and the scores unless nothing is counted."""
         for name, button in self.buttons.items():
             state = WidgetState(name == self.hovered, name == self.held, name == self.focused)
             if name != ALL_MOVES.name:
                 button.draw(surface, state)
             if name == self.focused:
                 _ring(surface, layout, button.rect)
-        draw_scores(surface, layout, scoreboard, goal=self.offer is None)
+        if scoreboard is not None:
+            draw_scores(surface, layout, scoreboard, goal=self.offer is None)
 
     @property
     def caption(self) -> str:

@@ -173,6 +173,7 @@ class Landscape(Plan):
                 race=race,
                 unseen_button=unseen,
                 log=log,
+                last_card=self._last_card(stock, hand),
             )
         )
 
@@ -264,6 +265,15 @@ class Landscape(Plan):
         if stock.left < across[1]:
             stock = self._stock_at(across[0], inner.bottom, card_height(across[0] - across[1]))
         return stock, False
+
+    def _last_card(self, stock: Rect, hand: Rect) -> Rect | None:
+        """Return the place of a known last card between stock and hand, if there is room."""
+        if not self.table.last_card:
+            return None
+        aside = stock.width + self.px(8)
+        place = stock.move(-aside, 0)
+        room = place.inflate(2 * self.gap, 0)
+        return None if room.colliderect(hand) or room.left < self.inner.left else place
 
     def _stock_at(self, right: int, bottom: int, most: int) -> Rect:
         """Return a stock at most `most` pixels high, with its caption down to `bottom`."""

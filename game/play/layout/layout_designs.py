@@ -42,8 +42,10 @@ GOAL = 60
 LARGE, RACE, LOW_RACE = 600, 26, 12
 """CSS pixels: the height from which the race has words, the race's height, and that without."""
 
-MIN_OWN = 96
-"""CSS pixels of the least width of the person's name and basras, next to four buttons."""
+MIN_OWN, MIN_NAME = 96, 56
+"""CSS pixels of the least width of the person's name and basras, next to four buttons; next to a
+known last card.
+"""
 
 
 def lay_out(size: tuple[int, int], unit: float, safe: Insets, table: TableSpec) -> TableLayout:
@@ -89,6 +91,8 @@ class Portrait(Plan):
                 others.width -= unseen.width + gap
                 others.right = inner.right
         last = stock.move(-stock.width - self.px(8), 0) if self.table.last_card else None
+        if last and last.left - row.left - row.height < self.px(MIN_NAME):
+            last = None
         cells = self._cells(self.flip(others))
         seat, pile, basras = self._own(row, hand, (last or stock).left - self.px(7))
         return self.build(

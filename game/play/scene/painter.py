@@ -120,7 +120,7 @@ class Painter:
         surface.blit(context.table_art.background(layout.size, table.safe), (0, 0))
         if board.shown.turn is not None:
             _draw_turn_highlight(surface, layout, board.shown.turn)
-        self._hud.draw(surface, layout, shown.scoreboard)
+        self._hud.draw(surface, layout, shown.scoreboard if table.look.counted else None)
         self._log.draw(surface)
         draw_ribbon(surface, layout, shown.ribbon)
         for seat, name in enumerate(table.names):

@@ -115,8 +115,11 @@ class Homes:
 
         def lay() -> dict[Card, Pose]:
             boxes = layout.hand_boxes(seat, len(hand))
-            poses = (Pose(*box.center, box.width, face=float(shown)) for box in boxes)
-            return dict(zip(hand, poses, strict=True))
+            known = self._board.known
+            return {
+                card: Pose(*box.center, box.width, face=float(shown or card == known))
+                for card, box in zip(hand, boxes, strict=True)
+            }
 
         return self._laid[seat].get((layout, shown, hand), lay)
 
@@ -201,12 +204,15 @@ class Board:
         """The card that the player drags, which is only under the pointer."""
         self.covered = covered
         """Whether the hand at the lower edge is face down too, until its owner uncovers it."""
+        self.known: Card | None = None
+        """The last card, if every player knows it, in any hand (RULES.md#bottom-card)."""
         self.homes = Homes(self)
         self.snap(state)
 
     def snap(self, state: HandState) -> None:
         """Show a state at once, with every card at home except the one held."""
         self.hands = [self.homes.in_order(seat, hand) for seat, hand in enumerate(state.hands)]
+        self.known = state.bottom if state.rules.bottom_card == "both" else None
         self._fill_floor(state.floor)
         self.shown = ShownHand.of(state)
         if self.held not in self.own:

@@ -62,6 +62,7 @@ class TablePalette(NamedTuple):
         glow: around cards that a play takes or would take.
         turn_light: the light that is added to the felt in front of the player to move.
         rim: the shadow of the frame on the felt.
+        land, sea: the map of the road.
         outline: the thickness of outlines, 1 by lamp light.
     """
 
@@ -108,6 +109,8 @@ class TablePalette(NamedTuple):
     glow: RGB
     turn_light: RGB
     rim: RGB
+    land: RGB
+    sea: RGB
     outline: float
 
 
@@ -155,6 +158,8 @@ DARK = TablePalette(
     glow=(250, 208, 104),
     turn_light=(56, 50, 20),
     rim=(4, 12, 10),
+    land=(30, 90, 77),
+    sea=(14, 46, 60),
     outline=1.0,
 )
 """A coffee-house table in the evening: deep green felt under a warm lamp, brass and ivory."""
@@ -179,6 +184,8 @@ NILE = DARK._replace(
     felt_words=(213, 217, 216),
     choice=(23, 59, 94),
     rim=(3, 8, 16),
+    land=(39, 83, 126),
+    sea=(8, 26, 48),
 )
 """The same lamp over the blue of deep water."""
 
@@ -202,6 +209,8 @@ POMEGRANATE = DARK._replace(
     felt_words=(216, 202, 188),
     choice=(86, 31, 42),
     rim=(12, 4, 6),
+    land=(116, 48, 58),
+    sea=(40, 12, 19),
 )
 """The same lamp over a warm dark red."""
 
@@ -249,6 +258,8 @@ LIGHT = TablePalette(
     glow=(255, 218, 96),
     turn_light=(30, 27, 14),
     rim=(74, 96, 77),
+    land=(227, 217, 188),
+    sea=(158, 188, 194),
     outline=1.0,
 )
 """The same house by day: sage felt of a middle tone, cream plates, ink, and copper for brass."""
@@ -294,6 +305,8 @@ CONTRAST = DARK._replace(
     glow=(255, 222, 64),
     turn_light=(0, 0, 0),
     rim=(0, 0, 0),
+    land=(22, 22, 22),
+    sea=(0, 0, 0),
     outline=2.0,
 )
 """Near black, white words, thick outlines, and no light that would wash them out."""

@@ -56,6 +56,8 @@ TOUCHED: RGBA
 GLOW: RGB
 TURN_LIGHT: RGB
 RIM: RGB
+LAND: RGB
+SEA: RGB
 """The colours of the palette in use, each as `TablePalette` describes it."""
 
 

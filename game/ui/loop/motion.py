@@ -117,6 +117,7 @@ class Motion:
         self.speed = speed
         self._clock = clock
         self.hurried = False
+        self._passed = 0.0
         self._running: list[_Running] = []
 
     @property
@@ -130,9 +131,10 @@ class Motion:
 
     def step(self, dt: float) -> bool:
         """Let `dt` seconds pass; return True if something moved."""
+        passed = dt * self._pace
+        self._passed += passed
         if not self._running:
             return False
-        passed = dt * self._pace
         before, self._running = self._running, []
         for running in before:
             if running.step(passed):
@@ -168,12 +170,10 @@ class Motion:
             raise
 
     async def pause(self, seconds: float) -> None:
-        """Let time pass at the table's pace; nothing is drawn for it."""
-        left = seconds
-        while left > 0 and self.speed > 0:
-            before = self._clock.now
+        """Let time pass at the table's pace, none of it behind a menu; nothing is drawn for it."""
+        end = self._passed + seconds
+        while self._passed < end and self.speed > 0:
             await self._clock.frame()
-            left -= (self._clock.now - before) * self._pace
 
     def _resolve(self, touched: set[asyncio.Future[None]]) -> None:
         pending = {running.over for running in self._running}

@@ -13,7 +13,7 @@ from game.ui.widgets.widget import Widget
 
 _FRICTION = 6.0
 _STOPPED = 8.0
-_FADE = 20
+_FADE, _ROUND = 20, 10
 
 LEAST_TARGET = 24
 """CSS pixels of the narrowest strip that can be pressed reliably (WCAG 2.2, 2.5.8)."""
@@ -114,14 +114,13 @@ class Area:
         """Fade the cut edges and draw the scroll bar."""
         if not self.scrolls:
             return
-        view, height = self.viewport, unit.px(_FADE)
+        view = self.viewport.inflate(-2 * unit.px(_ROUND), 0)
+        size = view.width, unit.px(_FADE)
         if self.offset > 0:
-            surface.blit(_fade((view.width, height), theme.PANEL, down=False), view.topleft)
+            surface.blit(_fade(size, theme.PANEL, down=False), view.topleft)
         if self.offset < self.max_offset:
-            surface.blit(
-                _fade((view.width, height), theme.PANEL, down=True),
-                (view.left, view.bottom - height),
-            )
+            place = view.left, view.bottom - size[1]
+            surface.blit(_fade(size, theme.PANEL, down=True), place)
         thumb = self.thumb(unit, rtl=rtl)
         theme.rounded(surface, thumb, thumb.width / 2, (*theme.BRASS, 130))
 
