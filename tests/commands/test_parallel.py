@@ -121,7 +121,7 @@ def interrupted_at(moments: int) -> bool | None:
 def interrupt_at_many_moments() -> None:
     heard = list(takewhile(lambda one: one is not None, map(interrupted_at, count_up(1, 5))))
     assert len(heard) > 100
-    assert heard.count(False) < 3, "Python drops what is raised in a destructor"
+    assert heard.count(True) > 0.9 * len(heard), "Python drops what a destructor raises"
 
 
 @posix

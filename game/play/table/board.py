@@ -43,6 +43,7 @@ class ShownHand:
         last_capture: the side that captured last, or None before any capture.
         floor_shift: how many pixels lower the floor's cards are drawn; a basra lifts them, below 0.
         taken: the floor's cards that a card just thrown takes: they are outlined.
+        known: the last card, if every player knows it, in any hand (RULES.md#bottom-card).
     """
 
     piles: list[Pile]
@@ -52,6 +53,7 @@ class ShownHand:
     last_capture: int | None = None
     floor_shift: float = 0.0
     taken: frozenset[Card] = frozenset()
+    known: Card | None = None
 
     @classmethod
     def of(cls, state: HandState) -> ShownHand:
@@ -61,7 +63,8 @@ class ShownHand:
             for side, (pile, points) in enumerate(zip(state.piles, state.points_won(), strict=True))
         ]
         turn = state.turn if any(state.hands) else None  # None before the deal
-        return cls(piles, len(state.stock), state.batch, turn, state.last_capture)
+        known = state.bottom if state.rules.bottom_card == "both" else None
+        return cls(piles, len(state.stock), state.batch, turn, state.last_capture, known=known)
 
     @property
     def last_deal(self) -> bool:
@@ -115,7 +118,7 @@ class Homes:
 
         def lay() -> dict[Card, Pose]:
             boxes = layout.hand_boxes(seat, len(hand))
-            known = self._board.known
+            known = self._board.shown.known
             return {
                 card: Pose(*box.center, box.width, face=float(shown or card == known))
                 for card, box in zip(hand, boxes, strict=True)
@@ -204,15 +207,12 @@ class Board:
         """The card that the player drags, which is only under the pointer."""
         self.covered = covered
         """Whether the hand at the lower edge is face down too, until its owner uncovers it."""
-        self.known: Card | None = None
-        """The last card, if every player knows it, in any hand (RULES.md#bottom-card)."""
         self.homes = Homes(self)
         self.snap(state)
 
     def snap(self, state: HandState) -> None:
         """Show a state at once, with every card at home except the one held."""
         self.hands = [self.homes.in_order(seat, hand) for seat, hand in enumerate(state.hands)]
-        self.known = state.bottom if state.rules.bottom_card == "both" else None
         self._fill_floor(state.floor)
         self.shown = ShownHand.of(state)
         if self.held not in self.own:

@@ -118,6 +118,8 @@ class Motion:
         self._clock = clock
         self.hurried = False
         self._passed = 0.0
+        self._stepped: asyncio.Future[None] | None = None
+        """Done at the next step, for pauses that wait behind a menu."""
         self._running: list[_Running] = []
 
     @property
@@ -133,6 +135,9 @@ class Motion:
         """Let `dt` seconds pass; return True if something moved."""
         passed = dt * self._pace
         self._passed += passed
+        if self._stepped is not None:
+            self._stepped.set_result(None)
+            self._stepped = None
         if not self._running:
             return False
         before, self._running = self._running, []
@@ -173,7 +178,11 @@ class Motion:
         """Let time pass at the table's pace, none of it behind a menu; nothing is drawn for it."""
         end = self._passed + seconds
         while self._passed < end and self.speed > 0:
+            before = self._passed
             await self._clock.frame()
+            if self._passed == before:
+                self._stepped = self._stepped or asyncio.get_running_loop().create_future()
+                await asyncio.shield(self._stepped)
 
     def _resolve(self, touched: set[asyncio.Future[None]]) -> None:
         pending = {running.over for running in self._running}
