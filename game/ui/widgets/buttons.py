@@ -55,7 +55,8 @@ class Button(Widget):
     def _ink(self) -> Colour:
         if not self.enabled:
             return theme.FADED
-        return {"primary": theme.INK, "secondary": theme.IVORY, "quiet": theme.BRASS}[self._kind]
+        inks = {"primary": theme.INK, "secondary": theme.IVORY, "quiet": theme.BRASS}
+        return inks.get(self._kind, theme.BRASS_LIGHT)
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the button in its state."""
@@ -79,7 +80,7 @@ class Button(Widget):
         if self._kind == "quiet":
             return (theme.TOUCHED if state.held else theme.HOVER if state.hover else None), None
         fill = theme.FELT_DARK if state.held else theme.FELT_DEEP
-        return fill, theme.BRASS if state.hover else theme.FELT_LINE
+        return fill, theme.BRASS if state.hover or self._kind == "lit" else theme.FELT_LINE
 
 
 def _brass(state: WidgetState) -> Colour:

@@ -1,6 +1,8 @@
 import csv
 import io
 
+import pytest
+
 from game.library.library import LIBRARY
 from game.platform.input import Key
 from game.review.replay.replay_scene import ReplayScene
@@ -66,6 +68,16 @@ def test_empty_statistics_cannot_be_filtered_or_saved() -> None:
     empty = opened("statistics-empty")
     off = {one.action for one in empty.accessibility_tree().controls if not one.enabled}
     assert off == {"filter", "save-csv"}
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1280, 800)])
+def test_chosen_statistics_are_shown_in_windows_of_any_width(size: tuple[int, int]) -> None:
+    screen = opened("statistics-chosen", size)
+    while not isinstance(screen, StatisticsScreen):
+        screen.context.stage.pop()
+        screen = screen.context.stage.scene
+    assert screen.state.chosen
+    assert screen.form.named("filter") is not None
 
 
 def test_charts_are_reached_by_keyboard() -> None:
