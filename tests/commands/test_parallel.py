@@ -119,9 +119,10 @@ def interrupted_at(moments: int) -> bool | None:
 
 
 def interrupt_at_many_moments() -> None:
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # background jobs may ignore it
     heard = list(takewhile(lambda one: one is not None, map(interrupted_at, count_up(1, 5))))
     assert len(heard) > 100
-    assert heard.count(True) > 0.9 * len(heard), "Python drops what a destructor raises"
+    assert heard.count(False) < 3, "Python drops what a destructor raises"
 
 
 @posix
