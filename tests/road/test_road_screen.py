@@ -20,6 +20,7 @@ from game.session.teaching import TEACHING
 from game.ui.art import theme
 from game.ui.art.palettes import PALETTES
 from game.ui.loop.scene import Insets
+from tests.app.opened import opened
 from tests.lessons.teaching import play_lesson
 from tests.pairs import pairwise
 from tests.start.stage import backstage
@@ -181,3 +182,12 @@ def test_keepsake_can_be_put_on_the_backs_when_its_game_was_won() -> None:
     for kept in (first.variant, ""):
         behind.stage.top.handle(Activate("keepsake"))
         assert behind.context.settings.keepsake == kept
+
+
+def test_stops_keep_their_coasts_when_the_screen_is_mirrored() -> None:
+    screens = [opened("road", (390, 844), language) for language in ("en", "ar")]
+    places = [
+        [screen.form.named(f"stop-{stop.variant}").rect.center for stop in STOPS]
+        for screen in screens
+    ]
+    assert places[0] == places[1]
