@@ -130,13 +130,21 @@ def reveal(seen: View) -> HandState:
     if not seen.knows_all:
         raise ValueError("some cards are still unknown to this seat")
     other = tuple(sorted(seen.unseen))
+    hands = (seen.hand, other) if seen.seat == 0 else (other, seen.hand)
+    return with_hidden(seen, hands, ())
+
+
+def with_hidden(
+    seen: View, hands: tuple[tuple[Card, ...], ...], stock: tuple[Card, ...]
+) -> HandState:
+    """Return the hand that a seat sees, with these hands and this stock."""
     return HandState(
         rules=seen.rules,
         players=seen.players,
         dealer=seen.dealer,
-        hands=(seen.hand, other) if seen.seat == 0 else (other, seen.hand),
+        hands=hands,
         floor=seen.floor,
-        stock=(),
+        stock=stock,
         bottom=seen.rules.pack[-1] if seen.bottom_card is None else seen.bottom_card,
         piles=seen.piles,
         history=seen.history,

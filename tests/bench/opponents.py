@@ -23,7 +23,7 @@ from game.bots.worlds import World, WorldSampler, hidden
 from game.rules.cards import Card
 from game.rules.play import legal_plays
 from game.rules.state import HandState, Play
-from game.rules.view import View
+from game.rules.view import View, with_hidden
 from game.solver.incremental import run_to_end
 from tests.bench.all_seeing import fitted_evaluation, open_values
 from tests.bench.fit import first_weights
@@ -52,22 +52,7 @@ def world_state(view: View, moves: MoveTable, world: World) -> HandState:
         for seat, packed in enumerate(world.hands)
     ]
     stock = tuple(sorted(card for cards in pool.values() for card in cards))
-    return HandState(
-        rules=view.rules,
-        players=view.players,
-        dealer=view.dealer,
-        hands=tuple(hands),
-        floor=view.floor,
-        stock=stock,
-        bottom=view.rules.pack[-1] if view.bottom_card is None else view.bottom_card,
-        piles=view.piles,
-        history=view.history,
-        batch=view.batch,
-        turn=view.turn,
-        last_capture=view.last_capture,
-        lone_trail=view.lone_trail,
-        carry=view.carry,
-    )
+    return with_hidden(view, tuple(hands), stock)
 
 
 @dataclass(frozen=True, slots=True)
