@@ -239,7 +239,7 @@ def test_cluster_survives_a_killed_worker(tmp_path: Path) -> None:
     subprocess.run(words, env={**os.environ, "PYTHONPATH": str(ROOT)}, check=True, timeout=300)
 
 
-def test_scheduler_needs_dask(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_scheduler_names_the_extra_when_dask_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(Fault, match="scale"), in_order(square, [1], Spread(1, LOCAL), LONG):
         pass

@@ -55,8 +55,12 @@ class Button(Widget):
     def _ink(self) -> Colour:
         if not self.enabled:
             return theme.FADED
-        inks = {"primary": theme.INK, "secondary": theme.IVORY, "quiet": theme.BRASS}
-        return inks.get(self._kind, theme.BRASS_LIGHT)
+        return {
+            "primary": theme.INK,
+            "secondary": theme.IVORY,
+            "quiet": theme.BRASS,
+            "lit": theme.BRASS_LIGHT,
+        }[self._kind]
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the button in its state."""
