@@ -94,6 +94,19 @@ class Room:
     def restore(self, device: int) -> None:
         self._switch.run("ip", "link", "set", f"port{device}", "master", "room")
 
+    def part(self, *devices: int, apart: bool = True) -> None:
+        """Drop what these devices send to each other, or pass it on again."""
+        for device in devices:
+            isolated = "on" if apart else "off"
+            self._switch.run("bridge", "link", "set", "dev", f"port{device}", "isolated", isolated)
+
+    def move(self, device: int, last: int) -> None:
+        """Give a device another address in the room, as a change of network does."""
+        moved = self.devices[device]
+        moved.run("ip", "address", "flush", "dev", "wlan0")
+        moved.address = f"{_SUBNET}.{last}"
+        _give_address(moved)
+
     def close(self) -> None:
         self.packets.close()
         for network in (*self.devices, self._switch):
@@ -107,11 +120,16 @@ class Room:
         device.run("ip", "link", "set", "lo", "up")
         # An address that it gives itself comes a second later, and browsers then drop all requests.
         device.run("ip", "link", "set", "wlan0", "addrgenmode", "none")
-        device.run("ip", "address", "add", f"{device.address}/24", "dev", "wlan0")
         device.run("ip", "link", "set", "wlan0", "up")
-        device.run("ip", "neigh", "add", _NOWHERE, "lladdr", _NOBODY, "dev", "wlan0")
-        device.run("ip", "route", "add", "default", "via", _NOWHERE)
-        device.run("ip", "route", "add", "224.0.0.0/4", "dev", "wlan0")
+        _give_address(device)
+
+
+def _give_address(device: Device) -> None:
+    """Give a device its address, and routes for what leaves the room."""
+    device.run("ip", "address", "add", f"{device.address}/24", "dev", "wlan0")
+    device.run("ip", "neigh", "replace", _NOWHERE, "lladdr", _NOBODY, "dev", "wlan0")
+    device.run("ip", "route", "replace", "default", "via", _NOWHERE)
+    device.run("ip", "route", "replace", "224.0.0.0/4", "dev", "wlan0")
 
 
 @contextlib.contextmanager
