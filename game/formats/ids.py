@@ -106,7 +106,7 @@ REFUSAL_IDS = Ids(
 )
 MESSAGE_IDS = Ids(
     *("hello", "seated", "roster", "proof", "have", "reach", "entry", "refusal", "recall"),
-    "recall-reply",
+    *("recall-reply", "contact"),
     room=255,
     first=1,
 )

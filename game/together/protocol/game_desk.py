@@ -15,6 +15,7 @@ from game.together.protocol.messages import entries, table_events
 from game.together.protocol.messages.fields import MessageError
 from game.together.protocol.messages.messages import (
     NOBODY,
+    Contact,
     EntryMessage,
     Have,
     OfGame,
@@ -25,6 +26,9 @@ from game.together.protocol.messages.messages import (
 
 MOST_AT_ONCE = 128
 """Entries sent in one reply to `Have`; the other side then asks for more."""
+
+MOST_CONTACTS = 16
+"""Texts of other devices that may wait; further ones are dropped."""
 
 RECALL_COST = 16
 """The cost of a question that this device answers with a signature, in messages."""
@@ -43,6 +47,7 @@ class GameDesk:
     Attributes:
         recalling: asks the others what they have of this device's log, after a reload.
         missing: the seats whose devices can't be reached, or have yet to answer that.
+        contacts: texts that other devices passed on to this one, each with its author.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917 - the parts of a game
@@ -60,6 +65,7 @@ class GameDesk:
         self.recalling = Recalling(roster, signing, self.logs)
         self.game = TableGame(*(roster, entropy, signing, keys, self.say, lambda: self.logs.counts))
         self.missing: tuple[int, ...] = ()
+        self.contacts: list[tuple[int, bytes]] = []
         self._events = events
         self._timed: object = None
         self._thought = 0.0
@@ -165,7 +171,33 @@ class GameDesk:
                 self._take_recall(link, message)
             case RecallReply() if not link.refused:
                 self._take_reply(link, message)
+            case Contact() if not link.refused:
+                self._take_contact(message)
         return True
+
+    @property
+    def unconnected(self) -> dict[int, bool]:
+        """The parties without a connection to this device, and whether others reach them."""
+        linked, hops = {link.party for link in self._links.values()}, self._hops()
+        apart = self._members - linked - {self.me}
+        return {party: hops[party] != NOBODY for party in apart}
+
+    def send_contact(self, contact: Contact) -> None:
+        """Send a text to another device over the others, if one of them reaches it."""
+        nearest = min(
+            (link for link in self._links.values() if link.party is not None and link.synced),
+            key=lambda link: link.hops[contact.to],
+            default=None,
+        )
+        if nearest and nearest.hops[contact.to] < contact.left:
+            nearest.send(contact)
+
+    def _take_contact(self, contact: Contact) -> None:
+        """Keep a text for this device, or pass it on."""
+        if contact.to != self.me:
+            self.send_contact(contact._replace(left=min(contact.left, FARTHEST) - 1))
+        elif len(self.contacts) < MOST_CONTACTS:
+            self.contacts.append((contact.by, contact.text))
 
     def _take_recall(self, link: TableLink, asked: Recall) -> None:
         """Answer a device that was reloaded, and pass its question on."""

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from game.rules.cards import Card
 from game.together.protocol.game_parts import TableInPlay, TableKeeping, TableProposals
 from game.together.protocol.lobbies import GuestLobby, HostLobby
+from game.together.protocol.logs.recalling import FARTHEST
 from game.together.protocol.logs.table_keys import OwnKeys, check_cards_of, code, derived
 from game.together.protocol.messages.agreement import HOST, Agreement, AgreementError
 from game.together.protocol.messages.entries import ComparedEntry
-from game.together.protocol.messages.messages import NONCE_BYTES
+from game.together.protocol.messages.messages import NONCE_BYTES, Contact
 from game.together.protocol.messages.table_events import TableEvent
 from game.together.protocol.table_desk import TableDesk, TableError
 from game.together.protocol.table_links import ANY_TABLE
@@ -42,13 +43,32 @@ class TableWire:
             self._desk.look_at_lobby()
 
     @property
-    def meeting_keys(self) -> dict[int, bytes]:
-        """The missing parties, each with a key that only it shares (INVITATIONS.md#again)."""
+    def unconnected(self) -> dict[int, bytes]:
+        """The parties that this device has no connection to, until the game ends.
+
+        Each has the key that only it shares, for a room at the site's server; b"" if other devices
+        pass contacts on to it (INVITATIONS.md#again).
+        """
         game = self._desk.game
         if game is None or game.game.hands.ended is not None:
             return {}
-        gone = {game.game.hands.seating.parties[seat] for seat in game.missing}
-        return {party: code(game.keys[party], b"room", b"") for party in gone}
+        return {
+            party: b"" if reached else code(game.keys[party], b"room", b"")
+            for party, reached in game.unconnected.items()
+        }
+
+    def send_contact(self, party: int, text: str) -> None:
+        """Send at most 255 letters of ASCII to a party that other devices reach."""
+        if game := self._desk.game:
+            game.send_contact(Contact(game.me, party, FARTHEST, text.encode("ascii")))
+
+    def take_contacts(self, party: int) -> list[str]:
+        """Return the texts that a party sent since the last call."""
+        game = self._desk.game
+        came = [text for by, text in game.contacts if by == party] if game else []
+        if game and came:
+            game.contacts[:] = [one for one in game.contacts if one[0] != party]
+        return [text.decode("ascii", "replace") for text in came]
 
     def receive(self, link: int, message: bytes) -> None:
         """Take any bytes that came on a connection."""

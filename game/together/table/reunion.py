@@ -1,8 +1,11 @@
-"""The missing devices of a table, found again through the site's server (INVITATIONS.md#again)."""
+"""Connects devices of a table that have no connection to each other (INVITATIONS.md#again).
+
+Other devices pass on what the two have to say, or the site's server if none reaches the other.
+"""
 
 from contextlib import suppress
 
-from game.platform.connections.connections import Connection, Room
+from game.platform.connections.connections import Connection, ConnectionState, Room
 from game.sharing.links.envelope import LinkError
 from game.sharing.links.invitation import (
     Invitation,
@@ -12,26 +15,48 @@ from game.sharing.links.invitation import (
     write_reply,
 )
 from game.together.lobby.agreeing import draw_entropy
+from game.together.protocol.shared_table import TableWire
 from game.together.table.joint_flow import AtTable
 
-PATIENCE = 20.0
-"""Seconds after an invitation until the same device is called again."""
+PATIENCE, LONGEST_PATIENCE = 20.0, 320.0
+"""Seconds until the same device is called again; over other devices they double with each call."""
 
 _CALL_BYTES = 8
 
 
+class TableRoom:
+    """A room of two devices at one table: others pass their texts on, each once."""
+
+    state: ConnectionState = "connected"
+
+    def __init__(self, wire: TableWire, other: int) -> None:
+        self._wire, self._other = wire, other
+
+    def send(self, text: str) -> None:
+        """Send a text once."""
+        self._wire.send_contact(self._other, text)
+
+    def received(self) -> list[str]:
+        """Return the texts since the last call."""
+        return self._wire.take_contacts(self._other)
+
+    def close(self) -> None:
+        """Leave the room, which leaves nothing behind."""
+
+
 class Reunion:
-    """Waits for each missing device in a room that only the two of them know."""
+    """Looks for each device without a connection in a room of the two."""
 
     def __init__(self, at: AtTable) -> None:
         self._at = at
         self._searches: dict[int, _Search] = {}
 
     def work(self) -> None:
-        """Look for the devices that are missing, and for no other."""
-        keys = self._at.shared.wire.meeting_keys
-        for party in self._searches.keys() - keys.keys():
-            self._searches.pop(party).close()
+        """Look for the devices without a connection, and for no other."""
+        keys = self._at.shared.wire.unconnected
+        for party, search in tuple(self._searches.items()):
+            if search.key != keys.get(party):
+                self._searches.pop(party).close()
         for party, key in keys.items():
             if party not in self._searches:
                 self._searches[party] = _Search(self._at, party, key)
@@ -49,18 +74,24 @@ class _Search:
 
     The device with the higher number calls with a new word. The other answers with that word and an
     invitation, and the reply follows. So nothing that a server repeats leads anywhere.
+
+    Attributes:
+        key: the key of the room at the site's server; b"" for a room at the table.
     """
 
     def __init__(self, at: AtTable, other: int, key: bytes) -> None:
         self._at = at
         own = at.shared.gathering.party or 0
-        self._calls = own > other
-        self._word, self._call_at = "", 0.0
+        self.key, self._calls = key, own > other
+        self._word, self._call_at, self._patience = "", 0.0, PATIENCE
         self._room: Room | None = None
         self._connection: Connection | None = None
         self._link: int | None = None
         self._closed = False
-        at.context.stage.spawn(self._enter(key, own, other))
+        if key:
+            at.context.stage.spawn(self._enter(key, own, other))
+        else:
+            self._room = TableRoom(at.shared.wire, other)
 
     async def _enter(self, key: bytes, own: int, other: int) -> None:
         self._room = await self._at.context.platform.connections.enter(key, own, other)
@@ -71,8 +102,12 @@ class _Search:
         """Call the other device, and take what it sent."""
         if self._room is None:
             return
-        if self._calls and not self._word and self._at.context.clock.now >= self._call_at:
+        now, unanswered = self._at.context.clock.now, self._word and self.key
+        if self._calls and not unanswered and now >= self._call_at:
             self._word = draw_entropy(self._at.context)[:_CALL_BYTES].hex()
+            if not self.key:  # the server repeats a call, and other devices don't
+                self._call_at = now + self._patience
+                self._patience = min(2 * self._patience, LONGEST_PATIENCE)
             self._room.send(self._word)
         for text in self._room.received():
             with suppress(LinkError):
@@ -81,9 +116,10 @@ class _Search:
     def _take(self, text: str) -> None:
         word, _, invitation = text.partition(" ")
         if self._calls and word == self._word:
-            self._word, self._call_at = "", self._at.context.clock.now + PATIENCE
+            self._word = ""
+            self._call_at = self._at.context.clock.now + PATIENCE
             self._at.context.stage.spawn(self._meet(word, read_invitation(invitation)))
-        elif not self._calls and len(word) == 2 * _CALL_BYTES:
+        elif not self._calls and len(word) == 2 * _CALL_BYTES and word != self._word:
             self._word = word
             self._at.context.stage.spawn(self._meet(word))
         elif not self._calls and self._connection is not None and self._link is None:

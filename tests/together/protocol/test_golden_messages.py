@@ -44,6 +44,7 @@ MESSAGES: dict[str, messages.Message] = {
     "refusal": messages.Refusal("changed"),
     "recall": messages.Recall(2, b"n" * 16, 3),
     "recall-reply": messages.RecallReply(2, b"n" * 16, 1, 258, b"s" * 64, 3),
+    "contact": messages.Contact(2, 1, 3, b"text"),
 }
 ENTRIES: dict[str, entries.Saying] = {
     "begin": entries.BeginEntry(b"r" * 32),

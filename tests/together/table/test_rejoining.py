@@ -93,13 +93,31 @@ async def test_invitation_to_another_table_leaves_the_lost_one(host: Device, gue
 
 
 @on_devices(3)
+async def test_host_that_finds_one_guest_is_connected_to_all(
+    host: Device, one: Device, other: Device
+) -> None:
+    """INVITATIONS.md#again: the guests have a connection, and one passes contacts on."""
+    await play_together(host, one, other, setup=THREE)
+    devices = host, one, other
+    await host.now.until(lambda _tree: not any(one.table.wire.unconnected for one in devices))
+    await host.reopen()
+    await host.press("continue")
+    await stand_still(*devices)
+    await come_together_again(host, one)
+    for device in devices:
+        await device.now.until(lambda tree: tree.phase == "play")
+    await host.now.until(lambda _tree: not any(one.table.wire.unconnected for one in devices))
+
+
+@on_devices(3)
 async def test_first_device_back_sees_who_is_still_missing(
     host: Device, one: Device, other: Device
 ) -> None:
     """Close the screens that looked for each other, on both sides."""
     await play_together(host, one, other, setup=THREE)
-    await host.reopen()
-    await host.press("continue")
+    for device in (host, other):
+        await device.reopen()
+        await device.press("continue")
     await stand_still(host, one, other)
     await come_together_again(host, one)
     for device in (host, one):

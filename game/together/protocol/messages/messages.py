@@ -29,6 +29,7 @@ MAC_BYTES = 16
 SIGNATURE_BYTES = 64
 COUNT_BYTES = 4
 NO_CHANNEL = bytes(HASH_BYTES)
+LONGEST_CONTACT = 255
 NOBODY = 255
 """A byte that means no party."""
 
@@ -195,7 +196,19 @@ class RecallReply(NamedTuple):
     left: int
 
 
-OfGame = Have | Reach | EntryMessage | Recall | RecallReply
+class Contact(NamedTuple):
+    """A text from one device to another, passed on by others, so that the two connect.
+
+    `left` is the number of connections that the message may still go over.
+    """
+
+    by: int
+    to: int
+    left: int
+    text: bytes
+
+
+OfGame = Have | Reach | EntryMessage | Recall | RecallReply | Contact
 """A message that only a proved connection carries."""
 
 Message = Hello | Seated | Roster | Proof | OfGame | Refusal
@@ -269,6 +282,10 @@ _FORMATS = fields.Formats[Message](
         "recall-reply": (
             RecallReply,
             (fields.PARTY, _NONCE, fields.PARTY, _PLACE, _SIGNATURE, fields.whole(1)),
+        ),
+        "contact": (
+            Contact,
+            (fields.PARTY, fields.PARTY, fields.whole(1), fields.rest(LONGEST_CONTACT)),
         ),
     },
 )
