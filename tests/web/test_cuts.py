@@ -40,7 +40,9 @@ class Table(NamedTuple):
 
 
 @pytest.fixture
-def table(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
+def table(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Table]:
     """Start a game on as many devices as the test asks for, and play a little."""
     need_rooms()
     players = getattr(request, "param", 2)
@@ -81,19 +83,16 @@ def test_game_continues_by_itself_after_a_cut(table: Table, seconds: int) -> Non
             sitting_down.until(page, sitting_down.is_parted)
     time.sleep(max(0.0, begun + seconds - time.monotonic()))
     table.room.restore(1)
-    back = time.monotonic()
     for page in table.pages:
         sitting_down.until(page, sitting_down.is_connected)
-    print(f"cut of {seconds} s: connected {time.monotonic() - back:.1f} s after its end")
     assert [page.shown().floor for page in table.pages] == before
     table.finish()
 
 
 @pytest.mark.parametrize("table", [3], indirect=True)
 def test_two_devices_play_on_through_the_third_when_they_lose_each_other(table: Table) -> None:
+    """INVITATIONS.md#again: the guests have found each other by then."""
     table.room.part(0, 1)
-    for page in table.pages[:2]:
-        sitting_down.until(page, sitting_down.is_parted)
     table.finish()
 
 

@@ -30,8 +30,8 @@ MOST_AT_ONCE = 128
 MOST_CONTACTS = 16
 """Texts of other devices that may wait; further ones are dropped."""
 
-RECALL_COST = 16
-"""The cost of a question that this device answers with a signature, in messages."""
+EFFORT_COST = 16
+"""The cost of a message that this device signs an answer to, or passes on, in messages."""
 
 
 class GameDesk:
@@ -172,7 +172,7 @@ class GameDesk:
             case RecallReply() if not link.refused:
                 self._take_reply(link, message)
             case Contact() if not link.refused:
-                self._take_contact(message)
+                self._take_contact(link, message)
         return True
 
     @property
@@ -192,8 +192,9 @@ class GameDesk:
         if nearest and nearest.hops[contact.to] < contact.left:
             nearest.send(contact)
 
-    def _take_contact(self, contact: Contact) -> None:
+    def _take_contact(self, link: TableLink, contact: Contact) -> None:
         """Keep a text for this device, or pass it on."""
+        link.spend(EFFORT_COST, 0)
         if contact.to != self.me:
             self.send_contact(contact._replace(left=min(contact.left, FARTHEST) - 1))
         elif len(self.contacts) < MOST_CONTACTS:
@@ -201,7 +202,7 @@ class GameDesk:
 
     def _take_recall(self, link: TableLink, asked: Recall) -> None:
         """Answer a device that was reloaded, and pass its question on."""
-        link.spend(RECALL_COST, 0)
+        link.spend(EFFORT_COST, 0)
         if asked.party != self.me:
             link.send(self.recalling.answer(asked))
             self._send_on(link, asked)

@@ -6,6 +6,7 @@ from contextlib import suppress
 import pytest
 
 from game.mental_poker.steps import Kind
+from game.together.protocol.game_desk import MOST_CONTACTS
 from game.together.protocol.messages.agreement import Agreement
 from game.together.protocol.messages.table_events import Accused, HandVoided, Paused, Resumed
 from game.together.protocol.table_desk import TableError
@@ -120,3 +121,31 @@ def test_devices_play_in_a_row_and_in_a_ring() -> None:
     assert all(table.game.missing for table in room.tables), "nobody counts on a way that is gone"
     room.link(1, 3)
     finish(room)
+
+
+def test_contacts_reach_a_device_through_the_others() -> None:
+    """TABLE.md#messages: in a row of four, over all connections between the two."""
+    room = in_play(4)
+    room.cut_all(3)
+    room.cut_all(2)
+    room.link(1, 2)
+    room.link(2, 3)
+    room.settle()
+    first, last = (room.tables[place].wire for place in (0, 3))
+    assert first.unconnected == {2: b"", 3: b""}
+    first.send_contact(3, "from the host")
+    for number in range(2 * MOST_CONTACTS):
+        last.send_contact(0, str(number))
+    room.settle()
+    assert last.take_contacts(0) == ["from the host"]
+    assert last.take_contacts(0) == []
+    assert first.take_contacts(3) == [str(number) for number in range(MOST_CONTACTS)]
+    room.cut_all(3)
+    room.settle()
+    keys = first.unconnected[3], last.unconnected[0]
+    assert len(set(keys)) == 1
+    assert first.unconnected[2] == b""
+    assert len({*last.unconnected.values()}) == 3
+    first.send_contact(3, "too late")
+    room.settle()
+    assert last.take_contacts(0) == []

@@ -54,7 +54,8 @@ def spoilt(chance: Random, messages: list[bytes]) -> Iterator[bytes]:
         data[place] ^= 1 << chance.randrange(8)
         yield bytes(data)
         yield bytes(data) + chance.randbytes(chance.randrange(1, 9))
-        yield bytes([chance.randrange(10)]) + chance.randbytes(chance.randrange(120))
+        kind = chance.randrange(len(MESSAGE_IDS.names) + 2)
+        yield bytes([kind]) + chance.randbytes(chance.randrange(120))
         other = chance.choice(messages)
         yield message[:place] + other[chance.randrange(len(other)) :]
         yield bytes([message[0]]) + chance.randbytes(len(message) - 1)
