@@ -163,22 +163,6 @@ def finish_game(*seats: Seat[Any]) -> None:
     sitting_down.same_records([seat.page for seat in seats])
 
 
-def test_game_continues_by_itself_after_the_room_was_silent(table: Pair) -> None:
-    seats = [Seat(page, number) for number, page in enumerate(table.pages)]
-    start_game(*seats)
-    before = sitting_down.play_together(seats, stop=sitting_down.in_the_midst(5))
-    table.room.silence(1)
-    for page in table.pages:
-        sitting_down.until(page, lambda shown: shown.link == "waiting")
-    table.room.restore(1)
-    for page in table.pages:
-        sitting_down.until(page, sitting_down.is_connected)
-    after = sitting_down.play_together(seats, stop=sitting_down.at_rest)
-    assert [one.hand for one in after] == [one.hand for one in before]
-    assert [one.floor for one in after] == [one.floor for one in before]
-    finish_game(*seats)
-
-
 def test_chromium_and_firefox_play_a_game(table: Pair, tmp_path: Path) -> None:
     with page_of(needed("firefox"), table.sites[1], tmp_path / "profile", PHONE) as firefox:
         firefox.open(MENU)

@@ -22,7 +22,7 @@ NOTICED = 15
 
 
 class Table(NamedTuple):
-    """Devices in a room of their own, and a game in a Chromium on each."""
+    """Devices in their own room, and a game in a Chromium on each."""
 
     room: Room
     seats: list[Seat[Watched]]
@@ -91,7 +91,7 @@ def test_game_continues_by_itself_after_a_cut(table: Table, seconds: int) -> Non
 
 @pytest.mark.parametrize("table", [3], indirect=True)
 def test_two_devices_play_on_through_the_third_when_they_lose_each_other(table: Table) -> None:
-    """INVITATIONS.md#again: the guests have found each other by then."""
+    """INVITATIONS.md#again: the guests found each other before."""
     table.room.part(0, 1)
     table.finish()
 
