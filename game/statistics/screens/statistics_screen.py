@@ -155,7 +155,8 @@ class StatisticsScreen(PlateScreen):
         column.gap(6).section(_("Your costliest mistakes"))
         for number, one in enumerate(costly, 1):
             words = statistics_sentences.costly_in_words(one)
-            command = Command(f"mistake-{number}", words, partial(self._show_mistake, one))
+            show = partial(self._show_mistake, one)
+            command = Command(f"mistake-{number}", words, show, icon="right")
             entry = self.context.get(LIBRARY).catalogue.entry(one.game)
             note = statistics_sentences.where(one, name_of(entry.variant)) if entry else ""
             put_row(column, command, note)
