@@ -9,6 +9,7 @@ from game.review.kept_figures import FIGURES
 from game.session.routes import ReplayGame
 from game.statistics import statistics_sentences
 from game.statistics.charts.chart import INSET, TITLE, Chart, Picture
+from game.statistics.estimates import TOO_FEW
 from game.statistics.played import Costly
 from game.statistics.screens.figure_tiles import figures_of
 from game.statistics.screens.library_scan import LibraryScan
@@ -62,6 +63,8 @@ class StatisticsScreen(PlateScreen):
         if results or plays:
             self._progress(first)
             put_figures(first, figures_of(count.overview), 2)
+            if count.overview.wins.played < TOO_FEW:
+                first.note(statistics_sentences.too_few()).gap(8)
             half = len(results) // 2
             left, right = (results, plays) if plays else (results[:half], results[half:])
             self._charts(first, left)
