@@ -181,8 +181,8 @@ def _ask(context: Context, seat: int, choice: NewGame) -> None:
 
 
 _PEOPLE: Mapping[str, tuple[str, str]] = {
-    HERE: (mark("Somebody at this device"), mark("A curtain hides each hand")),
-    ELSEWHERE: (mark("Somebody on another device"), mark("You send an invitation")),
+    HERE: (mark("Someone on this device"), mark("Cards stay hidden between turns")),
+    ELSEWHERE: (mark("Someone on another device"), mark("You send an invitation")),
 }
 
 

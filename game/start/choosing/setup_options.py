@@ -49,7 +49,7 @@ class SetupOptions:
         command = Command("more-options", _("More options"), turn)
         column.add(Fold(column.take(52), column.unit, command, chosen=shown)).gap(8)
         if not shown:
-            column.note(listed(self._changed) or _("All as usual"))
+            column.note(listed(self._changed) or _("The usual settings"))
             return
         column.gap(8)
         self._put_sides(column)
