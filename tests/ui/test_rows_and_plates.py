@@ -18,7 +18,7 @@ def end_of(screen: Any, action: str, language: str) -> set[int]:
     row.lines.clear()
     row.draw(surface, WidgetState())
     strip = pygame.Rect(0, row.rect.top + 8, 16, row.rect.height - 16)
-    strip.left = row.rect.left + 14 if language == "ar" else row.rect.right - 30
+    strip.left = row.rect.left + 12 if language == "ar" else row.rect.right - 28
     columns, rows = range(strip.left, strip.right), range(strip.top, strip.bottom)
     return {surface.get_at_mapped((x, y)) for x in columns for y in rows}
 
@@ -35,7 +35,7 @@ def end_of(screen: Any, action: str, language: str) -> set[int]:
     ],
 )
 def test_row_has_a_sign_when_it_opens_something_or_is_done(
-    name: str, action: str, signed: bool, language: str
+    name: str, action: str, language: str, *, signed: bool
 ) -> None:
     colours = end_of(opened(name, (390, 844), language), action, language)
     assert (len(colours) > 1) is signed
@@ -50,7 +50,7 @@ def test_played_deal_of_a_league_does_not_look_chosen() -> None:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(("name", "short"), [("invite-failed", True), ("statistics", False)])
 def test_plates_end_below_their_longest_contents(
-    name: str, short: bool, size: tuple[int, int]
+    name: str, size: tuple[int, int], *, short: bool
 ) -> None:
     frame, *areas = opened(name, size).form.areas
     plates = [one.rect for one in frame.widgets if isinstance(one, Panel)]

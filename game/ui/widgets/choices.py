@@ -128,8 +128,8 @@ class ListRow(Choosable):
         face = px(_FACE) if self._person else 0
         self._face = pygame.Rect(self.rect.left + px(12), self.rect.top + px(8), face, face)
         topleft = (self.rect.left + px(16) + face + px(8) * bool(face), self._face.top)
-        self._sign.right = self.rect.right - px(14)
-        width = self._sign.left - px(2) - topleft[0]
+        self._sign.right = self.rect.right - px(8)
+        width = self._sign.left - px(8) - topleft[0]
         bottom = max(self._set_label(topleft, width, style, note), self._face.bottom)
         self.rect.height = bottom - self.rect.top + px(8)
         self._face.centery = self._sign.centery = self.rect.centery

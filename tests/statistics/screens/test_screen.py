@@ -119,7 +119,9 @@ async def test_damage_and_unreadable_storage_are_announced(now: Visit) -> None:
         ("statistics-few", ("3 games", "5 hands", "in 5 hands"), True),
     ],
 )
-def test_each_figure_has_its_number_of_cases(name: str, notes: tuple[str, ...], few: bool) -> None:
+def test_each_figure_has_its_number_of_cases(
+    name: str, notes: tuple[str, ...], *, few: bool
+) -> None:
     text = opened(name, (1280, 800)).accessibility_tree().text
     for note in notes:
         assert any(note in words for words in text), (note, text)
