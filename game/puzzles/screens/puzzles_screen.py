@@ -149,9 +149,7 @@ class PuzzlesScreen(PlateScreen):
         self._choose(_("Daily puzzles"), choices, today, self._navigator.solve_day)
 
     def _choose_variant(self) -> None:
-        choices = [
-            Choice(key, f"variant-{key}", name_of(key), special_of(key)) for key in VARIANTS
-        ]
+        choices = [Choice(key, f"variant-{key}", name_of(key), special_of(key)) for key in VARIANTS]
         now = self._navigator.practised
         self._choose(_("Variant"), choices, now, lambda key: self._ask_for(variant=key))
 
