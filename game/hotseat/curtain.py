@@ -112,7 +112,7 @@ class CurtainDialog(Dialog):
     def _notes(self, column: Column) -> None:
         """Say that all hands are covered, and offer to lay the table flat."""
         column.gap(4)
-        words = _("All cards stay face down until then.")
+        words = _("All cards stay face down until you press “I'm here”.")
         column.write(words, theme.SMALL, theme.IVORY_DIM, align="center")
         flat = self._ways.flat()
         if flat is not None:

@@ -8,7 +8,7 @@ HOTSEAT = Feature(
     tiles=(
         StartTile(
             *("sit-down", mark("At this device"), "cover", "friends", 2, SitDown()),
-            mark("A curtain hides each hand"),
+            mark("Cards stay hidden between turns"),
         ),
     ),
     examples=("game.hotseat.examples",),

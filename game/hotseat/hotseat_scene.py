@@ -10,7 +10,7 @@ from game.hotseat.curtain import CalledSeat, ConsentDialog, Curtain, CurtainWays
 from game.platform.accessibility_tree import AccessibilityTree, Box
 from game.platform.input import Input, PointerDown, PointerMove, PointerUp, Wheel
 from game.play.course.game_mode import GameMode
-from game.play.layout.table_buttons import MENU, TableButton
+from game.play.layout.table_buttons import MENU, UNDO, TableButton
 from game.play.scene.table_kind import USUAL, Action, TableKind
 from game.play.scene.table_scene import AroundTable, TableScene
 from game.play.table.table import Table
@@ -148,10 +148,10 @@ class HotseatScene(AroundTable):
         base.last_plays.hide()
 
     def _others(self) -> list[Command]:
-        menu = Command("menu", _("Menu"), self._press_menu)
+        menu = Command(MENU.name, MENU.label, self._press_menu)
         if self.table.session.own_decision() is None:
             return [menu]
-        return [Command("undo", _("Undo"), self._ask_to_take_back), menu]
+        return [Command(UNDO.name, UNDO.label, self._ask_to_take_back), menu]
 
     # The flat table and the scene
 

@@ -38,10 +38,7 @@ def explained() -> str:
 
 def sealed(week: date) -> str:
     """Return when the results are opened, and what the seal is."""
-    words = _(
-        "Results stay hidden until Friday, {day}. This is a courtesy: it trusts each device's "
-        "clock."
-    )
+    words = _("Results stay hidden until Friday, {day}. This relies on each device's clock.")
     return words.format(day=short_day(opening(week)))
 
 

@@ -85,7 +85,7 @@ class PracticeCriteria:
     """The kind of puzzles to practise.
 
     Attributes:
-        variant: the variant's key; "" for the day's variant.
+        variant: the variant's key; "" for that of the last game.
         level: the difficulty, relative to the player's rating.
         theme: the theme's key; "" for any.
     """

@@ -15,7 +15,7 @@ from game.road.stops import STOPS, Stop, length
 from game.rules.cards import Card
 from game.session import last_setup
 from game.session.routes import ChooseGame, PlayStop, ReadRules
-from game.session.setup_edits import rules_of, to_play, with_variant
+from game.session.setup_edits import rules_of, to_play, with_option, with_variant
 from game.ui.art import theme
 from game.ui.art.keepsakes import keepsake
 from game.ui.art.portraits import Mood
@@ -183,8 +183,9 @@ class StopPage:
         return Command("sit-down", words, lambda: None, enabled=False)
 
     def _choose(self) -> None:
-        usual = last_setup.recall(self._context.platform.texts)
-        self._context.go(ChooseGame(to_play(with_variant(usual, self._stop.variant))))
+        usual = to_play(last_setup.recall(self._context.platform.texts))
+        changed = with_variant(usual, self._stop.variant)
+        self._context.go(ChooseGame(with_option(changed, "target", self._stop.target)))
 
 
 class StopScreen(PlateScreen):

@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from game.review.figures import Phase
 from game.review.mistake_kinds import Kind
-from game.statistics.estimates import Interval
+from game.statistics.estimates import TOO_FEW, Interval
 from game.statistics.overview import Loss, Wins
 from game.statistics.played import Costly
 from game.words.amounts import grammatical_number, plain, signed
@@ -55,6 +55,11 @@ def share_interval(found: Interval) -> str:
 def mean_interval(found: Interval) -> str:
     """Return half the width of a mean's interval: "± 1.5"."""
     return f"± {plain((found.high - found.low) / 2)}"
+
+
+def too_few() -> str:
+    """Return what to expect of figures from few games."""
+    return _("With fewer than {count} games, these figures say little.").format(count=TOO_FEW)
 
 
 def points(value: float) -> str:

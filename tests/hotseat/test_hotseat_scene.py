@@ -21,6 +21,7 @@ async def test_curtain_opens_to_the_plays_since_the_last_turn(now: Visit) -> Non
         assert now.tree.turn == seat
         assert not now.tree.hand
         assert not any(sprite.pose.face for sprite in held(now))
+        assert "All cards stay face down until you press “I'm here”." in now.tree.text
         await now.press("ready")
         assert sorted(card.card for card in now.tree.hand) == sorted(
             map(str, now.table.state.hands[seat])

@@ -1,5 +1,6 @@
 """The road by keys alone, and by the accessibility tree alone."""
 
+from dataclasses import replace
 from functools import partial
 from unittest.mock import Mock
 
@@ -14,8 +15,10 @@ from game.road.road_screen import RoadScreen
 from game.road.stop_page import StopScreen
 from game.road.stops import STOPS
 from game.session import example_games as games
+from game.session import last_setup
 from game.session.journey import JOURNEY
-from game.session.routes import PlayStop, ShowRoad
+from game.session.routes import ChooseGame, PlayStop, ShowRoad
+from game.session.setup import GameSetup
 from game.session.teaching import TEACHING
 from game.ui.art import theme
 from game.ui.art.palettes import PALETTES
@@ -128,6 +131,17 @@ async def test_locked_stop_can_be_read_but_not_played(now: Visit) -> None:
     assert any("25 points" in words for words in now.tree.text)
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_new_game_of_a_locked_stop_has_its_target(size: tuple[int, int]) -> None:
+    behind, stop = backstage(size), STOPS[8]
+    usual = GameSetup(players=3, bots=("master",))
+    last_setup.remember(behind.platform.texts, usual)
+    behind.stage.push(StopScreen(behind.context, stop, Progress()))
+    behind.stage.top.handle(Activate("new-game"))
+    chosen = replace(usual, variant=stop.variant, options={"target": stop.target})
+    assert behind.went == [ChooseGame(chosen)]
+
+
 @pytest.mark.parametrize("name", ["well won", "beaten"])
 def test_end_of_a_stops_game_leads_to_the_next_host(name: str) -> None:
     """ROAD.md#progress."""
@@ -146,7 +160,9 @@ def test_end_of_a_stops_game_leads_to_the_next_host(name: str) -> None:
     actions = [control.action for control in ending.accessibility_tree().controls]
     assert actions[:2] == (["onward", "rematch"] if won else ["rematch", "onward"])
     ending.handle(Activate("onward"))
-    assert behind.went == [PlayStop("egyptian-double")]
+    ending.handle(Activate("more"))
+    behind.stage.top.handle(Activate("new-game"))
+    assert behind.went == [PlayStop("egyptian-double"), ChooseGame(stop.setup)]
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,7 @@ def test_choices_are_few_and_in_sight(size: tuple[int, int], language: str) -> N
     screen.context.change_settings(more_options=False)
     screen.lay_out()
     assert len(actions(screen)) <= MOST
-    assert all(whole(screen, one) for one in ("add-left", "seat-1", "play"))
+    assert all(whole(screen, one) for one in ("add", "seat-1", "play"))
     if size[1] > 800:
         assert all(whole(screen, one) for one in actions(screen))
 
@@ -54,3 +54,12 @@ def test_each_seat_stays_in_its_place_when_mirrored() -> None:
         assert max(abs(one[0] - other[0]), abs(one[1] - other[1])) <= 1, "but for rounding"
     right, across, left = places[0]
     assert left[0] < across[0] < right[0]
+
+
+def test_unfinished_game_is_mentioned_when_another_is_chosen() -> None:
+    note = "Your unfinished game stays in My games."
+    for kept in (True, False):
+        behind = backstage((390, 844), kept=kept)
+        scene = SetupScene(behind.context, GameSetup())
+        behind.stage.push(scene)
+        assert (note in scene.accessibility_tree().text) is kept

@@ -39,6 +39,12 @@ class Choosing:
         return {control.action for control in self.behind.stage.top.form.controls()}
 
     @property
+    def seats(self) -> list[str]:
+        """What the buttons of the seats are called."""
+        controls = self.behind.stage.top.form.controls()
+        return [one.label for one in controls if one.action.startswith(("seat-", "add"))]
+
+    @property
     def begun(self) -> list[GameSetup]:
         return [route.setup for route in self.behind.went if isinstance(route, StartGame)]
 
@@ -91,7 +97,7 @@ def test_seat_is_a_person_here_or_elsewhere_or_a_bot() -> None:
     assert asked_name(choosing) == "You"
     assert "sit-here" in choosing.offered
     assert not {"sit-elsewhere", "bot-novice"} & choosing.offered, "somebody has to sit here"
-    choosing = Choosing().press("add-right", "add-across").seat(1, "sit-here", "done")
+    choosing = Choosing().press("add", "add").seat(1, "sit-here", "done")
     choosing.seat(0, "sit-elsewhere", "done").seat(2, "bot-master").seat(3, "bot-novice")
     choosing.press("clock-60", "invite")
     (begun,) = choosing.begun
@@ -119,10 +125,20 @@ def test_any_typed_name_can_be_saved_and_played(typed: str) -> None:
     assert len(choosing.begun) == 1
 
 
+def test_only_the_seat_of_the_added_player_is_offered() -> None:
+    choosing = Choosing()
+    assert choosing.seats == ["Across: Tarek, Casual", "Left: free. Add a player"]
+    choosing.press("add")
+    seats = ["Right: Tarek, Casual", "Left: Selam, Casual", "Across: free. Add a player"]
+    assert choosing.seats == seats
+    choosing.press("add")
+    assert [seat.split(": ")[0] for seat in choosing.seats] == ["Right", "Across", "Left"]
+
+
 def test_players_move_when_a_seat_is_added_or_freed() -> None:
-    choosing = Choosing(GameSetup(bots=("master",))).press("add-left").seat(2, "bot-random")
+    choosing = Choosing(GameSetup(bots=("master",))).press("add").seat(2, "bot-random")
     assert choosing.scene.setup == GameSetup(players=3, bots=("master", "random"))
-    choosing.press("add-across").seat(2, "sit-here", name="Mona").seat(1, "free")
+    choosing.press("add").seat(2, "sit-here", name="Mona").seat(1, "free")
     assert choosing.scene.setup.seats == (HERE, HERE, BOT)
     assert choosing.scene.setup.names == ("", "Mona", "")
     choosing.seat(1, "free")

@@ -64,7 +64,7 @@ def test_game_is_put_together(
     behind = opened(size, language)
     way(behind, "new-game")
     for action in (
-        *("change-variant", "variant-ashush", "seat-1", "bot-novice", "add-left", "add-across"),
+        *("change-variant", "variant-ashush", "seat-1", "bot-novice", "add", "add"),
         *(
             "sides-alone",
             "seat-2",
@@ -135,7 +135,7 @@ def test_escape_leaves_the_setup_and_keeps_it() -> None:
     behind = opened()
     before = controls(behind)["door-practise"]
     click(behind, "new-game")
-    click(behind, "add-left")
+    click(behind, "add")
     behind.stage.top.handle(Key("escape"))
     assert isinstance(behind.stage.top, StartScene)
     assert last_setup.recall(behind.platform.texts).players == 3

@@ -120,8 +120,9 @@ class LeagueScreen(PlateScreen):
             enabled = not (deal.plays or self._open)
             play = partial(self.context.go, TakeUp(game))
             label = sentences.deal_name(number, deal)
-            command = Command(f"deal-{number + 1}", label, play, enabled=enabled)
-            put_row(column, command, note, chosen=bool(deal.plays))
+            sign = "check" if deal.plays else "right" * enabled
+            command = Command(f"deal-{number + 1}", label, play, icon=sign, enabled=enabled)
+            put_row(column, command, note)
 
     def _begun(self, game: GameSetup) -> bool:
         return self.context.get(LIBRARY).catalogue.latest_unfinished(game) is not None

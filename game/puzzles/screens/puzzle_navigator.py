@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any
 
 from game.daily.daily_game import variant_of_day
+from game.library.library import LIBRARY
 from game.platform.service import Service
 from game.puzzles.analysis import analyse
 from game.puzzles.calendar import day_key, place_of
@@ -20,6 +21,7 @@ from game.puzzles.screens.puzzle_dialogs import FollowUp
 from game.puzzles.screens.puzzle_scene import PuzzleScene
 from game.puzzles.themes import themes_of
 from game.rules.variants import VARIANTS
+from game.session import last_setup
 from game.sharing.links.contents import PuzzleLink
 from game.solver.incremental import until_answered
 from game.ui.screens.column import Column
@@ -94,6 +96,13 @@ class PuzzleNavigator:
         """The variant of the daily puzzle and the daily game."""
         return variant_of_day(self.context.today)
 
+    @property
+    def practised(self) -> str:
+        """The variant to practise: the chosen one, or that of the last game, which is known."""
+        games = self.context.get(LIBRARY).catalogue.readable()
+        played = (one.variant for one in games if not (one.problem or one.from_file))
+        return self.criteria.variant or next(played, last_setup.FIRST.variant)
+
     def day_result(self, variant: str) -> Tried | None:
         """Return the first try of a variant's puzzle of today; None if it was not tried."""
         return self.store.history.tried_lately(self._day_key(variant), self.today)
@@ -149,7 +158,7 @@ class PuzzleNavigator:
 
     async def _practice_puzzle(self) -> PosedPuzzle | None:
         history, criteria = self.store.history, self.criteria
-        variant = criteria.variant or self.variant_of_day
+        variant = self.practised
         tried = numbers_tried(variant, history.tried)
         after = self._looked_to.get(criteria, max(tried, default=0)) % LAST_NUMBER
         wanted = criteria.beside(history.rating_on(self.today))

@@ -83,7 +83,7 @@ class PuzzlesScreen(PlateScreen):
         column.choose(
             "puzzle-level", levels, criteria.level, lambda level: self._ask_for(level=level)
         ).gap(8)
-        variant = name_of(criteria.variant or self._navigator.variant_of_day)
+        variant = name_of(self._navigator.practised)
         about = puzzle_sentences.theme_name(criteria.theme) or _("Any theme")
         choose = Command("puzzle-variant", variant, self._choose_variant)
         column.buttons([choose, Command("puzzle-theme", about, self._choose_theme)]).gap(8)
@@ -149,8 +149,8 @@ class PuzzlesScreen(PlateScreen):
         self._choose(_("Daily puzzles"), choices, today, self._navigator.solve_day)
 
     def _choose_variant(self) -> None:
-        choices = [Choice(key, f"variant-{key}", name_of(key)) for key in VARIANTS]
-        now = self._navigator.criteria.variant or self._navigator.variant_of_day
+        choices = [Choice(key, f"variant-{key}", name_of(key), special_of(key)) for key in VARIANTS]
+        now = self._navigator.practised
         self._choose(_("Variant"), choices, now, lambda key: self._ask_for(variant=key))
 
     def _choose_theme(self) -> None:

@@ -73,7 +73,8 @@ def with_others(rules: Variant, option: str) -> str:
 def put_variants(column: Column, known: str, tell: Callable[[str], None], *, wide: bool) -> None:
     """Put a row of the table for each variant, or a card; the one of key `known` is marked."""
     for key, rules in VARIANTS.items():
-        command = Command(f"variant-{key}", name_of(key), partial(tell, key))
+        sign = "" if wide else "right"
+        command = Command(f"variant-{key}", name_of(key), partial(tell, key), icon=sign)
         told = cells(rules) if wide else [origin_of(key), *cells(rules)]
         column.add(VariantCells(column, command, chosen=key == known, told=told, wide=wide))
         column.gap(2 if wide else 6)
@@ -116,6 +117,7 @@ class VariantCells(Choosable):
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the variant, ringed if it is the one of the last game."""
         self._mark(surface, self.rect, theme.RADIUS, state)
+        self._draw_sign(surface)
         self._draw_lines(surface)
 
     def _set(self, _note: str) -> None:
@@ -147,7 +149,9 @@ class VariantCells(Choosable):
         colour = theme.BRASS_LIGHT if self.pressed else theme.IVORY
         style = TextStyle(theme.BODY * self._unit, colour, "bold")
         left, inner = rect.left + px(12), rect.width - px(24)
-        top = self._set_label((left, rect.top + px(8)), inner, style, origin) + px(4)
+        self._sign.topright = rect.right - px(12), rect.top + px(12)
+        start = left, rect.top + px(8)
+        top = self._set_label(start, self._sign.left - left, style, origin) + px(4)
         across = max(_FEWEST, min(_MOST, inner // px(_CELL)))
         for start in range(0, len(told), across):
             row = pygame.Rect(left, top, inner, 0)

@@ -39,7 +39,9 @@ _PLACES = {2: (_BELOW, _ACROSS), 3: (_BELOW, _RIGHT, _LEFT), 4: (_BELOW, _RIGHT,
 """The place of each seat at the table, by the number of players."""
 
 _NAMES = (mark("This side"), mark("Right"), mark("Across"), mark("Left"))
-_ADDED = ("", "right", "across", "left")
+
+_ADDED = 2
+"""The seat of a player who is added: left of two players, across from three."""
 
 _FLOOR = [Card.parse(name) for name in ("4S", "7D", "QH", "2C")]
 
@@ -120,7 +122,7 @@ class SeatButton(Widget):
 
 
 def put_seats(column: Column, height: int, screen: Screen, choice: NewGame) -> None:
-    """Put a table of that many pixels with a button for each seat and each free place."""
+    """Put a table of that many pixels with a button for each seat and for the next player's."""
     unit, px, setup = column.unit, column.px, choice.setup
     felt = pygame.Rect(column.left, column.y, column.width, height)
     radius = theme.RADIUS_LARGE * unit
@@ -137,17 +139,7 @@ def put_seats(column: Column, height: int, screen: Screen, choice: NewGame) -> N
         column.add(SmallCards(row, _FLOOR, screen.context.card_art, width=width))
     places, names = _PLACES[setup.players], names_at(setup)
     sides = setup_edits.rules_of(setup).sides(setup.players)
-    for place in _PLACES[4]:
-        if place not in places:
-            rect = _placed(inner, size, place)
-            before = sum(one < place for one in places)
-            add = partial(choice.change, setup_edits.with_added_bot(setup, before))
-            label = _("{place}: free. Add a player").format(place=_(_NAMES[place]))
-            command = Command(f"add-{_ADDED[place]}", label, add)
-            side = pygame.Rect(0, 0, face, face).move_to(center=rect.center)
-            column.widgets.append(SeatButton(side, unit, command, None, own=False))
-            continue
-        seat = places.index(place)
+    for seat, place in enumerate(places):
         level = bot_name(setup.bot_of(seat)) if setup.sits_at(seat) == BOT else ""
         plate, roomy = level, felt.width >= 3 * px(_PARTNER)
         if place == _ACROSS and sides < len(places):
@@ -163,6 +155,12 @@ def put_seats(column: Column, height: int, screen: Screen, choice: NewGame) -> N
         button = SeatButton(rect, unit, command, names[seat], own=seat % sides == 0)
         button.put_words(names[seat], plate)
         column.widgets.append(button)
+    if free := set(_PLACES[4]).difference(places):
+        place = max(free)
+        add = partial(choice.change, setup_edits.with_added_bot(setup, _ADDED))
+        label = _("{place}: free. Add a player").format(place=_(_NAMES[place]))
+        side = pygame.Rect(0, 0, face, face).move_to(center=_placed(inner, size, place).center)
+        column.widgets.append(SeatButton(side, unit, Command("add", label, add), None, own=False))
     column.y = felt.bottom
 
 
@@ -183,8 +181,8 @@ def _ask(context: Context, seat: int, choice: NewGame) -> None:
 
 
 _PEOPLE: Mapping[str, tuple[str, str]] = {
-    HERE: (mark("Somebody at this device"), mark("A curtain hides each hand")),
-    ELSEWHERE: (mark("Somebody on another device"), mark("You send an invitation")),
+    HERE: (mark("Someone on this device"), mark("Cards stay hidden between turns")),
+    ELSEWHERE: (mark("Someone on another device"), mark("You send an invitation")),
 }
 
 

@@ -6,6 +6,7 @@ from functools import partial
 
 import pygame
 
+from game.library.library import LIBRARY
 from game.rulebook.option_words import option_name, option_note, option_value
 from game.rules.variant import HIGHEST_TARGET, LOWEST_TARGET, Option
 from game.rules.variants import VARIANTS
@@ -48,7 +49,7 @@ class SetupOptions:
         command = Command("more-options", _("More options"), turn)
         column.add(Fold(column.take(52), column.unit, command, chosen=shown)).gap(8)
         if not shown:
-            column.note(listed(self._changed) or _("All as usual"))
+            column.note(listed(self._changed) or _("The usual settings"))
             return
         column.gap(8)
         self._put_sides(column)
@@ -84,6 +85,8 @@ class SetupOptions:
         put_seats(column, height, self._screen, self)
         for note in setup_sentences.notes(self.setup):
             column.gap(4).note(note)
+        if self._context.get(LIBRARY).catalogue.latest_unfinished():
+            column.gap(4).note(_("Your unfinished game stays in My games."))
         column.gap(14)
 
     def _put_sides(self, column: Column) -> None:

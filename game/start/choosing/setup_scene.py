@@ -128,7 +128,7 @@ class SetupScene(PlateScreen):
         key, chosen = self.setup.variant, self.named.chosen
         column.section(_("Rules"))
         name = chosen.name if chosen else name_of(key)
-        command = Command("change-variant", name, self._pick_variant)
+        command = Command("change-variant", name, self._pick_variant, icon="right")
         put_row(column, command, special_of(key), chosen=True)
         column.gap(12)
 

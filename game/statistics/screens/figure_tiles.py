@@ -18,35 +18,43 @@ def _results(found: Overview) -> list[Figure]:
         return []
     value, note = str(wins.won), statistics_sentences.won_of(wins)
     if wins.rate.sure:
-        value, interval = per_cent(100 * wins.rate.value), statistics_sentences.share_interval
-        note = _("{won}; {interval}").format(won=note, interval=interval(wins.rate))
+        value = per_cent(100 * wins.rate.value)
+        note = _within(note, statistics_sentences.share_interval(wins.rate))
     lead_note = ngettext("{count} game", "{count} games", lead.cases).format(count=lead.cases)
     if lead.sure:
-        lead_note = statistics_sentences.mean_interval(lead)
+        lead_note = _within(lead_note, statistics_sentences.mean_interval(lead))
     return [
         Figure(_("Games won"), value, note),
         Figure(_("Average lead"), signed(lead.value), lead_note),
     ]
 
 
+def _within(cases: str, interval: str) -> str:
+    return _("{won}; {interval}").format(won=cases, interval=interval)
+
+
+def _counted(hands: int) -> str:
+    return ngettext("{count} hand", "{count} hands", hands).format(count=hands)
+
+
 def _hands(found: Overview) -> list[Figure]:
     if not found.hands:
         return []
-    hands = ngettext("{count} hand", "{count} hands", found.hands).format(count=found.hands)
+    hands = _counted(found.hands)
     a_hand, majority = statistics_sentences.a_hand, found.majority_share
     conceded = a_hand(found.basras_conceded / found.hands)
     against = _("by opponents: {count}").format(count=conceded)
     most, of_hands = str(found.majority), _("in {hands}").format(hands=hands)
     if majority.sure:
         most = per_cent(100 * majority.value)
-        of_hands = statistics_sentences.share_interval(majority)
+        interval = statistics_sentences.share_interval(majority)
+        of_hands = _within(_counted(majority.cases), interval)
     figures = [
         Figure(_("Points per hand"), plain(found.points_a_hand.value), hands),
         Figure(_("Basras per hand"), a_hand(found.basras_made / found.hands), against),
         Figure(_("Most cards"), most, of_hands),
     ]
     if found.reviewed:
-        lost = plain(found.stakes.lost / found.reviewed)
-        note = _("lost per hand: {points}").format(points=lost)
+        note = _("in {hands}").format(hands=_counted(found.reviewed))
         figures.append(Figure(_("Accuracy"), per_cent(found.stakes.accuracy), note))
     return figures

@@ -9,6 +9,7 @@ from game.review.kept_figures import FIGURES
 from game.session.routes import ReplayGame
 from game.statistics import statistics_sentences
 from game.statistics.charts.chart import INSET, TITLE, Chart, Picture
+from game.statistics.estimates import TOO_FEW
 from game.statistics.played import Costly
 from game.statistics.screens.figure_tiles import figures_of
 from game.statistics.screens.library_scan import LibraryScan
@@ -62,6 +63,8 @@ class StatisticsScreen(PlateScreen):
         if results or plays:
             self._progress(first)
             put_figures(first, figures_of(count.overview), 2)
+            if count.overview.wins.played < TOO_FEW:
+                first.note(statistics_sentences.too_few()).gap(8)
             half = len(results) // 2
             left, right = (results, plays) if plays else (results[:half], results[half:])
             self._charts(first, left)
@@ -155,7 +158,8 @@ class StatisticsScreen(PlateScreen):
         column.gap(6).section(_("Your costliest mistakes"))
         for number, one in enumerate(costly, 1):
             words = statistics_sentences.costly_in_words(one)
-            command = Command(f"mistake-{number}", words, partial(self._show_mistake, one))
+            show = partial(self._show_mistake, one)
+            command = Command(f"mistake-{number}", words, show, icon="right")
             entry = self.context.get(LIBRARY).catalogue.entry(one.game)
             note = statistics_sentences.where(one, name_of(entry.variant)) if entry else ""
             put_row(column, command, note)

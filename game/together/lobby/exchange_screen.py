@@ -127,6 +127,7 @@ class Exchange:
         if self._asks_name:
             label = _("Your name at the table")
             put_entry(column, TextEntry("name", label, self._name, change, done))
+            column.gap(14)
 
     def keep_name(self) -> None:
         """Save a typed name for the next tables."""

@@ -71,7 +71,13 @@ class PlateFrame:
         *,
         worded: bool = False,
     ) -> list[Area]:
-        """Return the head, with buttons at its end, and the contents of each plate."""
+        """Return the head, with buttons at its end, and the contents of each plate.
+
+        The plates end below the longest contents.
+        """
+        longest = max(column.y for column in columns) + self._px(_INSET)
+        for plate in self.plates:
+            plate.height = min(plate.height, longest - plate.top)
         parts = zip(names, self.plates, columns, strict=False)
         return [self.head(ends, worded=worded), *(self.area(*part) for part in parts)]
 

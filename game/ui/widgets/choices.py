@@ -12,12 +12,15 @@ from game.ui.loop.unit import Unit
 from game.ui.widgets.widget import Command, Widget, WidgetState
 from game.words.seat_names import SeatName
 
-_FACE = 46
-"""CSS pixels of a portrait in a row."""
+_FACE, _SIGN = 46, 18
+"""CSS pixels of a portrait in a row, and of the icon at its end."""
 
 
 class Choosable(Widget):
-    """A widget that is on or off, with an optional note below its label."""
+    """A widget that is on or off, with an optional note below its label.
+
+    The icon of its command is at its end: "right" if it opens something.
+    """
 
     def __init__(
         self, rect: pygame.Rect, unit: Unit, command: Command, *, chosen: bool, note: str = ""
@@ -25,6 +28,7 @@ class Choosable(Widget):
         super().__init__(rect, command)
         self.pressed = chosen
         self._unit = unit
+        self._sign = pygame.Rect((0, 0), (unit.px(_SIGN) if command.icon else 0,) * 2)
         self._set(note)
 
     def _set(self, note: str) -> None:
@@ -41,6 +45,14 @@ class Choosable(Widget):
             theme.rounded(
                 surface, plate, radius * self._unit, theme.TOUCHED if state.held else theme.HOVER
             )
+
+    def _parts(self) -> list[pygame.Rect]:
+        return [*super()._parts(), self._sign]
+
+    def _draw_sign(self, surface: pygame.Surface) -> None:
+        if name := self._command.icon:
+            side, turned = self._sign.width, self.right_to_left
+            surface.blit(icon(name, side, theme.IVORY_DIM, right_to_left=turned), self._sign)
 
     def _set_label(self, topleft: tuple[int, int], width: int, style: TextStyle, note: str) -> int:
         """Set the label and the note below it; return where they end."""
@@ -116,10 +128,11 @@ class ListRow(Choosable):
         face = px(_FACE) if self._person else 0
         self._face = pygame.Rect(self.rect.left + px(12), self.rect.top + px(8), face, face)
         topleft = (self.rect.left + px(16) + face + px(8) * bool(face), self._face.top)
-        width = self.rect.right - px(16) - topleft[0]
+        self._sign.right = self.rect.right - px(8)
+        width = self._sign.left - px(8) - topleft[0]
         bottom = max(self._set_label(topleft, width, style, note), self._face.bottom)
         self.rect.height = bottom - self.rect.top + px(8)
-        self._face.centery = self.rect.centery
+        self._face.centery = self._sign.centery = self.rect.centery
 
     def _parts(self) -> list[pygame.Rect]:
         return [*super()._parts(), self._face]
@@ -131,6 +144,7 @@ class ListRow(Choosable):
             mood: Mood = "up" if state.hover or state.focus else "calm"
             ring = Ring(theme.BRASS if self.pressed else theme.FELT_LINE, 2 * self._unit)
             draw_face(surface, self._face, self._person, mood, ring)
+        self._draw_sign(surface)
         self._draw_lines(surface)
 
 
@@ -177,7 +191,7 @@ class Fold(Choosable):
 
     def _set(self, _note: str) -> None:
         px = self._unit.px
-        self._arrow = pygame.Rect(0, 0, px(18), px(18))
+        self._arrow = pygame.Rect(0, 0, px(_SIGN), px(_SIGN))
         self._arrow.midright = self.rect.right - px(12), self.rect.centery
         room = self.rect.inflate(-px(24), -px(4))
         room.width = self._arrow.left - px(8) - room.left

@@ -5,6 +5,8 @@ from dataclasses import replace
 
 import pytest
 
+from game.daily.daily_game import variant_of_day
+from game.library.library import LIBRARY
 from game.platform.input import LinkFollowed
 from game.play.course.pause import PauseDialog
 from game.puzzles import analysis
@@ -16,7 +18,7 @@ from game.puzzles.puzzle_history import PUZZLES, Attempt, PuzzleHistory, PuzzleH
 from game.puzzles.screens import best_play, own_mistakes, puzzle_navigator
 from game.puzzles.screens.posed_puzzle import PosedPuzzle, pose
 from game.puzzles.screens.puzzle_dialogs import shareable, squares
-from game.puzzles.screens.puzzle_navigator import FindingDialog
+from game.puzzles.screens.puzzle_navigator import FindingDialog, PuzzleNavigator
 from game.puzzles.screens.puzzle_scene import PuzzleScene
 from game.puzzles.screens.puzzles_screen import PuzzlesScreen
 from game.puzzles.screens.solving import Result
@@ -30,6 +32,7 @@ from game.sharing.links.contents import Link, PuzzleLink, RulesLink
 from game.sharing.links.link import read_link, write_link
 from game.sharing.screens.pictures import PICTURE_SIZE
 from game.start.start import StartScene
+from game.words.variant_names import name_of, special_of
 from tests.puzzles.screens.solving import (
     assert_rated,
     assert_result,
@@ -39,6 +42,7 @@ from tests.puzzles.screens.solving import (
     solve,
     wrong_of,
 )
+from tests.start.stage import backstage
 from tests.table.dealt import dealt, finish_game, library_of, put
 from tests.table.fake_platform import FakePlatform
 from tests.table.pressing import WAYS, Press
@@ -109,6 +113,25 @@ async def test_practice_continues_with_untried_puzzles(now: Visit) -> None:
     await solve(now)
     await now.press("next-puzzle")
     assert (await at_table(now)).posed.key == "egyptian/2"
+
+
+@visiting(at_menu=True)
+async def test_practice_starts_with_the_first_variant_of_the_road(now: Visit) -> None:
+    assert variant_of_day(now.context.today) != "egyptian"
+    await open_room(now, "puzzle-level-any", "practise")
+    assert (await at_table(now)).posed.key == "egyptian/1"
+
+
+def test_practice_starts_with_the_variant_played_last() -> None:
+    behind = backstage((390, 844))
+    put(behind.context.get(LIBRARY), dealt(GameSetup("cypriot")))
+    behind.stage.push(PuzzlesScreen(PuzzleNavigator(behind.context)))
+    control = behind.stage.top.form.named("puzzle-variant")
+    assert control.label == name_of("cypriot")
+    behind.stage.top.form.activate("puzzle-variant")
+    name, *note = behind.stage.top.form.named("variant-cypriot").lines
+    assert name.text == name_of("cypriot")
+    assert " ".join(line.text for line in note) == special_of("cypriot")
 
 
 @pytest.mark.parametrize(

@@ -109,3 +109,20 @@ async def test_damage_and_unreadable_storage_are_announced(now: Visit) -> None:
     await now.frames(5)
     assert "Your saved games can't be read." in now.tree.text
     now.platform.texts.broken = False
+
+
+@pytest.mark.parametrize(
+    ("name", "notes", "few"),
+    [
+        ("statistics", ("50 games; ± ", " hands; ", "in 92 hands"), False),
+        ("statistics-looking", ("in 22 hands",), False),
+        ("statistics-few", ("3 games", "5 hands", "in 5 hands"), True),
+    ],
+)
+def test_each_figure_has_its_number_of_cases(
+    name: str, notes: tuple[str, ...], *, few: bool
+) -> None:
+    text = opened(name, (1280, 800)).accessibility_tree().text
+    for note in notes:
+        assert any(note in words for words in text), (note, text)
+    assert ("With fewer than 10 games, these figures say little." in text) is few

@@ -1,0 +1,60 @@
+"""Rows that show what a press does, and plates that end below their contents."""
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game.ui.widgets import Panel, WidgetState
+from tests.app.opened import opened
+
+SIZES = [(390, 844), (820, 1180), (1280, 800)]
+
+
+def end_of(screen: Any, action: str, language: str) -> set[int]:
+    """Return the colours at the end of a row without its words, where reading ends."""
+    row = screen.form.named(action)
+    surface = pygame.Surface(row.rect.bottomright)
+    row.lines.clear()
+    row.draw(surface, WidgetState())
+    strip = pygame.Rect(0, row.rect.top + 8, 16, row.rect.height - 16)
+    strip.left = row.rect.left + 12 if language == "ar" else row.rect.right - 28
+    columns, rows = range(strip.left, strip.right), range(strip.top, strip.bottom)
+    return {surface.get_at_mapped((x, y)) for x in columns for y in rows}
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+@pytest.mark.parametrize(
+    ("name", "action", "signed"),
+    [
+        ("setup", "change-variant", True),
+        ("variants-table", "variant-homs", True),
+        ("statistics", "mistake-1", True),
+        ("league", "deal-1", True),
+        ("variants", "variant-homs", False),
+    ],
+)
+def test_row_has_a_sign_when_it_opens_something_or_is_done(
+    name: str, action: str, language: str, *, signed: bool
+) -> None:
+    colours = end_of(opened(name, (390, 844), language), action, language)
+    assert (len(colours) > 1) is signed
+
+
+def test_played_deal_of_a_league_does_not_look_chosen() -> None:
+    screen = opened("league", (390, 844))
+    assert not screen.form.named("deal-1").pressed
+    assert not screen.form.named("deal-1").enabled
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("name", "short"), [("invite-failed", True), ("statistics", False)])
+def test_plates_end_below_their_longest_contents(
+    name: str, size: tuple[int, int], *, short: bool
+) -> None:
+    frame, *areas = opened(name, size).form.areas
+    plates = [one.rect for one in frame.widgets if isinstance(one, Panel)]
+    contents = max(one.rect.bottom for area in areas for one in area.widgets)
+    assert len({plate.bottom for plate in plates}) == 1
+    assert (plates[0].bottom < size[1] // 2) is short
+    assert (contents < plates[0].bottom < contents + 20) is short
