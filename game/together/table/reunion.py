@@ -119,7 +119,7 @@ class _Search:
     def _take(self, text: str) -> None:
         word, _, invitation = text.partition(" ")
         now = self._at.context.clock.now
-        if self._calls and word == self._word:
+        if self._calls and word and word == self._word:
             self._word = ""
             self._call_at = now + PATIENCE
             self._at.context.stage.spawn(self._meet(word, read_invitation(invitation)))
