@@ -21,6 +21,9 @@ from game.together.table.joint_flow import AtTable
 PATIENCE, LONGEST_PATIENCE = 20.0, 320.0
 """Seconds until the same device is called again; over other devices they double with each call."""
 
+REST = 5.0
+"""Seconds after a call over other devices until the next one is answered."""
+
 _CALL_BYTES = 8
 
 
@@ -115,17 +118,23 @@ class _Search:
 
     def _take(self, text: str) -> None:
         word, _, invitation = text.partition(" ")
-        if self._calls and word == self._word:
+        now = self._at.context.clock.now
+        if self._calls and word and word == self._word:
             self._word = ""
-            self._call_at = self._at.context.clock.now + PATIENCE
+            self._call_at = now + PATIENCE
             self._at.context.stage.spawn(self._meet(word, read_invitation(invitation)))
-        elif not self._calls and len(word) == 2 * _CALL_BYTES and word != self._word:
-            self._word = word
+        elif self._answers(word, now):
+            self._word, self._call_at = word, now + REST
             self._at.context.stage.spawn(self._meet(word))
         elif not self._calls and self._connection is not None and self._link is None:
             reply = read_reply(text)
             if reply.is_to(self._connection.card):
                 self._connect(self._connection, reply.card)
+
+    def _answers(self, word: str, now: float) -> bool:
+        """Return whether a word is a new call that this device answers now."""
+        is_call = not self._calls and len(word) == 2 * _CALL_BYTES and word != self._word
+        return is_call and bool(self.key or now >= self._call_at)
 
     async def _meet(self, word: str, invitation: Invitation | None = None) -> None:
         context = self._at.context
