@@ -16,7 +16,7 @@ Decisions come from hands of the bot against itself; a best reply may lead to ot
 """
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from statistics import fmean
 from typing import NamedTuple
@@ -34,7 +34,7 @@ from game.rules.play import begin_hand, legal_plays, move_cards, play
 from game.rules.state import HandState, Play
 from game.rules.variants import VARIANTS
 from game.rules.view import view
-from tests.bench.command_line import parser, say, say_headings, say_row
+from tests.bench.command_line import parser, say_headings, say_row
 from tests.bench.opponents import OPPONENTS
 
 PIECE_SECONDS = 30.0
@@ -109,7 +109,7 @@ def decision(piece: Piece, bot: Bot, name: str) -> list[HandState]:
 
 def bot_play(bot: Bot, state: HandState, name: str) -> Play:
     """Return the bot's play, with random numbers of the name and the moment."""
-    assert state.turn is not None  # noqa: S101
+    assert state.turn is not None
     rng = random.Random(f"{name}/{len(state.history)}")
     return choose(bot, view(state, state.turn), rng)
 
@@ -126,10 +126,9 @@ def worlds_like(batch: Sequence[HandState], bot: Bot, name: str, count: int) -> 
         rng.shuffle(hidden)
         other, stock = tuple(hidden[:held]), tuple(hidden[held:])
         states = [_with_hand(batch[at], 1 - seat, other, batch[at:], stock) for at in answers]
-        if all(
-            _same(state, bot_play(bot, state, f"{name}/{number}"), now.history[len(state.history)].play)
-            for state in states
-        ):
+        made = (bot_play(bot, state, f"{name}/{number}") for state in states)
+        seen = (now.history[len(state.history)].play for state in states)
+        if all(map(_same, states, made, seen)):
             found.append(_with_hand(now, 1 - seat, other, (), stock))
         if len(found) == count:
             break
