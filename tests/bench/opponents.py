@@ -290,6 +290,7 @@ OPPONENTS: Mapping[str, Callable[[], Bot]] = {
     "sampler-96-infer": lambda: ExactEndgameBot(Sampler(96, infer=True)),
     "ismcts": lambda: ExactEndgameBot(TreeSearch(2000)),
     "ismcts-hand": lambda: ExactEndgameBot(TreeSearch(600, to_batch_end=False)),
+    "master-24": lambda: SearchBot(replace(MASTER, worlds=24)),
     "skilled-first": lambda: SearchBot(replace(SKILLED, depth=(1, 2))),
     "master-first": lambda: SearchBot(replace(MASTER, nodes=60_000)),
     "master-unfitted": Unfitted,

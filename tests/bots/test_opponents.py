@@ -15,7 +15,7 @@ from game.rules.play import begin_hand
 from game.rules.state import HandState
 from game.rules.variants import VARIANTS
 from game.rules.view import view
-from tests.bench import league
+from tests.bench import best_response, league
 from tests.bench.league import Piece, leads_of, pieces, ratings
 from tests.bench.opponents import (
     OPPONENTS,
@@ -144,3 +144,21 @@ def test_ratings_are_exact_without_noise() -> None:
     leads = {("a", "b"): dict.fromkeys(range(4), 3.0), ("b", "c"): {0: 1.5, 7: 1.5}}
     rated = ratings(leads, ["a", "b", "c"])
     assert [rated[name].mean for name in "abc"] == pytest.approx([2.5, -0.5, -2.0])
+
+
+def test_worlds_of_a_reply_look_the_same_to_its_seat() -> None:
+    bot, piece = bot_named("greedy"), best_response.Piece("egyptian", "greedy", "worlds", 7, 6)
+    batch = best_response.decision(piece, bot, "worlds")
+    seat = batch[-1].turn
+    assert seat is not None
+    assert any(past.turn != seat for past in batch[:-1]), "the other player has played"
+    worlds = best_response.worlds_like(batch, bot, "worlds", 6)
+    assert len({world.hands for world in worlds}) > 1
+    assert {view(world, seat) for world in worlds} == {view(batch[-1], seat)}
+
+
+def test_best_reply_wins_points_from_a_weak_bot() -> None:
+    pieces = [best_response.Piece("egyptian", "random", "weak", number, 12) for number in range(20)]
+    gains = list(map(best_response.gains_of, pieces))
+    assert all(one.best >= 0 for one in gains)
+    assert sum(one.won for one in gains) > 10
