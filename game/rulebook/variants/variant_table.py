@@ -150,8 +150,8 @@ class VariantCells(Choosable):
         style = TextStyle(theme.BODY * self._unit, colour, "bold")
         left, inner = rect.left + px(12), rect.width - px(24)
         self._sign.topright = rect.right - px(12), rect.top + px(12)
-        start = left, rect.top + px(8)
-        top = self._set_label(start, self._sign.left - left, style, origin) + px(4)
+        topleft = left, rect.top + px(8)
+        top = self._set_label(topleft, self._sign.left - left, style, origin) + px(4)
         across = max(_FEWEST, min(_MOST, inner // px(_CELL)))
         for start in range(0, len(told), across):
             row = pygame.Rect(left, top, inner, 0)
