@@ -7,7 +7,7 @@ from pygame import Rect
 
 from game.ui.art import theme
 from game.ui.art.card_art import card_height
-from game.ui.art.floor_grid import Places, floor_places
+from game.ui.art.floor_grid import Places, rows_of_cards
 from game.ui.loop.unit import Unit
 from game.ui.loop.window import smallest_text
 
@@ -126,9 +126,9 @@ class TableLayout:
         return Rect(within.left + within.right - rect.right, rect.top, rect.width, rect.height)
 
     def floor_places(self, count: int) -> Places:
-        """Return places for at least `count` cards on the floor."""
+        """Return places for `count` cards on the floor, row by row."""
         card = self.floor_card or self.own.card
-        return floor_places(tuple(self.floor), count, floor_gap(self.unit, card), card)
+        return rows_of_cards(tuple(self.floor), count, floor_gap(self.unit, card), card)
 
     def hand_boxes(self, seat: int, count: int) -> tuple[Rect, ...]:
         """Return the places of a seat's cards, side by side, or overlapping if room is short."""

@@ -31,11 +31,8 @@ LINGERING = 0.01
 
 
 def table(context: Context, session: Session) -> None:
-    """Show the table with a game, its cards placed one after the other."""
+    """Show the table with a game."""
     context.go(PlayFrom(session))
-    scene = context.stage.scene
-    if isinstance(scene, TableScene):
-        scene.table.board.retrace(scene.table.session.states)
 
 
 def _table(description: str, game: Callable[..., Session], *args: str | int) -> Example:
