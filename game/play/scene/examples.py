@@ -6,7 +6,6 @@ from functools import partial
 
 from game.platform.input import Activate, Key, PointerMove
 from game.play.course.pause import ElsewhereDialog
-from game.play.scene.table_scene import TableScene
 from game.rules.state import Play
 from game.session import example_games as games
 from game.session.routes import PlayFrom
