@@ -58,7 +58,6 @@ def test_floor_is_centred_in_order_when_cards_are_taken(data: st.DataObject) -> 
 
 @pytest.mark.parametrize("size", [(820, 1180), (1280, 800)])
 def test_floor_glides_to_its_middle_after_a_capture(size: tuple[int, int]) -> None:
-    """The order of arrival alone gives the places, so a resumed game has them too."""
     layout = lay_out(size, 1.0, Insets(), TableSpec(2, 2, 4))
     state = dealt(GameSetup("egyptian", 2, seed="7")).state
     board = Board(layout, state)

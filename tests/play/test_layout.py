@@ -234,6 +234,7 @@ def test_known_last_card_shows_its_side_on_the_smallest_phone(*, right_to_left: 
     last = layout.last_card
     assert last is not None
     assert last.clip(layout.stock).width <= 0.45 * last.width
+    assert last.left < layout.stock.left
     around = [layout.message_area, layout.own.plate, *layout.piles, *layout.basras]
     assert last.collidelist([*around, *layout.controls.values()]) < 0
     assert layout.own.plate.width >= layout.px(28)

@@ -84,7 +84,7 @@ class TableLayout:
     log: Rect | None = None
     """The last plays in words; None if there is no room."""
     last_card: Rect | None = None
-    """A known bottom card's place beside the stock or partly below it; None above the stock."""
+    """A known bottom card's place next to the stock or partly below it; None above the stock."""
     person: int = 0
     """The seat at the lower edge."""
     floor_card: int = 0
