@@ -141,7 +141,7 @@ def test_basra_shows_its_card_and_player(  # noqa: PLR0913 - what differs
 ) -> None:
     """RULES.md#basra"""
     shown, praises, flights, poses = begin(), list[BasraCelebration](), list[PointsFlight](), []
-    place = shown.board.homes.places().width
+    place = shown.board.layout.own.card
 
     def look() -> None:
         praises.extend(showing(shown, BasraCelebration))

@@ -70,7 +70,7 @@ def faults(now: Visit) -> list[str]:
     """Return all faults of an open choice."""
     choice, board = open_choice(now), now.table.board
     shown, felt = choice.shown, board.layout.felt
-    floor = {str(card): board.homes.box(card) for card in board.slots}
+    floor = {str(card): board.homes.box(card) for card in board.floor}
     played = board.homes.box(choice.card)
     around = {str(box): box for box in furniture(board.layout)} | floor
     around["the played card"] = played.move(0, -round(RISE * played.width))
@@ -166,13 +166,13 @@ async def test_floor_makes_room_for_the_choice_and_comes_back(now: Visit) -> Non
     assert board.layout.floor.height < whole.floor.height
     assert now.table.motion.busy, "the cards glide"
     await now.until(lambda _: not now.table.motion.busy)
-    assert all(board.sprites[card].pose == board.homes.of(card) for card in board.slots)
+    assert all(board.sprites[card].pose == board.homes.of(card) for card in board.floor)
     await now.key("escape")
     assert now.scene.turn.choice is None
     assert now.tree.phase == "play"
     await now.until(lambda _: not now.table.motion.busy)
     assert board.layout == whole
-    assert all(board.sprites[card].pose == before[card] for card in board.slots)
+    assert all(board.sprites[card].pose == before[card] for card in board.floor)
     await now.press("card-TC")
     await now.key("1")
     assert board.layout == whole

@@ -2,8 +2,12 @@
 
 from typing import Any
 
+import pytest
+
+from game.play.course.kept_game import KeptGame
 from game.play.scene.table_scene import TableScene
 from game.play.table.scoreboard import Scoreboard, scoreboard_of
+from game.ui.screens.context import Context
 from tests.table.story import Visit, visiting
 
 
@@ -24,6 +28,25 @@ async def test_score_behind_the_dialog_counts_the_hand_once(now: Visit) -> None:
     await now.press("next-hand")
     await now.until(lambda tree: tree.phase == "play")
     assert scoreboard_of(now.table).scores == after, "and counts it once"
+
+
+@visiting(screen="hand-over-3", speed=1.0)
+async def test_next_hand_starts_without_the_points_of_the_last(now: Visit) -> None:
+    await now.until(lambda tree: tree.phase == "hand-over")
+    await now.key("shift")
+    drawn: list[tuple[int, ...]] = []
+    now.watch(lambda: drawn.append(behind(now).won))
+
+    async def slow(_mode: KeptGame, context: Context) -> str:
+        await context.clock.sleep(0.1)
+        return ""
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(KeptGame, "keep", slow)
+        await now.press("next-hand")
+        await now.frames(10)
+    assert drawn
+    assert not any(map(any, drawn))
 
 
 @visiting(screen="hand-over")

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.platform.input import Activate, Input, Key, PointerDown
 from game.play.ending import ribbons
-from game.play.ending.counting import Counting
+from game.play.ending.counting import CARDS, Counting
 from game.play.ending.hand_over import HandOver
 from game.play.ending.pills import PillPart
 from game.play.ending.score_bars import ScoreBars
@@ -26,6 +26,7 @@ from game.ui.widgets import Command, SmallCards, WidgetState
 from tests.app.unusual_screens import carrying, finished, session_after
 from tests.pairs import pairwise
 from tests.start.stage import Backstage, backstage
+from tests.ui.wcag import contrast
 
 Shown = tuple[HandOver, Backstage]
 
@@ -240,6 +241,34 @@ def test_words_of_the_counting_touch_neither_each_other_nor_the_line(
     assert not any(one.colliderect(other) for one, other in combinations(plates, 2))
     for side in range(dialog._state.sides):
         assert dialog._ribbons.mark(side).collidelist(plates) < 0
+
+
+@pytest.mark.parametrize("name", PALETTES)
+def test_headline_has_seven_to_one_contrast_on_its_ground(name: str) -> None:
+    theme.use(PALETTES[name])
+    dialog = shown((390, 844), "en", "two")
+    widgets = [widget for area in dialog._build() for widget in area.widgets]
+    (title,) = [widget for widget in widgets if widget.label == dialog.title]
+    ink, label = title.lines[0].style.colour, theme.palette.label
+    ground = label[:3] if label[3] else theme.palette.felt_lit
+    assert contrast(ink, ground) >= (7 if label[3] else 4.5)
+    around = title.lines[0].extent.inflate(8, -8)
+    seen = pygame.Surface((390, 844))
+    seen.fill(theme.palette.felt_lit)
+    dialog.draw(seen)
+    if label[3]:
+        assert seen.get_at(around.midleft)[:3] == label[:3]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_majority_pill_touches_its_card_while_cards_are_counted(size: tuple[int, int]) -> None:
+    dialog = shown(size, "en", "two")
+    counting = dialog._counting
+    counting.now = CARDS - 0.01
+    ((box, tip, figures),) = drawn_pills(dialog)
+    assert figures[0].words == f"{counting.mark + 1} · +30"
+    assert 0 <= tip[1] - box.bottom <= 2 * dialog._unit
+    assert box.left <= tip[0] <= box.right
 
 
 def test_partners_are_shown_with_both_faces() -> None:

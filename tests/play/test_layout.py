@@ -225,3 +225,16 @@ def test_known_last_card_is_next_to_the_stock_below_the_message_band(
     assert last is not None
     around = [one for one in (*furniture(layout), layout.message_area) if one != last]
     assert last.collidelist(around) < 0
+
+
+@pytest.mark.parametrize("right_to_left", [False, True])
+def test_known_last_card_shows_its_side_on_the_smallest_phone(*, right_to_left: bool) -> None:
+    table = TableSpec(2, 2, 4, last_card=True, right_to_left=right_to_left)
+    layout = lay_out((320, 568), unit_for((320, 568), 1.0), Insets(), table)
+    last = layout.last_card
+    assert last is not None
+    assert last.clip(layout.stock).width <= 0.45 * last.width
+    assert last.left < layout.stock.left
+    around = [layout.message_area, layout.own.plate, *layout.piles, *layout.basras]
+    assert last.collidelist([*around, *layout.controls.values()]) < 0
+    assert layout.own.plate.width >= layout.px(28)

@@ -13,7 +13,7 @@ from tests.table.story import Visit, last_play
 @at_table(PLAIN)
 async def test_tab_reaches_every_card_and_button_in_a_circle(now: Visit) -> None:
     scene, board, seen = now.scene, now.table.board, []
-    stops = {*board.hands[0], *board.slots, *scene.hud.buttons}
+    stops = {*board.hands[0], *board.floor, *scene.hud.buttons}
     for _ in range(len(stops)):
         await now.key("tab")
         seen.append(scene.gestures.focus.stop)
@@ -38,7 +38,7 @@ async def test_up_and_down_move_between_the_drawn_rows(now: Visit) -> None:
         )
         tops.append(at.centery)
     assert tops == sorted(tops, reverse=True)
-    assert seen & {*board.slots}
+    assert seen & {*board.floor}
     assert seen & {*buttons}
     for _ in range(6):
         await now.key("down")

@@ -182,7 +182,7 @@ class Director:
         stock = board.homes.stock_pose()
         for card in cards:
             board.sprites[card] = Sprite(card, stock)
-            board.lay_on_floor(card)
+            board.floor.append(card)
         tweens = [
             board.sprites[card].to(
                 board.homes.of(card),
@@ -199,7 +199,7 @@ class Director:
     async def _trail(self, card: Card) -> None:
         board = self._board
         board.remove([card])
-        board.lay_on_floor(card)
+        board.floor.append(card)
         await self._movements.throw(card, board.homes.of(card), partial(self._sound.play, "card"))
 
     async def _take_last_floor(self, event: events.FloorTaken) -> None:

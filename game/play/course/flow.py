@@ -100,7 +100,9 @@ class GameFlow:
             while (turn := session.state.turn) is not None:
                 await self._make_play(turn)
             await self._mode.hand_over(table.context, session)
-            await self._show(await self._mode.next_hand(table.context, session))
+            events = await self._mode.next_hand(table.context, session)
+            table.board.clear(session.state)
+            await self._show(events)
 
     async def _make_play(self, turn: int) -> None:
         """Ask a seat for its play, make it and show it."""

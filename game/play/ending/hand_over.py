@@ -17,9 +17,19 @@ from game.play.sentences.hand_headlines import hand_headline, held_by_tie
 from game.session.session import Session
 from game.ui.art import theme
 from game.ui.art.text import TextStyle
+from game.ui.loop.unit import Unit
 from game.ui.screens.context import Context
 from game.ui.screens.routing import StartScreen
-from game.ui.widgets import Area, Button, Caption, Command, IconButton, Panel, Widget
+from game.ui.widgets import (
+    Area,
+    Button,
+    Caption,
+    Command,
+    IconButton,
+    Panel,
+    Widget,
+    WidgetState,
+)
 from game.ui.widgets.widget import Kind
 from game.words.amounts import points_by_side
 from game.words.language import _
@@ -45,8 +55,25 @@ CARD, LAST_HANDS, FASTER = 0.7, 2, 2.0
 which counting is faster, and how much.
 """
 
+AIR = 10
+"""CSS pixels of a title's height above and below its letters."""
+
 _TICK = 0.15
 """The volume of a card that rises."""
+
+
+class _Plate(Widget):
+    """The plate behind words on the felt, which is clear in palettes whose felt is dark."""
+
+    def __init__(self, captions: Sequence[Caption], unit: Unit) -> None:
+        super().__init__(captions[0].rect)
+        self._captions, self._unit = captions, unit
+
+    def draw(self, surface: pygame.Surface, _state: WidgetState) -> None:
+        """Draw the plate."""
+        words = [line.extent for one in self._captions for line in one.lines if line.text]
+        whole = words[0].unionall(words).inflate(0, -self._unit.px(AIR))
+        theme.draw_label(surface, whole, self._unit)
 
 
 class HandOver(Ending):
@@ -162,10 +189,12 @@ class HandOver(Ending):
             "basras": (_("Basras"), ""),
             "over": (self.title, ended),
         }[self._stage]
-        style = TextStyle(theme.HEADING * self._unit, theme.FELT_BRASS, "title", "center")
-        quiet = TextStyle(theme.SMALL * self._unit, theme.FELT_WORDS, align="center")
-        notes = [Caption(note, below, quiet)] if note.height else []
-        return [Caption(title, heading, style), *notes]
+        style = TextStyle(theme.HEADING * self._unit, theme.BRASS, "title", "center")
+        quiet = TextStyle(theme.SMALL * self._unit, theme.IVORY_DIM, align="center")
+        captions = [Caption(title, heading, style)]
+        if note.height:
+            captions.append(Caption(note, below, quiet))
+        return [_Plate(captions, self._unit), *captions]
 
     def _ribbons_in(self, room: pygame.Rect, felt: pygame.Rect) -> Ribbons:
         high, wide = (4.36, 9.0) if felt.height < self._px(LOW) else (5.72, 8.6)

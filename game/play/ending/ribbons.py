@@ -286,12 +286,12 @@ class Ribbons(Widget):
             figures = _figures(counting.figures(side, place))
             if not figures:
                 continue
-            if counting.stage == "cards":
+            tip, seen = self._tip(side, place), box.copy()
+            if counting.stage == "cards":  # no other pill is there yet
                 figures = [PillPart(f"{place + 1} · {figures[0].words}", "majority")]
-            seen = box.copy()
-            seen.width = pill_width(figures, unit)
-            seen.centerx = box.centerx
-            tip = self._tip(side, place)
+                seen.midbottom = tip[0], tip[1] - unit.px(1)
+            middle, seen.width = seen.centerx, pill_width(figures, unit)
+            seen.centerx = middle
             draw_pill(surface, seen.clamp(self._room_of_pills(side)), tip, figures, unit)
 
     def _tip(self, side: int, place: int) -> tuple[int, int]:
@@ -327,7 +327,7 @@ class Ribbons(Widget):
         won, cards, name = self._counting.won(side), len(self._piles[side]), self._names[side]
         points = f"+{won}" if won else ""
         count = cards_in_words(min(cards, round(self._counting.laid)))
-        colour = theme.FELT_BRASS if side == self._own else theme.FELT_WORDS
+        colour = theme.BRASS if side == self._own else theme.IVORY_DIM
         below = Rect(room.left + plan.start, 0, room.width - plan.start, plan.below)
         below.bottom = room.bottom
         sums = self._sums[side] if self._counting.stage == "over" else ""
@@ -343,13 +343,13 @@ class Ribbons(Widget):
             last = Rect(rest.right, room.top, room.right - rest.right, words.height)
             size = min(22, 0.55 * plan.head / unit)
             self._write(surface, last, points, size, colour, "end")
-            self._write(surface, rest, count if worded else "", 13, theme.FELT_WORDS, "end")
-            self._write(surface, below, sums, 13, theme.FELT_WORDS, "start")
+            self._write(surface, rest, count if worded else "", 13, theme.IVORY_DIM, "end")
+            self._write(surface, below, sums, 13, theme.IVORY_DIM, "start")
             return
         if sums:
             both, style = f"{count} · {sums}", TextStyle(13 * unit, None, "bold")
             count = both if text.measure(both, style)[0] < below.width - 2 * gap else sums
-        self._write(surface, below, count, 13, theme.FELT_WORDS, "start")
+        self._write(surface, below, count, 13, theme.IVORY_DIM, "start")
         column = Rect(room.left, room.top, plan.start - gap, room.height)
         words = Rect(column.left, 0, column.width, unit.px(NAME))
         last = Rect(column.left, 0, column.width, unit.px(POINTS))

@@ -101,7 +101,7 @@ class CaptureChoice:
 
     def _arrive(self) -> None:
         """Put the floor's cards at home at once."""
-        for card in self._board.slots:
+        for card in self._board.floor:
             self._board.sprites[card].pose = self._board.homes.of(card)
 
     def close(self) -> None:
@@ -111,7 +111,7 @@ class CaptureChoice:
     def glide(self) -> None:
         """Move the floor's cards to their current homes."""
         board, motion = self._board, self._table.motion
-        tweens = [board.sprites[card].to(board.homes.of(card), GLIDE) for card in board.slots]
+        tweens = [board.sprites[card].to(board.homes.of(card), GLIDE) for card in board.floor]
         if motion.speed > 0:
             self._table.context.stage.spawn(motion.run(*tweens))
         else:
@@ -120,7 +120,7 @@ class CaptureChoice:
     def _place(self) -> None:
         """Find the best place for the groups, and leave the rest to the floor."""
         table, whole = self._table, replace(self._board.layout, floor=self._whole)
-        cards, lying = [move.captured for move in self.plays], max(self._board.slots.values()) + 1
+        cards, lying = [move.captured for move in self.plays], len(self._board.floor)
         told, hand = whole.message_area, whole.own
         bottom = told.top if table.toast.stays else told.bottom
         bottom = min(bottom, hand.hand.top - round(RISE * hand.card) - whole.px(ABOVE_HAND))

@@ -30,7 +30,7 @@ class Focus:
         stop, hand = self._stop, self._board.own
         if self._index is not None and stop not in hand:
             return hand[min(self._index, len(hand) - 1)] if hand else None
-        if stop in self._hud.buttons or stop in hand or stop in self._board.slots:
+        if stop in self._hud.buttons or stop in hand or stop in self._board.floor:
             return stop
         return None
 
@@ -68,7 +68,7 @@ class Focus:
             beside = bool(board.own) and button.rect.centery > hand.top
             found.setdefault(hand.bottom if beside else button.rect.centery, []).append(name)
         found = {height: sorted(row, key=self._left) for height, row in found.items()}
-        if board.slots:
+        if board.floor:
             found[board.layout.floor.centery + 0.5] = [*self._floor()]
         return [found[height] for height in sorted(found)]
 

@@ -203,7 +203,7 @@ class Gestures:
             self._tap(stop)
 
     def _tap(self, card: Card) -> None:
-        if card in self._board.slots:
+        if card in self._board.floor:
             self._turn.tap_floor(card)
         else:
             self._turn.tap(card)
@@ -211,7 +211,7 @@ class Gestures:
     def _activate(self, action: str) -> None:
         if action in self._hud.buttons:
             self._hud.press(action)
-        for card in (*self._board.own, *self._board.slots):
+        for card in (*self._board.own, *self._board.floor):
             if action == f"card-{card}":
                 self._tap(card)
                 return

@@ -143,7 +143,7 @@ class PersonTurn:
             return {}
         plays = meant_by(self._plays_of(pointed), over)
         taken = {card for move in plays for card in move.captured}
-        if not taken <= self._table.board.slots.keys():
+        if not taken <= {*self._table.board.floor}:
             return {}
         fully = {card for card in taken if all(card in move.captured for move in plays)}
         return {card: 1.0 if card in fully else 0.45 for card in taken}

@@ -47,6 +47,9 @@ MIN_OWN, MIN_NAME = 96, 56
 known last card.
 """
 
+SEEN = 0.6
+"""The visible share of a known last card that is partly below the stock."""
+
 
 def lay_out(size: tuple[int, int], unit: float, safe: Insets, table: TableSpec) -> TableLayout:
     """Return the layout for a window of `size`, with `unit` device pixels to a CSS pixel."""
@@ -92,9 +95,12 @@ class Portrait(Plan):
                 others.right = inner.right
         last = stock.move(-stock.width - self.px(8), 0) if self.table.last_card else None
         if last and last.left - row.left - row.height < self.px(MIN_NAME):
-            last = None
+            last = stock.move(-round(SEEN * stock.width), 0)
+            if self.table.right_to_left:  # its rank is at the left
+                last, stock = stock, last
+        starts = min(place.left for place in (last, stock) if place)
         cells = self._cells(self.flip(others))
-        seat, pile, basras = self._own(row, hand, (last or stock).left - self.px(7))
+        seat, pile, basras = self._own(row, hand, starts - self.px(7))
         return self.build(
             Parts(
                 buttons=buttons,

@@ -7,7 +7,7 @@ from pygame import Rect
 
 from game.ui.art import theme
 from game.ui.art.card_art import card_height
-from game.ui.art.floor_grid import Places, floor_places
+from game.ui.art.floor_grid import Places, rows_of_cards
 from game.ui.loop.unit import Unit
 from game.ui.loop.window import smallest_text
 
@@ -84,7 +84,7 @@ class TableLayout:
     log: Rect | None = None
     """The last plays in words; None if there is no room."""
     last_card: Rect | None = None
-    """The place of a known bottom card next to the stock; None above the stock."""
+    """A known bottom card's place next to the stock or partly below it; None above the stock."""
     person: int = 0
     """The seat at the lower edge."""
     floor_card: int = 0
@@ -126,9 +126,9 @@ class TableLayout:
         return Rect(within.left + within.right - rect.right, rect.top, rect.width, rect.height)
 
     def floor_places(self, count: int) -> Places:
-        """Return places for at least `count` cards on the floor."""
+        """Return places for `count` cards on the floor, row by row."""
         card = self.floor_card or self.own.card
-        return floor_places(tuple(self.floor), count, floor_gap(self.unit, card), card)
+        return rows_of_cards(tuple(self.floor), count, floor_gap(self.unit, card), card)
 
     def hand_boxes(self, seat: int, count: int) -> tuple[Rect, ...]:
         """Return the places of a seat's cards, side by side, or overlapping if room is short."""

@@ -6,7 +6,6 @@ from functools import partial
 
 from game.platform.input import Activate, Key, PointerMove
 from game.play.course.pause import ElsewhereDialog
-from game.play.scene.table_scene import TableScene
 from game.rules.state import Play
 from game.session import example_games as games
 from game.session.routes import PlayFrom
@@ -31,11 +30,8 @@ LINGERING = 0.01
 
 
 def table(context: Context, session: Session) -> None:
-    """Show the table with a game, its cards placed one after the other."""
+    """Show the table with a game."""
     context.go(PlayFrom(session))
-    scene = context.stage.scene
-    if isinstance(scene, TableScene):
-        scene.table.board.retrace(scene.table.session.states)
 
 
 def _table(description: str, game: Callable[..., Session], *args: str | int) -> Example:

@@ -177,7 +177,7 @@ class TableScene:
             hand=accessible_cards(
                 board, board.own, enabled=self.turn.waiting, basras=self.turn.basras()
             ),
-            floor=accessible_cards(board, board.slots, enabled=True),
+            floor=accessible_cards(board, board.floor, enabled=True),
             controls=(*self.last_plays.controls(), *(choice or self.hud).controls()),
         )
 

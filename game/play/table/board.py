@@ -11,7 +11,6 @@ import pygame
 from game.play.layout.table_layout import TableLayout
 from game.rules.cards import Card
 from game.rules.state import HandState
-from game.ui.art.floor_grid import Places, capacity_for
 from game.ui.art.sprites import Pose, Sprite
 from game.ui.loop.memo import Memo
 
@@ -97,7 +96,7 @@ class Homes:
         """Return a card's home in a hand or on the floor; for the held card, its current pose."""
         if card == self._board.held:
             return self._board.sprites[card].pose
-        if card in self._board.slots:
+        if card in self._board.floor:
             return self.floor_poses()[card]
         seat = next(seat for seat, hand in enumerate(self._board.hands) if card in hand)
         return self.hand_poses(seat)[card]
@@ -126,23 +125,19 @@ class Homes:
 
         return self._laid[seat].get((layout, shown, hand), lay)
 
-    def places(self) -> Places:
-        """Return the places on the floor for its current cards."""
-        return self._board.layout.floor_places(max(self._board.slots.values(), default=0) + 1)
-
     def floor_poses(self) -> dict[Card, Pose]:
         """Return the homes of the floor's cards in reading order: their places, slightly tilted.
 
         Each may cover the one before it.
         """
-        slots = tuple(self._board.slots.items())
+        layout, floor = self._board.layout, tuple(self._board.floor)
 
         def lay() -> dict[Card, Pose]:
-            places = self.places()
-            by_place = sorted(slots, key=lambda one: places.centres[one[1]][::-1])
-            return {card: _askew(card, places, slot) for card, slot in by_place}
+            places = layout.floor_places(len(floor))
+            lying = sorted(zip(floor, places.centres, strict=True), key=lambda one: one[1][::-1])
+            return {card: _askew(card, places.width, centre) for card, centre in lying}
 
-        return self._laid[None].get((self._board.layout, slots), lay)
+        return self._laid[None].get((layout, floor), lay)
 
     def stock_pose(self) -> Pose:
         """Return the pose of the stock's top card, face down."""
@@ -202,7 +197,8 @@ class Board:
         self.layout = layout
         self.sprites: dict[Card, Sprite] = {}
         self.hands: list[list[Card]] = []
-        self.slots: dict[Card, int] = {}
+        self.floor: list[Card] = []
+        """The cards on the floor in order of arrival, which gives their places."""
         self.held: Card | None = None
         """The card that the player drags, which is only under the pointer."""
         self.covered = covered
@@ -213,7 +209,7 @@ class Board:
     def snap(self, state: HandState) -> None:
         """Show a state at once, with every card at home except the one held."""
         self.hands = [self.homes.in_order(seat, hand) for seat, hand in enumerate(state.hands)]
-        self._fill_floor(state.floor)
+        self.floor = [*state.floor]
         self.shown = ShownHand.of(state)
         if self.held not in self.own:
             self.held = None
@@ -241,56 +237,26 @@ class Board:
                 self.sprites[card].card = other
         self.sprites = {sprite.card: sprite for sprite in self.sprites.values()}
 
-    def retrace(self, states: Sequence[HandState]) -> None:
-        """Show the last of a hand's states, with the floor filled play by play."""
-        self.slots = {}
-        for state in states:
-            self._fill_floor(state.floor)
-        self.snap(states[-1])
-
     def clear(self, state: HandState) -> None:
         """Show the table before the deal: the whole pack in the stock."""
         self.snap(state)
         self.hands = [[] for _ in state.hands]
-        self.slots, self.sprites, self.held = {}, {}, None
+        self.floor, self.sprites, self.held = [], {}, None
         self.shown.stock = state.rules.pack_size
         self.shown.turn = self.shown.last_capture = None
 
     def lies(self, card: Card) -> bool:
         """Return whether a card belongs to a hand or to the floor."""
-        return card in self.slots or any(card in hand for hand in self.hands)
-
-    def lay_on_floor(self, card: Card) -> None:
-        """Give a card the first free place on the floor."""
-        taken = set(self.slots.values())
-        free = (slot for slot in range(len(taken) + 1) if slot not in taken)
-        self.slots[card] = next(free)
-
-    def _fill_floor(self, floor: Sequence[Card]) -> None:
-        """Give each card of the floor a place: its current one, or else the first free one."""
-        self.slots = {card: slot for card, slot in self.slots.items() if card in floor}
-        for card in floor:
-            if card not in self.slots:
-                self.lay_on_floor(card)
-        self._close_up()
-
-    def _close_up(self) -> None:
-        """Move the outermost cards inwards if the floor needs clearly fewer places now."""
-        capacity = capacity_for(len(self.slots) + 1)
-        for card in [card for card, slot in self.slots.items() if slot >= capacity]:
-            del self.slots[card]
-            self.lay_on_floor(card)
+        return card in self.floor or any(card in hand for hand in self.hands)
 
     def remove(self, cards: Iterable[Card]) -> list[Sprite]:
         """Remove cards from the floor and the hands; their sprites stay until `forget`."""
         found = []
         for card in cards:
-            self.slots.pop(card, None)
-            for hand in self.hands:
-                if card in hand:
-                    hand.remove(card)
+            for place in (self.floor, *self.hands):
+                if card in place:
+                    place.remove(card)
             found.append(self.sprites[card])
-        self._close_up()
         return found
 
     def forget(self, cards: Iterable[Card]) -> None:
@@ -327,8 +293,8 @@ class Board:
         return moved
 
 
-def _askew(card: Card, places: Places, slot: int) -> Pose:
-    """Return a card's pose in a place on the floor, tilted and shifted depending on the card."""
-    x, y = places.centres[slot]
+def _askew(card: Card, width: int, centre: tuple[int, int]) -> Pose:
+    """Return a card's pose on the floor, tilted and shifted depending on the card."""
+    x, y = centre
     turn = (card * 37 % 9 - 4) * 0.55
-    return Pose(x + card * 5 % 3 - 1, y + card * 7 % 3 - 1, places.width, turn)
+    return Pose(x + card * 5 % 3 - 1, y + card * 7 % 3 - 1, width, turn)

@@ -78,7 +78,7 @@ def scoreboard_of(table: Table) -> Scoreboard:
     session, board, rules = table.session, table.board, table.state.rules
     match = session.after if session.counted else session.standing
     counts = tuple(pile.count for pile in board.shown.piles)
-    playing = any(board.hands) or bool(board.slots)
+    playing = any(board.hands) or bool(board.floor)
     running = table.context.settings.running_points and table.look.counted and not session.counted
     told = running or (table.look.lone and not session.counted)
     return Scoreboard(

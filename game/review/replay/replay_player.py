@@ -128,7 +128,7 @@ class ReplayPlayer:
         table.session = self.playback.session
         table.toast.hide()
         table.motion.settle()
-        table.board.retrace(table.session.states)
+        table.board.snap(table.state)
         table.redraw()
         if self.playing:
             self._run(self._go_on())

@@ -259,6 +259,6 @@ class ReplayScene(Screen):
             turn=state.turn,
             scores=self._scoreboard.scores,
             hand=accessible_cards(board, board.own, enabled=False),
-            floor=accessible_cards(board, board.slots, enabled=False),
+            floor=accessible_cards(board, board.floor, enabled=False),
             controls=self.form.controls(),
         )

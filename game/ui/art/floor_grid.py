@@ -11,9 +11,6 @@ import pygame
 
 from game.ui.art.card_art import card_height
 
-CAPACITIES = (1, 4, 8, 12, 18, 24, 36, 52)
-"""The numbers of places that a floor keeps; cards move to other places only if fewer suffice."""
-
 COLUMNS = 6
 """The most cards side by side in a row that doesn't close up."""
 
@@ -34,11 +31,6 @@ class Places(NamedTuple):
     centres: tuple[tuple[int, int], ...]
 
 
-def capacity_for(count: int) -> int:
-    """Return the smallest number of places a floor of `count` cards keeps."""
-    return next(capacity for capacity in CAPACITIES if capacity >= count)
-
-
 @lru_cache(maxsize=128)
 def rows_of_cards(zone: tuple[int, int, int, int], count: int, gap: int, widest: int) -> Places:
     """Return `count` places in a zone, row by row from the left, `widest` pixels wide if they fit.
@@ -47,33 +39,10 @@ def rows_of_cards(zone: tuple[int, int, int, int], count: int, gap: int, widest:
     """
     area, width = pygame.Rect(zone), _width(pygame.Rect(zone), count, gap, widest)
     rows = _rows(area, count, gap, width)
-    columns = [rows[:card].count(row) for card, row in enumerate(rows)]
-    return _placed(area, rows, columns, gap, width)
-
-
-@lru_cache(maxsize=128)
-def floor_places(zone: tuple[int, int, int, int], count: int, gap: int, widest: int) -> Places:
-    """Return at least `count` places in a zone, each row from its middle outwards, in pixels.
-
-    There are more places than needed, so that another card rarely moves the others.
-    """
-    area, width = pygame.Rect(zone), _width(pygame.Rect(zone), count, gap, widest)
-    high, wide = _grid(area, gap, width)
-    steps = [1, *((4,) if wide > 4 else ()), *(wide * row for row in range(1, high + 1))]
-    spare = next((step for step in steps if step >= count), -(-count // high) * high)
-    rows = _rows(area, spare if _fits(area, spare, gap, width) else count, gap, width)
-    columns = []
-    for card, row in enumerate(rows):
-        rank = rows[:card].count(row)
-        columns.append((rows.count(row) - 1) // 2 + (rank + 1) // 2 * (1 if rank % 2 else -1))
-    return _placed(area, rows, columns, gap, width)
-
-
-def _placed(area: pygame.Rect, rows: list[int], columns: list[int], gap: int, width: int) -> Places:
-    """Return places by the row and column of each."""
     step, down = max(1, _step(area, rows, gap, width)), card_height(width) + gap
     top, centres = area.centery - max(rows, default=0) * down / 2, []
-    for row, column in zip(rows, columns, strict=True):
+    for card, row in enumerate(rows):
+        column = rows[:card].count(row)
         x = area.centerx + (column - (rows.count(row) - 1) / 2) * step
         centres.append((round(x), round(top + row * down)))
     return Places(width, tuple(centres))

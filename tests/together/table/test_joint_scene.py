@@ -18,7 +18,7 @@ from tests.together.table.staged import AnsweringTable, agreement, at_joint_tabl
 def looks_right(scene: JointScene) -> None:
     board, state = scene.table.board, scene.table.state
     assert [set(hand) for hand in board.hands] == [set(hand) for hand in state.hands]
-    assert set(board.slots) == set(state.floor)
+    assert set(board.floor) == set(state.floor)
     for seat, hand in enumerate(board.hands):
         faces = {board.sprites[card].pose.face for card in hand}
         assert faces <= ({1.0} if seat == scene.table.person else {0.0})
