@@ -1,13 +1,14 @@
 """A table while its host gathers it: its seats, its guests and its agreement."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from game.platform.connections.connections import Room
 from game.session.setup import BOT, ELSEWHERE, GameSetup
 from game.session.table_names import names_at
 from game.together.lobby.agreeing import agreed, agreement_of, draw_entropy, setup_at
 from game.together.lobby.gathering_sentences import Presence, has_come, has_gone, not_reached
-from game.together.lobby.inviting import Inviting
+from game.together.lobby.inviting import NO_ROOMS, Inviting
 from game.together.lobby.peers import Peers
 from game.together.protocol.messages import table_events
 from game.together.protocol.messages.agreement import HOST, Agreement
@@ -26,13 +27,19 @@ class Gathering:
     Args:
         on_change: is called after each change.
         on_begin: is called once the game begins; then it owns the table and its peers.
+        rooms: where the guests of some seats get their invitations.
 
     Attributes:
         over: whether the game has begun, or the table was left.
     """
 
     def __init__(
-        self, context: Context, setup: GameSetup, on_change: OnChange, on_begin: Callable[[], None]
+        self,
+        context: Context,
+        setup: GameSetup,
+        on_change: OnChange,
+        on_begin: Callable[[], None],
+        rooms: Mapping[int, Room] = NO_ROOMS,
     ) -> None:
         self._on_change, self._on_begin = on_change, on_begin
         self._wanted = setup
@@ -41,7 +48,7 @@ class Gathering:
         self.over = False
         self._arrived: dict[int, SeatName] = {}
         self.peers = Peers(context, self.table.wire)
-        self.inviting = Inviting(context, self.peers, self.table, lambda: on_change(""))
+        self.inviting = Inviting(context, self.peers, self.table, lambda: on_change(""), rooms)
         self.peers.listen(self._happened)
 
     @property

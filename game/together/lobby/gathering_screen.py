@@ -1,16 +1,19 @@
 """The screen on which a host gathers a table: seats, guests and agreement."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import partial
 
 import pygame
 
+from game.platform.connections.connections import Room
 from game.session.routes import ChooseGame
 from game.session.setup import GameSetup
 from game.together.lobby import gathered_plates
 from game.together.lobby.gathering import Gathering
 from game.together.lobby.gathering_sentences import cant_connect, not_reached
 from game.together.lobby.invitation_screen import InvitationScreen
+from game.together.lobby.inviting import NO_ROOMS
 from game.together.lobby.peers import SitDown
 from game.ui.art import theme
 from game.ui.loop.scene import TablePeople
@@ -32,19 +35,33 @@ class GatheringScreen(PlateScreen):
 
     Args:
         sit_down: shows the game once it begins.
+        rooms: where the guests of some seats get their invitations at once.
     """
 
     _heading = mark("Invite players")
 
-    def __init__(self, context: Context, setup: GameSetup, sit_down: SitDown) -> None:
+    def __init__(
+        self,
+        context: Context,
+        setup: GameSetup,
+        sit_down: SitDown,
+        rooms: Mapping[int, Room] = NO_ROOMS,
+    ) -> None:
         super().__init__(context)
         self._sit_down, self._setup = sit_down, setup
         self._inviting: InvitationScreen | None = None
-        self.gathering = Gathering(context, setup, self._changed_to, self._begin)
+        self.gathering = Gathering(context, setup, self._changed_to, self._begin, rooms)
         self._missing = context.platform.connections.missing()
         inviting = self.gathering.inviting
         inviting.on_reply, inviting.on_name = self._take_reply, self.gathering.name_host
         self.form.focus = "invite"
+        for seat in rooms:
+            context.stage.spawn(self._invite_in_room(seat))
+
+    async def _invite_in_room(self, seat: int) -> None:
+        with suppress(OSError, ValueError):  # the player can still be invited by hand
+            await self.gathering.inviting.invite(seat)
+        self.renew()
 
     def _changed_to(self, message: str) -> None:
         inviting = self._inviting

@@ -1,7 +1,8 @@
 """Invites devices to seats, and takes the replies that come back by picture, link or text."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from game.platform.connections.card import ConnectionCard, are_alike
 from game.platform.connections.connections import Connection, ConnectionState, Room
@@ -12,6 +13,8 @@ from game.together.lobby.gathering_sentences import ReachingFailure, used_by_ano
 from game.together.lobby.peers import Peers
 from game.together.protocol.shared_table import SharedTable
 from game.ui.screens.context import Context
+
+NO_ROOMS: Mapping[int, Room] = MappingProxyType({})
 
 HOSTING, VISITING = 0, 1
 """The numbers of the devices in the room of an invitation."""
@@ -48,6 +51,7 @@ class Inviting:
 
     Args:
         peers: takes the connections.
+        rooms: where the guests of some seats get their invitations, and reply.
         on_change: is called after each progress or failure of an invitation.
 
     Attributes:
@@ -56,12 +60,17 @@ class Inviting:
     """
 
     def __init__(
-        self, context: Context, peers: Peers, table: SharedTable, on_change: Callable[[], None]
+        self,
+        context: Context,
+        peers: Peers,
+        table: SharedTable,
+        on_change: Callable[[], None],
+        rooms: Mapping[int, Room] = NO_ROOMS,
     ) -> None:
         self.on_reply: Callable[[int, str], None] = lambda _seat, _text: None
         self.on_name: Callable[[str], None] | None = None
         self._context, self._peers, self._on_change = context, peers, on_change
-        self._table = table.gathering
+        self._table, self._rooms = table.gathering, rooms
         self._sent: dict[int, SentInvitation] = {}
         self._closed = False
         peers.on_link, peers.on_refusal = self._linked, self.refuse
@@ -79,15 +88,18 @@ class Inviting:
         platform = self._context.platform
         connection = await platform.connections.open(self._context.settings.stun)
         key = draw_entropy(self._context)[:KEY_BYTES]
-        room = await platform.connections.enter(key, HOSTING, VISITING)
+        met = self._rooms.get(seat)
+        room = met or await platform.connections.enter(key, HOSTING, VISITING)
         if self._closed:
             connection.close()
             if room is not None:
                 room.close()
             raise OSError("nobody is invited any more")
         self.withdraw(seat)
-        key = key if room else b""
+        key = key if room and not met else b""
         text = write_invitation(connection.card, self._table.identifier, seat, key)
+        if met:
+            met.send(text)
         self._sent[seat] = SentInvitation(connection, text, room)
         self._context.get(AWAITED_REPLIES).await_reply(
             connection.card, lambda reply: self.on_reply(seat, reply.text), room

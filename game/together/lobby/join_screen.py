@@ -6,6 +6,7 @@ from functools import partial
 import pygame
 
 from game.platform.accessibility_tree import AccessibilityTree
+from game.platform.connections.connections import Room
 from game.session.routes import JoinTable
 from game.sharing.links.envelope import LONGEST_PASTED, LinkError
 from game.sharing.links.invitation import Invitation, read_invitation
@@ -33,6 +34,7 @@ class JoinScreen(PlateScreen):
         sit_down: shows the game once it begins.
         text: the invitation, "" if it is still to come.
         again: the table and its peers, if this device sits there already.
+        room: where the host takes the reply; None if only the invitation knows.
     """
 
     _heading = mark("Join a table")
@@ -43,11 +45,13 @@ class JoinScreen(PlateScreen):
         sit_down: SitDown,
         text: str = "",
         again: tuple[SharedTable, Peers] | None = None,
+        *,
+        room: Room | None = None,
     ) -> None:
         super().__init__(context)
         parts = self._put_sending, self._put_fields, self._put_hints, self.take, self._can_take
         self._exchange = Exchange(self, ExchangeParts(*parts), "join")
-        self._sit_down, self._again = sit_down, again
+        self._sit_down, self._again, self._room_of_host = sit_down, again, room
         self.joining: Joining | None = None
         self._problem = ""
         self._replying = False
@@ -104,7 +108,9 @@ class JoinScreen(PlateScreen):
             connections = context.platform.connections
             connection = await connections.open(context.settings.stun)
             key = invitation.key
-            room = await connections.enter(key, VISITING, HOSTING) if key else None
+            room = self._room_of_host
+            if key and room is None:
+                room = await connections.enter(key, VISITING, HOSTING)
         except (OSError, ValueError):
             self._problem = gathering_sentences.cant_open()
         else:

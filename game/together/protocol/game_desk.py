@@ -193,8 +193,10 @@ class GameDesk:
             nearest.send(contact)
 
     def _take_contact(self, link: TableLink, contact: Contact) -> None:
-        """Keep a text for this device, or pass it on."""
+        """Keep a text for this device, or pass it on; a linked author sends its own itself."""
         link.spend(EFFORT_COST, 0)
+        if link.party != contact.by in {other.party for other in self._links.values()}:
+            return
         if contact.to != self.me:
             self.send_contact(contact._replace(left=min(contact.left, FARTHEST) - 1))
         elif len(self.contacts) < MOST_CONTACTS:

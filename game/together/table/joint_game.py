@@ -19,6 +19,7 @@ from game.session.session import Seeds, Session
 from game.session.table_names import names_at
 from game.together import kept_tables
 from game.together.kept_tables import PASTS, TABLES
+from game.together.table.another_game import AnotherGame
 from game.together.table.joint_flow import AtTable
 from game.together.table.joint_session import JointSession
 from game.together.table.proof_file import JointSealDialog, save_proof
@@ -43,6 +44,8 @@ class JointGame(KeptGame):
     def __init__(self, game: OpenGame, at: AtTable, after: AfterHand, *, claimed: bool) -> None:
         super().__init__(game, after, claimed=claimed)
         self._shared, self._peers, self._changes = at.shared, at.peers, at.changes
+        self.another_game: AnotherGame | None = None
+        """Invites to another game; None before the table is shown."""
         self._proof_is_whole = self._put_away = self._asked_again = False
         self._on_again: Callable[[], None] | None = None
         self._since: tuple[int, ...] = ()
@@ -166,6 +169,10 @@ class JointGame(KeptGame):
     def look_for_rematch(self, context: Context) -> None:
         """Ask once whether to play again, if others want to; if they went, gather them again."""
         game = self._shared.game
+        if self.another_game and self._won:
+            self.another_game.look()
+            if self.another_game.joins:
+                return
         if self._shared.proposals.rematch.again and game.missing:
             context.go(StartGame(self._game.session.setup))
             context.say(_("Connection lost: {names}").format(names=self._named(game.missing)))
@@ -234,7 +241,8 @@ class JointGame(KeptGame):
             await self._changes.next()
 
     def _ending_extras(self, context: Context, session: Session) -> list[Command]:
-        return [self._proof(context), *super()._ending_extras(context, session)]
+        another = self.another_game.commands() if self.another_game else []
+        return [*another, self._proof(context), *super()._ending_extras(context, session)]
 
     def _hand_extras(self, context: Context, session: Session) -> list[Command]:
         return [*super()._hand_extras(context, session), self._proof(context)]

@@ -12,6 +12,7 @@ from game.sharing.links.invitation import read_invitation
 from game.together.lobby.agreeing import agreed, game_kept_at, recalled, setup_at
 from game.together.lobby.peers import Peers
 from game.together.protocol.shared_table import SharedTable
+from game.together.table.another_game import AnotherGame
 from game.together.table.joint_flow import AtTable, Changes
 from game.together.table.joint_game import JointGame
 from game.together.table.joint_scene import JointScene
@@ -93,6 +94,7 @@ class JointOpener:
         at = AtTable(context, table, session, shared, peers, Changes())
         claimed = context.platform.games.owns(game.header.id)
         mode = JointGame(game, at, context.get(AFTER_HAND)(), claimed=claimed)
+        mode.another_game = AnotherGame(at, self.sit_down)
         scene = JointScene(at, mode)
         context.stage.replace(scene)
         self._scene = scene

@@ -8,10 +8,11 @@ import pytest
 from game.mental_poker.steps import Kind
 from game.together.protocol.game_desk import MOST_CONTACTS
 from game.together.protocol.messages.agreement import Agreement
+from game.together.protocol.messages.messages import Contact
 from game.together.protocol.messages.table_events import Accused, HandVoided, Paused, Resumed
 from game.together.protocol.table_desk import TableError
 from tests.together.protocol.in_play import break_something, finish, in_play
-from tests.together.protocol.simulated import Faults, Room, hand_of, table_for
+from tests.together.protocol.simulated import Faults, Room, game_of, hand_of, table_for
 
 SHUFFLES = 0, Kind.SHUFFLE
 """The host's duty to shuffle."""
@@ -140,11 +141,16 @@ def test_contacts_reach_a_device_through_the_others() -> None:
     assert last.take_contacts(0) == ["from the host"]
     assert last.take_contacts(0) == []
     assert first.take_contacts(3) == [str(number) for number in range(MOST_CONTACTS)]
+    room.link(0, 2)
+    room.settle()
+    game_of(room.tables[1]).send_contact(Contact(2, 0, 3, b"not from the third"))
+    room.settle()
+    assert first.take_contacts(2) == [], "it is linked, so nobody else writes for it"
     room.cut_all(3)
     room.settle()
     keys = first.unconnected[3], last.unconnected[0]
     assert len(set(keys)) == 1
-    assert first.unconnected[2] == b""
+    assert 2 not in first.unconnected
     assert len({*last.unconnected.values()}) == 3
     first.send_contact(3, "too late")
     room.settle()

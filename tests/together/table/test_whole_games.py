@@ -20,6 +20,7 @@ from tests.together.table.two_devices import (
     on_two_devices,
     play_together,
     play_until,
+    start,
 )
 
 SHORT = replace(TWO, options={"target": 21})
@@ -103,3 +104,34 @@ async def test_rematch_needs_no_new_connection(host: Device, guest: Device) -> N
     host.cut()
     await host.until_offered("invitation")
     assert "Connection lost: Karim" in host.told
+
+
+@on_devices(3)
+async def test_host_starts_another_variant_without_links(
+    host: Device, one: Device, other: Device
+) -> None:
+    """INVITATIONS.md#next: the guests answer one question, and all compare the cards again."""
+    seats = (HERE, ELSEWHERE, ELSEWHERE)
+    names = ("Samira", "", "")
+    setup = replace(SHORT, players=3, seats=seats, names=names)
+    await play_together(host, one, other, setup=setup)
+    devices = host, one, other
+    await play_until(over(*devices), *devices)
+    tables = [device.table for device in devices]
+    for device in (one, other):
+        await device.press("more")
+        assert not device.offers("other-variant")
+        await device.press("close")
+    await host.press("more")
+    await host.press("other-variant")
+    await host.press("variant-lebanese")
+    for device in (one, other):
+        await device.until_told("Samira starts a game of another variant.")
+        await device.press("join-next")
+    await start(*devices)
+    for device, before in zip(devices, tables, strict=True):
+        await device.now.until(lambda tree: tree.phase == "play")
+        assert device.table is not before
+        assert device.scene.session.setup.variant == "lebanese"
+        assert device.link == "connected"
+    assert host.now.tree.text[0].count("Karim") == 2

@@ -1,0 +1,100 @@
+"""Another game of the same devices by another variant, without links (INVITATIONS.md#next)."""
+
+from contextlib import suppress
+from dataclasses import replace
+
+from game.rulebook.screens.variant_list import VariantScene
+from game.session.setup_edits import with_variant
+from game.sharing.links.envelope import LinkError
+from game.sharing.links.invitation import read_invitation
+from game.together.lobby.agreeing import agreed
+from game.together.lobby.gathered import GATHERED
+from game.together.lobby.gathering_screen import GatheringScreen
+from game.together.lobby.join_screen import JoinScreen
+from game.together.lobby.lobby_screen import LobbyScreen
+from game.together.lobby.peers import SitDown
+from game.together.protocol.messages.agreement import HOST
+from game.together.table.joint_flow import AtTable
+from game.together.table.table_room import TableRoom
+from game.ui.screens.dialogs import Paragraph, QuestionDialog
+from game.ui.widgets import Command
+from game.words.language import _, listed
+
+
+class AnotherGame:
+    """Invites the other devices to a new table, or takes the host's invitation.
+
+    The invitation and the reply go over the connections of the game that is over.
+
+    Args:
+        sit_down: shows the new game once it begins.
+    """
+
+    def __init__(self, at: AtTable, sit_down: SitDown) -> None:
+        self._at, self._sit_down = at, sit_down
+        self._question: QuestionDialog | None = None
+
+    @property
+    def joins(self) -> bool:
+        """Whether this device is at another table, which hasn't begun."""
+        return isinstance(self._at.context.stage.scene, JoinScreen | LobbyScreen)
+
+    def commands(self) -> list[Command]:
+        """Return the host's button, once the game is over and while all can be reached."""
+        shared = self._at.shared
+        if shared.gathering.party != HOST or shared.game.missing or not self._rooms():
+            return []
+        return [Command("other-variant", _("Another variant"), self._choose)]
+
+    def _rooms(self) -> dict[int, TableRoom]:
+        """Return a room for each seat of another device that has one seat."""
+        seats = agreed(self._at.shared).seats
+        parties = [seat.party for seat in seats]
+        return {
+            seat: TableRoom(self._at.shared.wire, party)
+            for seat, party in enumerate(parties)
+            if party not in {None, HOST} and parties.count(party) == 1
+        }
+
+    def _choose(self) -> None:
+        context, rules = self._at.context, self._at.session.state.rules
+        context.stage.push(VariantScene(context, rules.key, self._gather))
+
+    def _gather(self, variant: str) -> None:
+        """Invite all to a table with this variant, over the finished game."""
+        context = self._at.context
+        setup = replace(with_variant(self._at.session.setup, variant), names=(), seed="")
+        screen = GatheringScreen(context, setup, self._sit_down, self._rooms())
+        context.get(GATHERED).screen = screen
+        context.stage.push(screen)
+
+    def look(self) -> None:
+        """Ask once for each invitation of the host whether to join."""
+        for text in self._at.shared.wire.take_contacts(HOST):
+            with suppress(LinkError):
+                read_invitation(text)
+                self._ask(text)
+
+    def _ask(self, text: str) -> None:
+        context, stage = self._at.context, self._at.context.stage
+        if self._question is not None:
+            stage.take_away(self._question)
+
+        def join() -> None:
+            stage.pop()
+            room = TableRoom(self._at.shared.wire, HOST)
+            stage.push(JoinScreen(context, self._sit_down, text, room=room))
+
+        seats = enumerate(agreed(self._at.shared).seats)
+        hosts = self._at.names_of(number for number, seat in seats if seat.party == HOST)
+        words = _("{name} starts a game of another variant.").format(name=listed(hosts))
+        commands = (
+            Command("join-next", _("Join"), join, "primary", "play"),
+            Command("not-now", _("Not now"), stage.pop),
+        )
+        title = _("Another game?")
+        context.platform.accessibility.announce(title)
+        self._question = QuestionDialog(
+            context, title, lambda: [Paragraph(words)], commands, closes=True
+        )
+        stage.push(self._question)
