@@ -58,7 +58,7 @@ class GameDesk:
         self.keys, self.me = keys, roster.me
         self.logs = Logs(roster, signing)
         self.recalling = Recalling(roster, signing, self.logs)
-        self.game = TableGame(*(roster, entropy, signing, keys, self.say, lambda: self.logs.counts))
+        self.game = TableGame(*(roster, entropy, signing, keys, self.say, self.logs))
         self.missing: tuple[int, ...] = ()
         self._events = events
         self._timed: object = None

@@ -256,7 +256,7 @@ class TableProposals(_OfGame):
         return tuple(
             one.proposal
             for one in ([] if hands.ended else proposals.open.values())
-            if self._game.me in one.asked(hands.seating.remaining) - set(one.agreed)
+            if self._game.me in one.unanswered(hands.seating.remaining)
             and proposals.may_answer(one.proposal)
         )
 
@@ -269,7 +269,7 @@ class TableProposals(_OfGame):
                 party
                 for one in ([] if hands.ended else proposals.open.values())
                 if self._game.me in one.agreed
-                for party in one.asked(hands.seating.remaining) - set(one.agreed)
+                for party in one.unanswered(hands.seating.remaining)
             }
         )
 
