@@ -155,9 +155,8 @@ class GameProposals:
     def _note_left(self, author: int) -> None:
         if author not in self._left:
             self._left.add(author)
-            self._hands.events.append(
-                table_events.Departed(self._hands.seating.people_of({author}))
-            )
+            seats = self._hands.seating.people_of({author})
+            self._hands.events.append(table_events.Departed(seats))
 
     def answer_by_itself(self) -> bool:
         """Answer a proposal that needs no player's decision; return whether there was one."""
@@ -166,16 +165,14 @@ class GameProposals:
         proposals = [one.proposal for one in self.open.values()]
         own = {(one.kind, one.leavers) for one in proposals if one.by == self._me}
         for opened in self.open.values():
-            asked = self._me in opened.unanswered(self._hands.seating.remaining)
-            if not asked or not self.may_answer(opened.proposal):
+            proposal, waits = opened.proposal, opened.unanswered(self._hands.seating.remaining)
+            if self._me not in waits or not self.may_answer(proposal):
                 continue
             if opened.withdrawn:
-                self.answer(opened.proposal, agreed=False)
+                self.answer(proposal, agreed=False)
                 return True
-            if (opened.proposal.kind, opened.proposal.leavers) in own and self.gives_way(
-                opened.proposal
-            ):
-                self.agree(opened.proposal)
+            if (proposal.kind, proposal.leavers) in own and self.gives_way(proposal):
+                self.agree(proposal)
                 return True
         return False
 
