@@ -13,11 +13,12 @@ from game.together.protocol.messages import entries
 from game.together.protocol.shared_table import SharedTable, kept_table
 from game.together.protocol.table_desk import TableError
 from tests.together.protocol.cheats import flip
-from tests.together.protocol.exploring import Act, BrokenError, Explorer, Limits, agree
+from tests.together.protocol.device_states import Act, BrokenError
+from tests.together.protocol.exploring import Explorer, Limits, agree
 from tests.together.protocol.in_play import in_play
 from tests.together.protocol.simulated import Room, desk_of, game_of, table_for
 
-MOST = 10_000
+MOST = 3_000
 """States of a longer exploration: the nearest ones, if there are more."""
 
 
@@ -137,9 +138,9 @@ Moment = tuple[Callable[[], Room], Limits]
 
 SMALL: dict[str, Moment] = {
     "start": (gathering_2, Limits(acts=STARTS_2)),
-    "crossing": (hand_2, Limits(acts=[(0, deal_again), (1, deal_again)])),
-    "last-play": (last_2, Limits(acts=[(0, play), (1, play), (1, next_hand)])),
-    "slowly": (last_2, Limits(slowly=True, acts=[(0, play), (1, play)])),
+    "crossing": (hand_2, Limits(acts=CROSSING[:3])),
+    "last-play": (last_2, Limits(acts=NEXT_2)),
+    "slowly": (last_2, Limits(slowly=True, acts=NEXT_2[:3])),
 }
 """Moments whose states are explored whole in seconds."""
 
