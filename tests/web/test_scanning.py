@@ -142,7 +142,8 @@ def test_code_is_read_and_its_reader_is_loaded_once(page: Watched) -> None:
     assert ended(page) == f"a picture of {WIDTH} by {HEIGHT}"
     page.page.evaluate("delete window.BarcodeDetector")
     by_mouse(page, page.shown().control("scan"))
-    page.wait_for("root.querySelector('[data-action=connect]') !== null")
+    replied = page.wait_for("root.querySelector('[data-action=copy-link]') !== null")
+    assert "scan" not in {one.action for one in replied.controls}
     assert asked.count(READER) == 1
 
 

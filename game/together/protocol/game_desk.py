@@ -63,7 +63,7 @@ class GameDesk:
         self.keys, self.me = keys, roster.me
         self.logs = Logs(roster, signing)
         self.recalling = Recalling(roster, signing, self.logs)
-        self.game = TableGame(*(roster, entropy, signing, keys, self.say, lambda: self.logs.counts))
+        self.game = TableGame(*(roster, entropy, signing, keys, self.say, self.logs))
         self.missing: tuple[int, ...] = ()
         self.contacts: list[tuple[int, bytes]] = []
         self._events = events

@@ -256,22 +256,17 @@ class TableProposals(_OfGame):
         return tuple(
             one.proposal
             for one in ([] if hands.ended else proposals.open.values())
-            if self._game.me in one.asked(hands.seating.remaining) - set(one.agreed)
+            if self._game.me in one.unanswered(hands.seating.remaining)
             and proposals.may_answer(one.proposal)
         )
 
     @property
     def unanswered(self) -> tuple[int, ...]:
         """The seats that haven't answered what this device agreed to."""
-        hands, proposals = self._game.hands, self._game.proposals
-        return hands.seating.people_of(
-            {
-                party
-                for one in ([] if hands.ended else proposals.open.values())
-                if self._game.me in one.agreed
-                for party in one.asked(hands.seating.remaining) - set(one.agreed)
-            }
-        )
+        hands, me = self._game.hands, self._game.me
+        opened = () if hands.ended else self._game.proposals.open.values()
+        waits = (one.unanswered(hands.seating.remaining) for one in opened if me in one.agreed)
+        return hands.seating.people_of(set[int]().union(*waits))
 
     def propose(
         self, kind: ProposalKind, *, seats: Collection[int] = (), bot: str = ""

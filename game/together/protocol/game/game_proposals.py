@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from game.together.protocol.game.table_hands import TableHands
+from game.together.protocol.logs.party_log import Logs
 from game.together.protocol.logs.table_keys import handed_over
 from game.together.protocol.messages import entries, table_events
 from game.together.protocol.messages.table_events import Proposal
@@ -41,6 +42,10 @@ class OpenProposal:
     def asked(self, remaining: Collection[int]) -> set[int]:
         """Return the parties whose consent is needed."""
         return set(remaining) - set(self.proposal.leavers)
+
+    def unanswered(self, remaining: Collection[int]) -> set[int]:
+        """Return the parties whose consent is needed and missing."""
+        return self.asked(remaining) - set(self.agreed)
 
     def cut(self, party: int) -> int:
         """Return how many entries of a party's log count."""
@@ -89,10 +94,10 @@ class GameProposals:
         hands: TableHands,
         keys: Mapping[int, bytes],
         say: Callable[[entries.Saying], None],
-        counts: Callable[[], tuple[int, ...]],
+        logs: Logs,
     ) -> None:
         self._me, self._hands, self._keys = me, hands, keys
-        self._say, self._counts = say, counts
+        self._say, self._logs = say, logs
         self.behind = False
         self.out_of_reach: set[int] = set()
         self.handed: dict[tuple[int, int], entries.HandedSecret] = {}
@@ -150,9 +155,8 @@ class GameProposals:
     def _note_left(self, author: int) -> None:
         if author not in self._left:
             self._left.add(author)
-            self._hands.events.append(
-                table_events.Departed(self._hands.seating.people_of({author}))
-            )
+            seats = self._hands.seating.people_of({author})
+            self._hands.events.append(table_events.Departed(seats))
 
     def answer_by_itself(self) -> bool:
         """Answer a proposal that needs no player's decision; return whether there was one."""
@@ -161,16 +165,14 @@ class GameProposals:
         proposals = [one.proposal for one in self.open.values()]
         own = {(one.kind, one.leavers) for one in proposals if one.by == self._me}
         for opened in self.open.values():
-            asked = self._me in opened.asked(self._hands.seating.remaining)
-            if not asked or self._me in opened.agreed or not self.may_answer(opened.proposal):
+            proposal, waits = opened.proposal, opened.unanswered(self._hands.seating.remaining)
+            if self._me not in waits or not self.may_answer(proposal):
                 continue
             if opened.withdrawn:
-                self.answer(opened.proposal, agreed=False)
+                self.answer(proposal, agreed=False)
                 return True
-            if (opened.proposal.kind, opened.proposal.leavers) in own and self.gives_way(
-                opened.proposal
-            ):
-                self.agree(opened.proposal)
+            if (proposal.kind, proposal.leavers) in own and self.gives_way(proposal):
+                self.agree(proposal)
                 return True
         return False
 
@@ -180,8 +182,8 @@ class GameProposals:
 
     def answer(self, proposal: Proposal, *, agreed: bool) -> None:
         """Say yes or no to a proposal."""
-        deal = max(self._hands.deal, 0)
-        self._say(entries.AnswerEntry(deal, proposal.by, proposal.number, agreed, self._counts()))
+        deal, counts = max(self._hands.deal, 0), self._logs.counts
+        self._say(entries.AnswerEntry(deal, proposal.by, proposal.number, agreed, counts))
 
     def agree(self, proposal: Proposal) -> None:
         """Agree to a proposal, and withdraw what this device had proposed instead."""
@@ -290,11 +292,11 @@ class GameProposals:
 
     def _decided(self) -> list[OpenProposal]:
         """Return, in order, the proposals that all have agreed to and whose logs are complete."""
-        remaining, counts = self._hands.seating.remaining, self._counts()
+        remaining, counts = self._hands.seating.remaining, self._logs.counts
         ready = [
             one
             for one in self.open.values()
-            if one.asked(remaining) <= set(one.agreed)
+            if not one.unanswered(remaining)
             and all(counts[party] >= one.cut(party) for party in one.proposal.leavers)
         ]
         return sorted(ready, key=lambda one: one.order)

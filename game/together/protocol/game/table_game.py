@@ -9,6 +9,7 @@ from game.together.protocol.game.game_proposals import GameProposals
 from game.together.protocol.game.games_played import CountedHand
 from game.together.protocol.game.shared_hand import SharedHand
 from game.together.protocol.game.table_hands import TableHands
+from game.together.protocol.logs.party_log import Logs
 from game.together.protocol.logs.table_keys import ClosedRoster
 from game.together.protocol.messages import entries
 from game.together.protocol.messages.agreement import HOST
@@ -98,13 +99,13 @@ class TableGame:
         signing: bytes,
         keys: Mapping[int, bytes],
         say: Callable[[entries.Saying], None],
-        counts: Callable[[], tuple[int, ...]],
+        logs: Logs,
     ) -> None:
         self.roster, self.me = roster, roster.me
         self.started = False
         self.uncompared = set(roster.agreement.parties)
         self.hands = TableHands(roster, entropy)
-        self.proposals = GameProposals(self.me, self.hands, keys, say, counts)
+        self.proposals = GameProposals(self.me, self.hands, keys, say, logs)
         self.signatures = HandSignatures(roster, signing, self.hands)
         self.ready = dict.fromkeys(self.hands.seating.remaining, 0)
         self._say = say
