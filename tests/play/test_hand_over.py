@@ -19,7 +19,7 @@ from game.rules.variants import VARIANTS
 from game.session import example_games as games
 from game.session.session import Session
 from game.ui.art import portraits, theme
-from game.ui.art.palettes import PALETTES
+from game.ui.art.palettes import PALETTES, Felt
 from game.ui.art.typesetting import TextLine
 from game.ui.screens.routing import StartScreen
 from game.ui.widgets import Command, SmallCards, WidgetState
@@ -244,13 +244,14 @@ def test_words_of_the_counting_touch_neither_each_other_nor_the_line(
 
 
 @pytest.mark.parametrize("name", PALETTES)
-def test_headline_has_seven_to_one_contrast_on_its_ground(name: str) -> None:
+def test_headline_has_seven_to_one_contrast_on_its_ground(name: Felt) -> None:
     theme.use(PALETTES[name])
     dialog = shown((390, 844), "en", "two")
     widgets = [widget for area in dialog._build() for widget in area.widgets]
     (title,) = [widget for widget in widgets if widget.label == dialog.title]
     ink, label = title.lines[0].style.colour, theme.palette.label
     ground = label[:3] if label[3] else theme.palette.felt_lit
+    assert ink is not None
     assert contrast(ink, ground) >= (7 if label[3] else 4.5)
     around = title.lines[0].extent.inflate(8, -8)
     seen = pygame.Surface((390, 844))
