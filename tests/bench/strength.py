@@ -25,7 +25,7 @@ from tests.bench.opponents import OPPONENTS
 TABLES = ("egyptian", "cypriot", "lebanese", "ethiopian", "palestinian", "egyptian/4")
 LADDER = tuple((upper, lower) for lower, upper in pairwise(BOTS))
 YARDSTICK = "plain-greedy"
-MEASURED = ("novice", "casual", "skilled", "master", "all-seeing")
+MEASURED = ("plain-novice", "plain-casual", "skilled", "master", "all-seeing")
 EFFORT = MASTER
 
 
@@ -109,7 +109,8 @@ class Bench:
         for text in self._tables:
             rules, players = table_of(text)
             for one, other in self._ladder if players == 2 else ():
-                won, _ = games(rules, player(one), player(other), seed=self._seed, count=self._hands)
+                sides = player(one), player(other)
+                won, _ = games(rules, *sides, seed=self._seed, count=self._hands)
                 share = f"{100 * won.mean:.1f} % ± {100 * (won.half_width or 0):.1f}"
                 say_row(text, one, other, share, 2 * self._hands)
 
