@@ -214,7 +214,8 @@ class JoinScreen(PlateScreen):
             column.gap(10).button(another)
 
     def _put_hints(self, column: Column) -> None:
-        self._exchange.put_needs(column, self.joining.failure if self.joining else None)
+        if not (self._problem or self._missing):
+            self._exchange.put_needs(column, self.joining.failure if self.joining else None)
 
     def accessibility_tree(self) -> AccessibilityTree:
         """Return what is on screen, and how the table is reached."""
