@@ -136,7 +136,9 @@ class JoinScreen(PlateScreen):
 
     def _look_again(self) -> None:
         joining = self.joining
-        if joining is not None and joining.seated and not joining.failure:
+        if self._again and self.has_met and not self._again[0].game.missing:
+            self.context.stage.take_away(self)  # the game goes on, whoever came
+        elif joining is not None and joining.seated and not joining.failure:
             self.joining = None
             self.context.stage.pop()
             self.context.stage.push(LobbyScreen(self.context, joining, self._sit_down))

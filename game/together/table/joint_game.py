@@ -16,6 +16,7 @@ from game.play.ending.game_over import GameOver
 from game.rules.events import Event
 from game.session.routes import StartGame
 from game.session.session import Seeds, Session
+from game.session.setup import GameSetup
 from game.session.table_names import names_at
 from game.together import kept_tables
 from game.together.kept_tables import PASTS, TABLES
@@ -163,11 +164,11 @@ class JointGame(KeptGame):
         self._on_again = None
         if not self._shared.game.missing:
             return True
-        self._gather_again(context)
+        self._gather_again(context, session.setup)
         return False
 
-    def _gather_again(self, context: Context) -> None:
-        context.go(StartGame(self._game.session.setup))
+    def _gather_again(self, context: Context, setup: GameSetup) -> None:
+        context.go(StartGame(setup))
         missing = self._named(self._shared.game.missing)
         context.say(_("Connection lost: {names}").format(names=missing))
 
@@ -175,7 +176,7 @@ class JointGame(KeptGame):
         """Ask once whether to play again, if others want to; if they went, gather them again."""
         game = self._shared.game
         if self._shared.proposals.rematch.again and game.missing:
-            self._gather_again(context)
+            self._gather_again(context, self._game.session.setup)
             return
         seats, on_again = self._shared.proposals.rematch.asked_again, self._on_again
         if not seats or on_again is None or self._asked_again:

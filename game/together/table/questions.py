@@ -176,7 +176,7 @@ class Questions:
     def _look_who_is_back(self) -> None:
         """Close the screens that looked for a device that is there, and say who is missing."""
         back, self._missing = set(self._missing).difference(self._game.missing), self._game.missing
-        if not back or not self._missing:
+        if not back or not self._missing or self._game.over:
             return  # if none is missing, the dialog closes with all over it
         scene = self._context.stage.scene
         invited = isinstance(scene, InvitationScreen) and scene.seat in back

@@ -109,24 +109,6 @@ async def test_both_devices_show_the_choices_of_the_host(host: Device, guest: De
 
 
 @on_two_devices
-async def test_both_devices_say_why_when_the_check_cards_differ(
-    host: Device, guest: Device
-) -> None:
-    await host.gather()
-    await meet(host, guest)
-    await host.press("same")
-    assert "Waiting for Karim to compare the cards." in host.told
-    await guest.press("differ")
-    await guest.until_told("someone may be intercepting your connection")
-    await host.until_told("Karim is no longer connected.")
-    assert "someone may be intercepting your connection" in host.told
-    assert not host.offers("same")
-    await host.invite()
-    await host.now.key("escape")
-    assert "someone may be intercepting your connection" not in host.told
-
-
-@on_two_devices
 async def test_several_seats_are_invited_one_by_one(host: Device, guest: Device) -> None:
     await host.gather(GameSetup(players=3, seats=(HERE, ELSEWHERE, ELSEWHERE)))
     await host.now.key("escape")
