@@ -99,8 +99,8 @@ class Waiting:
     def _tell_long_turn(self) -> None:
         """Say once in a turn elsewhere that it takes long, unless a time limit was agreed."""
         turn, before = self._game.turn, self._told_late
-        self._told_late = self._stalled >= LONG_TURN and turn is not None
-        if self._told_late and not before and self._game.clock_left is None:
+        self._told_late = self._stalled >= LONG_TURN
+        if turn is not None and self._told_late > before and self._game.clock_left is None:
             (name,) = self._at.names_of((turn,))
             self._at.table.tell(joint_sentences.long_turn(name, self._stalled))
 

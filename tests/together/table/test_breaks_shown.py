@@ -591,6 +591,10 @@ def test_page_has_a_driver_for_each_break() -> None:
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row[0])
 def test_each_break_is_shown_as_its_page_says(row: list[str]) -> None:
+    """BREAKS.md#sending, #texts, #devices, #gathering, #lost, #replaced, #leaving, #turns.
+
+    After the game: BREAKS.md#again.
+    """
     name, *cells, _what_to_do = row
     count, driver = DRIVERS[name]
 
