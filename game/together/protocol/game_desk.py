@@ -27,8 +27,14 @@ from game.together.protocol.messages.messages import (
 MOST_AT_ONCE = 128
 """Entries sent in one reply to `Have`; the other side then asks for more."""
 
-MOST_CONTACTS = 16
-"""Texts of other devices that may wait; further ones are dropped."""
+MOST_CONTACTS = 4
+"""Texts of one other device that may wait; older ones are dropped."""
+
+MOST_PASSED = 16
+"""Messages of a connection that are passed on between two heartbeats, besides entries."""
+
+PASSED_ON = 0.75
+"""The part of an entry's cost that isn't charged to a device that passes on another's entry."""
 
 EFFORT_COST = 16
 """The cost of a message that this device signs an answer to, or passes on, in messages."""
@@ -47,7 +53,7 @@ class GameDesk:
     Attributes:
         recalling: asks the others what they have of this device's log, after a reload.
         missing: the seats whose devices can't be reached, or have yet to answer that.
-        contacts: texts that other devices passed on to this one, each with its author.
+        contacts: the latest texts of each other device for this one.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917 - the parts of a game
@@ -65,7 +71,7 @@ class GameDesk:
         self.recalling = Recalling(roster, signing, self.logs)
         self.game = TableGame(*(roster, entropy, signing, keys, self.say, self.logs))
         self.missing: tuple[int, ...] = ()
-        self.contacts: list[tuple[int, bytes]] = []
+        self.contacts = {party: deque[bytes](maxlen=MOST_CONTACTS) for party in keys}
         self._events = events
         self._timed: object = None
         self._thought = 0.0
@@ -161,6 +167,8 @@ class GameDesk:
         link, message = self._arrived.popleft()
         match message:
             case EntryMessage():
+                if message.author != link.party:  # its author's flood must not end this connection
+                    link.spend(-PASSED_ON, -PASSED_ON * len(message.body))
                 self._take_entry(link, message)
             case Have() if not link.refused:
                 self._take_have(link, message)
@@ -176,11 +184,9 @@ class GameDesk:
         return True
 
     @property
-    def unconnected(self) -> dict[int, bool]:
-        """The parties without a connection to this device, and whether others reach them."""
-        linked, hops = {link.party for link in self._links.values()}, self._hops()
-        apart = self._members - linked - {self.me}
-        return {party: hops[party] != NOBODY for party in apart}
+    def unconnected(self) -> set[int]:
+        """The parties without a connection to this device."""
+        return self._members - {link.party for link in self._links.values()} - {self.me}
 
     def send_contact(self, contact: Contact) -> None:
         """Send a text to another device over the others, if one of them reaches it."""
@@ -195,12 +201,13 @@ class GameDesk:
     def _take_contact(self, link: TableLink, contact: Contact) -> None:
         """Keep a text for this device, or pass it on; a linked author sends its own itself."""
         link.spend(EFFORT_COST, 0)
-        if link.party != contact.by in {other.party for other in self._links.values()}:
+        nearer = {self.me, *(other.party for other in self._links.values())} - {link.party}
+        if contact.by in nearer:
             return
-        if contact.to != self.me:
+        if contact.to == self.me:
+            self.contacts[contact.by].append(contact.text)
+        elif link.may_pass(MOST_PASSED):
             self.send_contact(contact._replace(left=min(contact.left, FARTHEST) - 1))
-        elif len(self.contacts) < MOST_CONTACTS:
-            self.contacts.append((contact.by, contact.text))
 
     def _take_recall(self, link: TableLink, asked: Recall) -> None:
         """Answer a device that was reloaded, and pass its question on."""
@@ -211,6 +218,7 @@ class GameDesk:
 
     def _take_reply(self, link: TableLink, told: RecallReply) -> None:
         """Take another device's answer, or pass it on."""
+        link.spend(EFFORT_COST, 0)
         if not self.recalling.is_true(told):
             self._take_forged(link)
         elif told.party != self.me:
@@ -222,7 +230,8 @@ class GameDesk:
     def _send_on(self, link: TableLink, message: Recall | RecallReply) -> None:
         """Send a message to all other devices, unless it went over enough connections."""
         left = min(message.left, FARTHEST) - 1
-        for other in self._links.values() if left > 0 else ():
+        passes = left > 0 and link.may_pass(MOST_PASSED)
+        for other in self._links.values() if passes else ():
             if other is not link and other.party is not None:
                 other.send(message._replace(left=left))
 

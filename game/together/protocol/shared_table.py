@@ -1,5 +1,6 @@
 """Makes one device's side of a shared table: as host, as guest, or from a saved text."""
 
+from collections import deque
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
@@ -46,16 +47,13 @@ class TableWire:
     def unconnected(self) -> dict[int, bytes]:
         """The parties that this device has no connection to, until the game ends.
 
-        Each has the key that only it shares, for a room at the site's server; b"" if other devices
-        pass contacts on to it (INVITATIONS.md#again).
+        Each has the key that only it shares, for a room at the site's server
+        (INVITATIONS.md#again).
         """
         game = self._desk.game
         if game is None or game.game.hands.ended is not None:
             return {}
-        return {
-            party: b"" if reached else code(game.keys[party], b"room", b"")
-            for party, reached in game.unconnected.items()
-        }
+        return {party: code(game.keys[party], b"room", b"") for party in game.unconnected}
 
     def send_contact(self, party: int, text: str) -> None:
         """Send at most 255 letters of ASCII to a party that other devices reach."""
@@ -64,11 +62,10 @@ class TableWire:
 
     def take_contacts(self, party: int) -> list[str]:
         """Return the texts that a party sent since the last call."""
-        game = self._desk.game
-        came = [text for by, text in game.contacts if by == party] if game else []
-        if game and came:
-            game.contacts[:] = [one for one in game.contacts if one[0] != party]
-        return [text.decode("ascii", "replace") for text in came]
+        waiting = self._desk.game.contacts[party] if self._desk.game else deque()
+        came = [text.decode("ascii", "replace") for text in waiting]
+        waiting.clear()
+        return came
 
     def receive(self, link: int, message: bytes) -> None:
         """Take any bytes that came on a connection."""

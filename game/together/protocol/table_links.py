@@ -229,7 +229,7 @@ class TableLinks:
                 self._say_again(link)
 
     def _say_again(self, link: TableLink) -> None:
-        link.greeted_back = False
+        link.greeted_back, link.passed = False, 0
         if link.refused:
             return
         if link.party is None or not link.synced:

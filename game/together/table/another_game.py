@@ -69,8 +69,9 @@ class AnotherGame:
         context.stage.push(screen)
 
     def look(self) -> None:
-        """Ask once for each invitation of the host whether to join."""
-        for text in self._at.shared.wire.take_contacts(HOST):
+        """Ask once for each invitation of the host, while it is connected, whether to join."""
+        wire = self._at.shared.wire
+        for text in wire.take_contacts(HOST) if HOST not in wire.unconnected else ():
             with suppress(LinkError):
                 read_invitation(text)
                 self._ask(text)

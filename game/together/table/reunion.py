@@ -1,6 +1,6 @@
 """Connects devices of a table that have no connection to each other (INVITATIONS.md#again).
 
-Other devices pass on what the two have to say, or the site's server if none reaches the other.
+Other devices pass on what the two have to say, and so does the site's server, if there is one.
 """
 
 from contextlib import suppress
@@ -28,22 +28,22 @@ _CALL_BYTES = 8
 
 
 class Reunion:
-    """Looks for each device without a connection in a room of the two."""
+    """Looks for each device without a connection: at the site's server, and at the table."""
 
     def __init__(self, at: AtTable) -> None:
         self._at = at
-        self._searches: dict[int, _Search] = {}
+        self._searches: dict[tuple[int, bytes], _Search] = {}
 
     def work(self) -> None:
         """Look for the devices without a connection, and for no other."""
         keys = self._at.shared.wire.unconnected
-        for party, search in tuple(self._searches.items()):
-            if search.key != keys.get(party):
-                self._searches.pop(party).close()
-        for party, key in keys.items():
-            if party not in self._searches:
-                self._searches[party] = _Search(self._at, party, key)
-            self._searches[party].work()
+        rooms = {(party, key) for party in keys for key in (keys[party], b"")}
+        for room in self._searches.keys() - rooms:
+            self._searches.pop(room).close()
+        for room in sorted(rooms):
+            if room not in self._searches:
+                self._searches[room] = _Search(self._at, *room)
+            self._searches[room].work()
 
     def close(self) -> None:
         """Leave all rooms."""

@@ -1,6 +1,6 @@
 """Hostile peers forge, repeat, flood and stall: the others learn the reason and can continue."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from random import Random
 from typing import Any
@@ -9,9 +9,19 @@ import pytest
 
 from game.formats.ids import MESSAGE_IDS
 from game.together.protocol.game.shared_hand import MOST_STEPS
+from game.together.protocol.game_desk import GameDesk
 from game.together.protocol.logs.table_link import BURST_MESSAGES
 from game.together.protocol.messages import entries
-from game.together.protocol.messages.messages import EntryMessage, Have, read_message, write_message
+from game.together.protocol.messages.entries import PhraseEntry, write_entry
+from game.together.protocol.messages.messages import (
+    Contact,
+    EntryMessage,
+    Have,
+    Message,
+    Recall,
+    read_message,
+    write_message,
+)
 from game.together.protocol.messages.table_events import (
     Accused,
     Departed,
@@ -21,7 +31,7 @@ from game.together.protocol.messages.table_events import (
 )
 from game.together.protocol.shared_table import kept_table
 from tests.together.protocol.cheats import cheat_at, copy_cards, cut_short, double, flip
-from tests.together.protocol.in_play import finish, work_of
+from tests.together.protocol.in_play import finish, in_play, work_of
 from tests.together.protocol.simulated import Room, desk_of, game_of, hand_of, table_for
 
 MESSAGES = 8_000
@@ -390,3 +400,36 @@ def test_every_sent_message_is_small_and_read_again() -> None:
         assert write_message(again) == message
         if isinstance(again, EntryMessage):
             assert entries.write_entry(entries.read_entry(again.said, 3, 3)) == again.said
+
+
+FLOODS: dict[str, Callable[[GameDesk, int], Message]] = {
+    "recall": lambda _desk, number: Recall(2, number.to_bytes(16, "big"), 3),
+    "recall-reply": lambda desk, _number: desk.recalling.answer(Recall(0, bytes(16), 3)),
+    "contact": lambda _desk, number: Contact(2, number % 2, 3, b"x"),
+    "phrase": lambda desk, _number: desk.logs.say(write_entry(PhraseEntry(2, "hello"))),
+}
+"""What a party floods the others with, message by message."""
+
+
+@pytest.mark.parametrize("kind", FLOODS)
+@pytest.mark.parametrize("meshed", [False, True])
+def test_flood_that_is_passed_on_ends_no_honest_connection(kind: str, *, meshed: bool) -> None:
+    """TABLE.md#links: the others stay connected, and neither accuses the other."""
+    room = in_play(3, 4)
+    if meshed:
+        room.link(1, 2)
+    room.tick(30)
+    room.settle()
+    cheat = desk_of(room.tables[2])
+    for second in range(12):
+        room.tick(1.0)
+        for number in range(240):
+            sent = FLOODS[kind](cheat.playing, 240 * second + number)
+            for link in cheat.links.links.values():
+                link.send(sent)
+        for _ in range(4):
+            room.round()
+    assert (0, 1) in [wire.ends for wire in room.wires]
+    for place in (0, 1):
+        accused = {seat for event in room.told(place, Accused) for seat in event.seats}
+        assert accused <= {2}

@@ -30,6 +30,7 @@ class TableLink:
         hops_sent: how many connections away they are from here, as last sent.
         refused: whether it is useless.
         greeted_back: whether this side answered a repeated greeting since the last heartbeat.
+        passed: how many messages of the other side were passed on since the last heartbeat.
     """
 
     number: int
@@ -50,16 +51,25 @@ class TableLink:
     hops_sent: tuple[int, ...] = ()
     refused: bool = False
     greeted_back: bool = False
+    passed: int = 0
 
     def send(self, message: Message) -> None:
         """Send a message, unless the connection is useless."""
         if not self.refused:
             self.outgoing.append((self.number, write_message(message)))
 
-    def spend(self, messages: int, size: int) -> None:
+    def spend(self, messages: float, size: float) -> None:
         """Subtract messages that came, and their bytes."""
         self.messages_left -= messages
         self.bytes_left -= size
+
+    def may_pass(self, most: int) -> bool:
+        """Return whether one more of the other side's messages may be passed on, and count it.
+
+        Otherwise a flood from there would seem to come from this device.
+        """
+        self.passed += 1
+        return self.passed <= most
 
     @property
     def flooded(self) -> bool:
