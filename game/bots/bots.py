@@ -5,22 +5,35 @@ from collections.abc import Callable, Iterator, Mapping
 
 from game.bots.bot import Bot
 from game.bots.levels import BOTS, EXACT
-from game.bots.search_bot import MASTER, SKILLED, CasualBot, SearchBot
+from game.bots.search_bot import MASTER, SKILLED, CasualBot, Habits, SearchBot
 from game.bots.simple_bots import GreedyBot, NoviceBot, RandomBot
 from game.rules.cards import shorten
 from game.rules.state import Play
 from game.rules.view import View, reveal
 from game.solver.endgame import search
 
+_BEGINNER = Habits(overlooks=(0.1, 0.8, 1), jack=2.5, remembers=12)
+_NOVICE = Habits(overlooks=(0, 0.5, 1), jack=2.5)
+_COLLECTOR = Habits(overlooks=(0, 0.15, 0.4), jack=2.5)
+_CASUAL = Habits(overlooks=(0, 0, 0.2), solves=3)
+
 _MADE_BY: Mapping[str, Callable[[], Bot]] = {
-    "random": RandomBot,
-    "novice": NoviceBot,
-    "greedy": GreedyBot,
-    "casual": CasualBot,
+    "random": lambda: CasualBot(_BEGINNER),
+    "novice": lambda: CasualBot(_NOVICE),
+    "greedy": lambda: CasualBot(_COLLECTOR),
+    "casual": lambda: CasualBot(_CASUAL),
     "skilled": lambda: SearchBot(SKILLED),
     "master": lambda: SearchBot(MASTER),
 }
 """Creates each of `BOTS`."""
+
+PLAIN: Mapping[str, Callable[[], Bot]] = {
+    "random": RandomBot,
+    "novice": NoviceBot,
+    "greedy": GreedyBot,
+    "casual": CasualBot,
+}
+"""Creates the bots of puzzles, examples and benchmarks. They stay the same if a level changes."""
 
 
 def bot_named(name: str) -> Bot:

@@ -11,20 +11,23 @@ class _Words(NamedTuple):
 
 
 _WORDS = {
-    "random": _Words(mark("Beginner"), mark("Plays any card, at random.")),
-    "novice": _Words(
-        mark("Novice"),
-        mark("Plays sensibly, but forgets which cards were played."),
+    "random": _Words(
+        mark("Beginner"),
+        mark("Overlooks most sums, and soon forgets the played cards."),
     ),
+    "novice": _Words(mark("Novice"), mark("Takes pairs, but overlooks many sums.")),
     "greedy": _Words(
         mark("Collector"),
-        mark("Takes as much as possible, every time."),
+        mark("Sees most sums, but saves jacks too long."),
     ),
     "casual": _Words(
         mark("Casual"),
-        mark("Saves jacks and leaves little on the floor."),
+        mark("Counts the cards, but overlooks some large sums."),
     ),
-    "skilled": _Words(mark("Skilled"), mark("Counts the cards.")),
+    "skilled": _Words(
+        mark("Skilled"),
+        mark("Counts every card, but rarely plans ahead."),
+    ),
     "master": _Words(
         mark("Master"),
         mark("Remembers everything, and thinks ahead."),

@@ -197,29 +197,69 @@ def _search_plays(
     return values
 
 
-class CasualBot:
-    """Weighs what each play gains against what it leaves for the next player.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Habits:
+    """What a player remembers and does, and its mistakes.
 
-    It sees its hand and the floor but remembers no earlier play, so any other card may still be
-    in the next player's hand.
+    Attributes:
+        remembers: the number of the latest plays that it remembers, None for all.
+        overlooks: the probabilities that it overlooks a capture of one card, two and more.
+        jack: points that it wants to win with a jack, beyond what the play is worth.
+        solves: the most cards in its hand with which it solves a known last batch.
     """
 
+    remembers: int | None = None
+    overlooks: tuple[float, float, float] = (0, 0, 0)
+    jack: float = 0
+    solves: int = 0
+
+
+PLAIN = Habits(remembers=0)
+"""Forgets every play, so any other card may still be in the next player's hand."""
+
+
+class CasualBot:
+    """Weighs what each play gains against what it leaves for the next player."""
+
+    def __init__(self, habits: Habits = PLAIN) -> None:
+        self._habits = habits
+
     def think(self, view: View, rng: random.Random) -> Iterator[Play]:
-        """Weigh every play once."""
-        context = _forgetful_context(view)
+        """Weigh every play once, as the habits are; solve the end if they say so."""
+        habits, plays = self._habits, legal_plays(view)
+        if view.knows_all and len(view.hand) <= habits.solves:
+            best = yield from _exactly_best(view, plays[0])
+            yield best[0]
+            return
+        context = _remembered(view, habits.remembers)
         replies = Replies(context)
         following = [view.hand_sizes[(view.seat + step) % view.players] for step in (1, 2)]
         next_holds, after_holds = following[0], following[1] - (view.players == 2)
-        plays = distinct_plays(context, legal_plays(view))
+        moves = distinct_plays(context, plays)
+        noticed = [play for play in moves if not self._overlooks(play, rng)]
         worths = {
-            play: replies.worth(move, next_holds, after_holds) for play, move in plays.items()
+            play: replies.worth(moves[play], next_holds, after_holds)
+            - habits.jack * (play.card.rank == "J")
+            for play in noticed or moves
         }
-        best = max(worths.values())
-        yield rng.choice([play for play, worth in worths.items() if worth == best])
+        most = max(worths.values())
+        yield rng.choice([play for play, worth in worths.items() if worth == most])
+
+    def _overlooks(self, play: Play, rng: random.Random) -> bool:
+        """Return whether it overlooks a capture this time."""
+        chance = self._habits.overlooks[min(len(play.captured), 3) - 1] if play.captured else 0
+        return chance > 0 and rng.random() < chance
 
 
-def _forgetful_context(view: View) -> SearchContext:
-    """Return the context of a player who remembers nothing."""
+def _remembered(view: View, plays: int | None) -> SearchContext:
+    """Return the context of a player who remembers the latest `plays`, None for all."""
     context = search_context(view)
-    forgotten = set(view.rules.pack) - set(view.hand) - set(view.floor)
-    return replace(context, unseen=context.moves.counts(context.moves.pack(forgotten)))
+    if plays is None:
+        return context
+    gone = {
+        card
+        for turn in view.history[max(0, len(view.history) - plays) :]
+        for card in (turn.play.card, *turn.play.captured)
+    }
+    unseen = set(view.rules.pack) - set(view.hand) - set(view.floor) - gone
+    return replace(context, unseen=context.moves.counts(context.moves.pack(unseen)))

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from game.bots.bot import choose
-from game.bots.bots import bot_named
+from game.bots.bots import PLAIN
 from game.rules.dealing import WORDS, Draws, deal
 from game.rules.play import begin_hand, play
 from game.rules.record import HandRecord, Record
@@ -16,7 +16,7 @@ from game.rules.variants import VARIANTS
 from game.rules.view import view
 from game.solver.incremental import Incremental
 
-LEVELS = ("random", "novice", "greedy", "casual")
+KINDS = tuple(PLAIN)
 """The bots that play: they think in an instant and draw only numbers and choices."""
 
 
@@ -43,7 +43,7 @@ class BotHand:
     def bots(self) -> tuple[str, ...]:
         """The name of each seat's bot, in the order of play."""
         draws = Draws(f"{self.seed}/bots")
-        return tuple(LEVELS[draws.below(len(LEVELS))] for _ in range(self.players))
+        return tuple(KINDS[draws.below(len(KINDS))] for _ in range(self.players))
 
     def record(self, state: HandState) -> Record:
         """Return the record up to a state, with seats counted from the seat to play."""
@@ -55,7 +55,7 @@ class BotHand:
 
     def last_batch(self) -> Incremental[list[HandState]]:
         """Play the hand; return all states of the last batch with a card to play. Seat 0 starts."""
-        seats = [bot_named(name) for name in self.bots]
+        seats = [PLAIN[name]() for name in self.bots]
         chance = [DrawnChance(f"{self.seed}/{seat}") for seat in range(self.players)]
         laid = deal(self.rules, self.players, self.seed, 0)
         start = Record(self.variant, self.players, self.players - 1).start

@@ -56,15 +56,15 @@ class Stop(NamedTuple):
 
 
 STOPS = (
-    Stop("egyptian", 51, 7, "egypt", (29.4, 31.0), "7D 3S 5H 2C"),
-    Stop("egyptian-double", 51, 7, "egypt", (32.6, 29.9), "JS JH"),
-    Stop("egyptian-open", 51, 7, "egypt", (28.6, 27.6), "- - 9H"),
-    Stop("saba-alkoomi", 31, 8, "egypt", (33.2, 25.6), "9C 4D - -"),
-    Stop("russell", 31, 8, "egypt", (28.4, 21.0), "7D"),
+    Stop("egyptian", 51, 8, "egypt", (29.4, 31.0), "7D 3S 5H 2C"),
+    Stop("egyptian-double", 51, 8, "egypt", (32.6, 29.9), "JS JH"),
+    Stop("egyptian-open", 51, 8, "egypt", (28.6, 27.6), "- - 9H"),
+    Stop("saba-alkoomi", 31, 10, "egypt", (33.2, 25.6), "9C 4D - -"),
+    Stop("russell", 31, 10, "egypt", (28.4, 21.0), "7D"),
     Stop("ethiopian", 31, 10, "south", (37.0, 13.0), "4S 7D", refereed=True),
     Stop("yemeni", 51, 7, "south", (43.6, 15.2), "7D 2S 2H"),
     Stop("palestinian", 31, 8, "levant", (34.6, 31.3), "9S 9H", refereed=True),
-    Stop("homs", 31, 7, "levant", (36.7, 34.9), "JC JD", by=(36.5, 31.4)),
+    Stop("homs", 31, 8, "levant", (36.7, 34.9), "JC JD", by=(36.5, 31.4)),
     Stop("syrian", 21, 7, "levant", (38.9, 35.0), "QS KH"),
     Stop("jordanian", 21, 8, "levant", (38.8, 32.6), "QD QC"),
     Stop("haddad", 51, 8, "levant", (37.2, 30.4), "7D - -"),

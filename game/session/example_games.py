@@ -11,7 +11,7 @@ from operator import attrgetter
 from typing import Any, ParamSpec, cast
 
 from game.bots.bot import choose, rng_at
-from game.bots.bots import bot_named
+from game.bots.bots import PLAIN
 from game.bots.simple_bots import GreedyBot
 from game.rules.cards import Card
 from game.rules.match import Match
@@ -229,6 +229,6 @@ def _play_to_person(session: Session) -> None:
 
 
 def _play_seat(session: Session, seat: int, bot: str) -> None:
-    """Play a bot's turn at a seat, with the same random numbers as at a table."""
+    """Play a plain bot's turn at a seat, with the same random numbers as at a table."""
     seen = view(session.state, seat, session.standing.game.scores)
-    session.play(choose(bot_named(bot), seen, rng_at(session.seeds.program, seen)))
+    session.play(choose(PLAIN[bot](), seen, rng_at(session.seeds.program, seen)))

@@ -11,7 +11,6 @@ from functools import partial
 from statistics import fmean
 
 from game.bots.bot import play_hand
-from game.bots.bots import bot_named
 from game.commands import show
 from game.commands.parallel import add_arguments, in_order, spread_of
 from game.commands.simulate import Estimate
@@ -21,16 +20,18 @@ from game.rules.record import HandRecord, Record
 from game.rules.replay import replay
 from game.rules.variants import VARIANTS
 from tests.bench.command_line import parser, say_headings, say_row
+from tests.bench.opponents import OPPONENTS
 
 DEAL_SECONDS = 30.0
 """The usual time of a deal, played and reviewed from both seats."""
+PAIRS = (("master", "plain-random"), ("skilled", "plain-greedy"), ("plain-casual", "plain-novice"))
 COLUMNS = ("bot", "accuracy", "lost", "against", "lead", "decisions", "luck")
 
 
 def reviewed(key: str, names: tuple[str, ...], seed: str, number: int) -> HandReview:
     """Play a hand between two bots and review it."""
     rules, dealer = VARIANTS[key], number % 2
-    laid, ended = play_hand(rules, [bot_named(name) for name in names], seed, number, dealer)
+    laid, ended = play_hand(rules, [OPPONENTS[name]() for name in names], seed, number, dealer)
     plays = tuple(turn.play for turn in ended.history)
     hand = HandRecord(laid.floor, laid.stock, plays)
     played = replay(Record(key, 2, dealer, hands=(hand,))).hands[0]
@@ -57,7 +58,7 @@ def of_deal(key: str, pair: tuple[str, str], seed: str, number: int) -> list[lis
 
 def rows(options: argparse.Namespace) -> Iterator[tuple[str, ...]]:
     spread = spread_of(options)
-    for pair in (("master", "random"), ("skilled", "greedy"), ("casual", "novice")):
+    for pair in PAIRS:
         means = []
         work = partial(of_deal, options.variant, pair, options.seed)
         label = ["accuracy", options.variant, pair, options.seed]

@@ -13,7 +13,7 @@ from rich.progress import track
 from rich.table import Table
 
 from game.bots.bot import play_hand
-from game.bots.bots import bot_named
+from game.bots.bots import PLAIN
 from game.rules.fairness import commitment
 from game.rules.record import HandRecord, Record
 from game.rules.variant import HIGHEST_TARGET, Option
@@ -34,7 +34,7 @@ def game(record: Record, bot: str) -> Record:
     """Return a record that one bot at every seat plays to its end."""
     standing = record.start
     hands: list[HandRecord] = []
-    seats, seed = [bot_named(bot)] * record.players, record.seed or ""
+    seats, seed = [PLAIN[bot]()] * record.players, record.seed or ""
     while standing.winner is None:
         laid, last = play_hand(
             *(standing.rules, seats, seed, len(hands), standing.dealer),

@@ -11,7 +11,7 @@ from math import log, sqrt
 from operator import attrgetter
 
 from game.bots.bot import Bot, choose
-from game.bots.bots import ExactEndgameBot, bot_named
+from game.bots.bots import PLAIN, ExactEndgameBot, bot_named
 from game.bots.evaluation import Evaluation
 from game.bots.levels import BOTS
 from game.bots.lookahead import Lookahead, SearchState
@@ -19,6 +19,7 @@ from game.bots.move_table import Move, MoveTable, move_table
 from game.bots.replies import Replies
 from game.bots.search_bot import MASTER, SKILLED, SearchBot, distinct_plays
 from game.bots.search_context import SearchContext, search_context
+from game.bots.simple_bots import GreedyBot
 from game.bots.worlds import World, WorldSampler, hidden
 from game.rules.cards import Card
 from game.rules.play import legal_plays
@@ -280,9 +281,10 @@ class Unfitted:
 
 OPPONENTS: Mapping[str, Callable[[], Bot]] = {
     **{name: lambda name=name: bot_named(name) for name in BOTS},  # type: ignore[misc]
+    **{f"plain-{name}": made for name, made in PLAIN.items()},
     "hoarder": lambda: Simple(most_cards),
     "basra-hunter": lambda: Simple(most_basras),
-    "greedy-noisy": lambda: Noisy(bot_named("greedy"), 0.2),
+    "greedy-noisy": lambda: Noisy(GreedyBot(), 0.2),
     "master-noisy": lambda: Noisy(bot_named("master"), 0.1),
     "rollout": lambda: ExactEndgameBot(Rollout(24)),
     "sampler-24": lambda: ExactEndgameBot(Sampler(24, infer=False)),

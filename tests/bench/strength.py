@@ -6,10 +6,12 @@ Leads are points a hand with a 95 % interval over deals; times are processor tim
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from statistics import fmean
 
-from game.bots.bots import bot_named
+from game.bots.bots import PLAIN, bot_named
 from game.bots.evaluation import Evaluation
+from game.bots.levels import BOTS
 from game.bots.move_table import move_table
 from game.bots.search_bot import MASTER, SearchBot
 from game.rules.variant import Variant
@@ -18,10 +20,12 @@ from tests.bench.all_seeing import AllSeeing
 from tests.bench.command_line import parser, say, say_headings, say_row
 from tests.bench.duels import DecisionCosts, Make, Player, duel, games
 from tests.bench.fit import first_weights
+from tests.bench.opponents import OPPONENTS
 
 TABLES = ("egyptian", "cypriot", "lebanese", "ethiopian", "palestinian", "egyptian/4")
-LADDER = (("novice", "random"), ("casual", "novice"), ("skilled", "casual"), ("master", "skilled"))
-MEASURED = ("novice", "casual", "skilled", "master", "all-seeing")
+LADDER = tuple((upper, lower) for lower, upper in pairwise(BOTS))
+YARDSTICK = "plain-greedy"
+MEASURED = ("plain-novice", "plain-casual", "skilled", "master", "all-seeing")
 EFFORT = MASTER
 
 
@@ -41,7 +45,7 @@ Contest = tuple[tuple[str, ...], Make, Make]
 """The names in the row, and the two sides."""
 
 ABLATION: Mapping[str, Make] = {
-    "casual: one play, nothing counted": lambda _: bot_named("casual"),
+    "casual: one play, nothing counted": lambda _: PLAIN["casual"](),
     "+ counting, worlds": _searcher(depth=(1,), infer=False),
     "+ search to the batch's end": _searcher(infer=False),
     "+ inference: the master": lambda _: bot_named("master"),
@@ -50,7 +54,7 @@ ABLATION: Mapping[str, Make] = {
 
 
 def player(name: str) -> Make:
-    return lambda _: AllSeeing() if name == "all-seeing" else bot_named(name)
+    return lambda _: AllSeeing() if name == "all-seeing" else OPPONENTS[name]()
 
 
 def table_of(text: str) -> tuple[Variant, int]:
@@ -69,18 +73,19 @@ def _cost(costs: DecisionCosts) -> tuple[str, str]:
 class Bench:
     """Runs contests, and prints a table of each kind."""
 
-    def __init__(self, tables: Iterable[str], hands: int, seed: str) -> None:
+    def __init__(self, tables: Iterable[str], hands: int, seed: str, levels: str) -> None:
         self._tables = tuple(tables)
         self._hands = hands
         self._seed = seed
+        self._ladder = [pair for pair in LADDER if pair[0] in levels.split(",")]
 
     def ladder(self) -> None:
         """Play each level against the one below."""
-        self._duels("Each level against the one below", LADDER)
+        self._duels("Each level against the one below", self._ladder)
 
     def greedy(self) -> None:
         """Play each level, and the all-seeing bot, against the yardstick."""
-        self._duels("Against greedy", [(name, "greedy") for name in MEASURED])
+        self._duels("Against greedy", [(name, YARDSTICK) for name in MEASURED])
 
     def _duels(self, title: str, pairs: Iterable[tuple[str, str]]) -> None:
         contests = [((one, other), player(one), player(other)) for one, other in pairs]
@@ -98,17 +103,16 @@ class Bench:
                 say_row(text, *names, lead, self._hands, *_cost(costs))
 
     def games(self) -> None:
-        """Play whole games of the master against greedy."""
-        say("\n### Games of the master against greedy, each deal in both seats\n")
-        say_headings("table", "won", "pairs of games")
+        """Play whole games of each level against the one below."""
+        say("\n### Whole games of two, each deal from both seats\n")
+        say_headings("table", "bot", "against", "won", "games")
         for text in self._tables:
             rules, players = table_of(text)
-            if players == 2:
-                won, _ = games(
-                    rules, player("master"), player("greedy"), seed=self._seed, count=self._hands
-                )
-                share = f"{100 * won.mean:.0f} % ± {100 * (won.half_width or 0):.0f}"
-                say_row(text, share, self._hands)
+            for one, other in self._ladder if players == 2 else ():
+                sides = player(one), player(other)
+                won, _ = games(rules, *sides, seed=self._seed, count=self._hands)
+                share = f"{100 * won.mean:.1f} % ± {100 * (won.half_width or 0):.1f}"
+                say_row(text, one, other, share, 2 * self._hands)
 
     def ablation(self) -> None:
         """Play bots of more and more parts against greedy."""
@@ -125,7 +129,7 @@ class Bench:
         self._made("Strength against nodes, against greedy", makes)
 
     def _made(self, title: str, makes: Mapping[str, Make]) -> None:
-        contests = [((name,), make, player("greedy")) for name, make in makes.items()]
+        contests = [((name,), make, player(YARDSTICK)) for name, make in makes.items()]
         self._contests(title, ("bot",), contests)
 
 
@@ -137,8 +141,9 @@ def main() -> None:
         tables=(",".join(TABLES), "tables to play at"),
         hands=(4, "deals of each contest, 2 or more"),
         seed=("strength", "seed of the deals"),
+        levels=(",".join(BOTS), "upper levels of the ladder and the games"),
     ).parse_args()
-    bench = Bench(options.tables.split(","), options.hands, options.seed)
+    bench = Bench(options.tables.split(","), options.hands, options.seed, options.levels)
     for part in options.parts.split(","):
         getattr(bench, part)()
 

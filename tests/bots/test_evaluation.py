@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.bots.bot import choose
-from game.bots.bots import bot_named
+from game.bots.bots import PLAIN
 from game.bots.evaluation import WEIGHTS, Evaluation, fitted, probability_of_none
 from game.bots.inference import greedy_probability, in_batches, observed_plays
 from game.bots.move_table import move_table
@@ -116,7 +116,7 @@ def last_view(table: Variant, names: tuple[str, str], number: int) -> View:
         seen = seen_by_turn(state)
         if len(seen.hand) == 1 and not sum(seen.hand_sizes) - 1 and not seen.stock_size:
             return seen
-        state, _ = play(state, choose(bot_named(names[seen.seat]), seen, rng))
+        state, _ = play(state, choose(PLAIN[names[seen.seat]](), seen, rng))
 
 
 def test_finished_batches_reveal_greedy_players() -> None:

@@ -112,23 +112,51 @@ def test_player_who_trailed_probably_holds_no_capture() -> None:
     assert shares[1] < shares[0] - 0.1
 
 
-def test_novice_sometimes_trails_instead_of_taking() -> None:
-    state = position(rules("cypriot"), ("9S 2C KS", "KC KD QD"), floor="9D 4S")
-    seen = seen_by_turn(state)
-    taken = [
-        bool(choose(bot_named("novice"), seen, random.Random(seed)).captured) for seed in range(400)
-    ]
-    assert 0.65 < sum(taken) / 400 < 0.85
+@pytest.mark.parametrize(
+    ("level", "rates"),
+    [
+        ("random", (0.1, 0.8, 1)),
+        ("novice", (0, 0.5, 1)),
+        ("greedy", (0, 0.15, 0.4)),
+        ("casual", (0, 0, 0.2)),
+        ("skilled", (0, 0, 0)),
+    ],
+)
+def test_level_overlooks_pairs_and_sums_at_its_rate(
+    level: str, rates: tuple[float, float, float]
+) -> None:
+    for floor, rate in zip(("9D", "4D 5S", "2D 3S 4H"), rates, strict=True):
+        state = position(rules("cypriot"), ("9S QC", "KC KD"), floor=floor, stock="KS QD 6C 7C")
+        tries = 50 if level == "skilled" else 400
+        plays = [
+            choose(bot_named(level), seen_by_turn(state), random.Random(seed))
+            for seed in range(tries)
+        ]
+        overlooked = sum(not play.captured for play in plays) / tries
+        assert overlooked == rate if rate in {0, 1} else abs(overlooked - rate) < 0.06
+
+
+UNSEEN = "2D 2S 3D 3H 4H 4S 5D 5H 6D 6C 7C 7H 8D 8H 9S 9D TH TS QC QS KD KH JD JC"
+
+
+@pytest.mark.parametrize(("level", "card"), [("greedy", "KC"), ("casual", "JS"), ("skilled", "JS")])
+def test_collector_saves_a_jack_that_better_levels_play(level: str, card: str) -> None:
+    state = position(rules("cypriot"), ("JS KC", "7S 9H"), floor="TD QD", stock=UNSEEN)
+    assert str(choose(bot_named(level), seen_by_turn(state), random.Random(1)).card) == card
 
 
 def test_casual_bot_leaves_no_easy_basra() -> None:
     """Neither card takes; the five next to the four makes nine, the queen makes nothing."""
-    state = position(rules("cypriot"), ("5C QC", "KC KD"), floor="4S", stock="2C 3C 6C 7C")
+    state = position(rules("cypriot"), ("5C QC", "KC KD"), floor="4S", stock="9C 9D 9H 9S")
     seen = seen_by_turn(state)
     assert str(choose(bot_named("casual"), seen, random.Random(1))) == "QC"
 
 
-def test_skilled_bot_counts_played_cards() -> None:
+@pytest.mark.parametrize(
+    ("level", "card"),
+    [("random", "QC"), ("novice", "9C"), ("greedy", "9C"), ("casual", "9C"), ("skilled", "9C")],
+)
+def test_beginner_alone_forgets_played_cards(level: str, card: str) -> None:
     """Since all other nines are gone, a lone nine is safe."""
     state = position(rules("cypriot"), ("9C QC", "KC KD"), stock="QD QH QS KH")
     gone = tuple(map(Card.parse, ("9D", "9H", "9S", "JC", "JD", "JH", "JS")))
@@ -140,4 +168,4 @@ def test_skilled_bot_counts_played_cards() -> None:
     assert set(gone) <= set(rest)
     state = replace(state, piles=(rest[::2], rest[1::2]), last_capture=0)
     seen = seen_by_turn(state)
-    assert str(choose(bot_named("skilled"), seen, random.Random(1))) == "9C"
+    assert str(choose(bot_named(level), seen, random.Random(1))) == card

@@ -6,7 +6,6 @@ from game.bots import bots
 from game.bots.bot import choose, rng_at
 from game.bots.bots import bot_named
 from game.bots.levels import BOTS
-from game.bots.search_bot import CasualBot
 from game.daily.daily_game import daily_game
 from game.daily.screens.comparing import play_level
 from game.rules.view import view
@@ -48,7 +47,7 @@ def test_level_result_equals_a_player_who_plays_alike(level: str) -> None:
 
 def test_strongest_level_computes_in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
     """DAILY.md#levels: with another bot in its place, because it takes seconds."""
-    monkeypatch.setattr(bots, "_MADE_BY", {**bots._MADE_BY, "master": CasualBot})
+    monkeypatch.setattr(bots, "_MADE_BY", {**bots._MADE_BY, "master": bots._MADE_BY["casual"]})
     *steps, last = play_level(DAY, "master")
     assert last == scores_of("casual")
     assert len(steps) > 80

@@ -7,7 +7,7 @@ from functools import cache
 from typing import NamedTuple
 
 from game.bots.bot import play_rest, rng_for
-from game.bots.bots import bot_named
+from game.bots.bots import PLAIN
 from game.bots.simple_bots import GreedyBot
 from game.judge.hand_review import review_hand
 from game.judge.quick import GainJudge
@@ -101,7 +101,7 @@ def _bots_game(number: int) -> BotsGame:
 
 def _hands(variant: str, level: str, seed: str) -> Iterator[PlayedHand]:
     rules = configure(VARIANTS[variant], 2, _OPTIONS)
-    game, seats = Game.start(rules, 2, 1), (SlippingBot(), bot_named(level))
+    game, seats = Game.start(rules, 2, 1), (SlippingBot(), PLAIN[level]())
     while game.winner is None:
         number = game.hands_played
         state, _events = begin_hand(game, deal(rules, 2, seed, number))

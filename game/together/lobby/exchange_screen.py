@@ -69,7 +69,7 @@ class Exchange:
         name = clean_name(screen.context.settings.sender)
         self._name, self._asks_name = EditableText(name, longest=LONGEST_NAME), not name
         self._typed_at = -_PAUSE
-        self._since, self._told = screen.context.clock.now, 0
+        self._since, self._told = screen.context.platform.pacing.now(), 0
 
     @property
     def _ways(self) -> list[Command]:
@@ -138,11 +138,11 @@ class Exchange:
     @property
     def waited(self) -> int:
         """The seconds for which the other device is awaited."""
-        return int(self._screen.context.clock.now - self._since)
+        return int(self._screen.context.platform.pacing.now() - self._since)
 
     def await_anew(self) -> None:
         """Count the seconds of waiting from now on."""
-        self._since, self._told = self._screen.context.clock.now, 0
+        self._since, self._told = self._screen.context.platform.pacing.now(), 0
 
     def update(self) -> None:
         """Show at times how long the other device is awaited, and that no server finds it."""

@@ -10,6 +10,7 @@ from game.session.setup import GameSetup
 from game.session.setup_sentences import clock
 from game.session.table_names import names_at
 from game.together.lobby.gathering_sentences import (
+    LONG,
     Presence,
     about_check_cards,
     comparing,
@@ -98,8 +99,34 @@ def put_rules(column: Column, agreement: Agreement) -> None:
     column.write(rules_in_a_line(agreement), theme.BODY, theme.BRASS_LIGHT)
 
 
-def put_check_cards(column: Column, table: SharedTable, setup: GameSetup, context: Context) -> None:
+class Awaited:
+    """Counts the seconds for which the same players are awaited."""
+
+    def __init__(self, context: Context) -> None:
+        self._now = context.platform.pacing.now
+        self._since = self._now()
+        self._whom: object = None
+        self._minutes = 0
+
+    @property
+    def waited(self) -> int:
+        """The seconds so far."""
+        return int(self._now() - self._since)
+
+    def update(self, whom: object) -> bool:
+        """Count from now on if others are awaited; return whether the words changed."""
+        if whom != self._whom:
+            self._whom, self._since, self._minutes = whom, self._now(), 0
+        before, self._minutes = self._minutes, self.waited // LONG
+        return before != self._minutes
+
+
+def put_check_cards(
+    column: Column, table: SharedTable, setup: GameSetup, context: Context, waited: int
+) -> None:
     """Put the cards that all compare once all have come, and the answers or who has yet to answer.
+
+    The others have been awaited for `waited` seconds.
 
     While the cards are compared nothing else is to be done, so the answers are primary.
     """
@@ -120,7 +147,7 @@ def put_check_cards(column: Column, table: SharedTable, setup: GameSetup, contex
         ).gap(14)
     else:
         names = names_at(setup)
-        column.write(comparing([names[seat] for seat in gathering.uncompared])).gap(14)
+        column.write(comparing([names[seat] for seat in gathering.uncompared], waited)).gap(14)
 
 
 def starts_soon() -> str:
@@ -152,22 +179,28 @@ def put_agreed(column: Column, setup: GameSetup, about_cards: str) -> None:
         column.write(words).gap(4)
 
 
-def ask_to_leave(context: Context, leave: Callable[[], None]) -> None:
-    """Ask whether to leave the table; call `leave` after that."""
+def ask_to_leave(context: Context, leave: Callable[[], None], words: str = "") -> None:
+    """Ask whether to leave the table; call `leave` after that.
+
+    `words` say what that means for a guest, "" for the host.
+    """
 
     def go() -> None:
         context.stage.pop()
         leave()
 
-    words = Paragraph(
-        _("Everyone you invited will be disconnected. They'll need a new invitation to come back.")
+    paragraph = Paragraph(
+        words
+        or _(
+            "Everyone you invited will be disconnected. They'll need a new invitation to come back."
+        )
     )
     commands = (
         Command("stay", _("Stay"), context.stage.pop, "primary"),
         Command("leave", _("Leave"), go),
     )
     title = _("Leave the table?")
-    context.stage.push(QuestionDialog(context, title, lambda: [words], commands, closes=True))
+    context.stage.push(QuestionDialog(context, title, lambda: [paragraph], commands, closes=True))
 
 
 def people_of(table: SharedTable, peers: Peers) -> TablePeople:

@@ -50,8 +50,10 @@ class GatheringScreen(PlateScreen):
         super().__init__(context)
         self._sit_down, self._setup = sit_down, setup
         self._inviting: InvitationScreen | None = None
+        self._comparing = gathered_plates.Awaited(context)
         self.gathering = Gathering(context, setup, self._changed_to, self._begin, rooms)
-        self._missing = context.platform.connections.missing()
+        missing = context.platform.connections.missing()
+        self._missing = cant_connect(missing) if missing else ""
         inviting = self.gathering.inviting
         inviting.on_reply, inviting.on_name = self._take_reply, self.gathering.name_host
         self.form.focus = "invite"
@@ -84,7 +86,6 @@ class GatheringScreen(PlateScreen):
             if seat is None or self.gathering.presence(seat) != "absent":
                 return
         if self._missing:
-            self.tell(cant_connect(self._missing))
             return
         name = self.gathering.names[seat]
         self._inviting = InvitationScreen(
@@ -111,6 +112,8 @@ class GatheringScreen(PlateScreen):
 
     def update(self, dt: float) -> bool:
         """Let time pass. Start once all have found the same cards; no event reports that."""
+        if self._comparing.update(self.gathering.table.gathering.uncompared):
+            self.renew()
         if self.gathering.table.gathering.may_start:
             self.gathering.table.gathering.start()
         return super().update(dt)
@@ -163,7 +166,10 @@ class GatheringScreen(PlateScreen):
         gathering = self.gathering
         if gathering.differed:
             column.write(not_reached("differ")).gap(14)
-        gathered_plates.put_check_cards(column, gathering.table, gathering.setup, self.context)
+        waited = self._comparing.waited
+        gathered_plates.put_check_cards(
+            column, gathering.table, gathering.setup, self.context, waited
+        )
 
     def _put_invite(self, column: Column, row: pygame.Rect, seat: int) -> pygame.Rect:
         """Put a row's button, if several seats may be invited, and return the rest of the row."""
@@ -184,7 +190,7 @@ class GatheringScreen(PlateScreen):
         if seat is None:
             return None
         words = _("Invite {name}").format(name=self.gathering.names[seat])
-        if self.gathering.inviting.to(seat):
+        if self.gathering.presence(seat) in ("invited", "connecting"):
             words = _("Show invitation")
         return Command("invite", words, partial(self.invite, seat))
 
@@ -193,7 +199,10 @@ class GatheringScreen(PlateScreen):
         if likeliest is None:
             column.write(gathered_plates.starts_soon())
             return
-        column.button(likeliest._replace(kind="primary"), css=_NEXT)
+        if self._missing:
+            column.write(self._missing)
+        else:
+            column.button(likeliest._replace(kind="primary"), css=_NEXT)
         if not self.gathering.replied:
             change = partial(self.context.go, ChooseGame(self._setup))
             column.gap(8).button(Command("change", _("Change the game"), change))

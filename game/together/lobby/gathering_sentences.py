@@ -13,7 +13,7 @@ Presence = Literal[
     "here", "bot", "absent", "invited", "connecting", "arrived", "lost", "failed", "unknown"
 ]
 """Who sits at a seat, or whether its player is coming: at this device; a bot; not invited; invited;
-being looked for; there; gone again; never reached; at another device with unknown players.
+being looked for; there; gone again; never reached; not at the table yet, as a guest sees it.
 """
 
 ReachingFailure = Literal["alike", "addresses", "unreached", "unanswered", "left"] | RefusalReason
@@ -42,7 +42,7 @@ def presence(state: Presence, level: str = "") -> str:
         "arrived": _("Connected"),
         "lost": _("Connection lost"),
         "failed": _("Couldn't connect"),
-        "unknown": _("On another device"),
+        "unknown": _("Not here yet"),
     }[state]
 
 
@@ -54,11 +54,26 @@ def about_check_cards() -> str:
     )
 
 
-def comparing(names: Collection[str]) -> str:
-    """Return who has yet to compare the check cards."""
+def comparing(names: Collection[str], seconds: int) -> str:
+    """Return who has yet to compare the check cards, and for how long they are awaited."""
     if not names:
         return _("Everyone sees the same cards.")
-    return _("Waiting for {names} to compare the cards.").format(names=listed(names))
+    words = _("Waiting for {names} to compare the cards.").format(names=listed(names))
+    return in_sequence([words, *so_far(seconds)])
+
+
+def still_absent(names: Collection[str], host: str, seconds: int) -> str:
+    """Return who has yet to join, for how long they are awaited, and who can invite them."""
+    words = _("Waiting for {names} to join.").format(names=listed(names))
+    again = _("{name} can invite them again.").format(name=host)
+    return in_sequence([words, *so_far(seconds), again])
+
+
+def so_far(seconds: int) -> list[str]:
+    """Return for how long something is awaited, if that is a minute or more."""
+    if seconds < LONG:
+        return []
+    return [_("So far: {time}.").format(time=lasted(seconds))]
 
 
 def reaching(name: str, seconds: int) -> str:
@@ -68,7 +83,19 @@ def reaching(name: str, seconds: int) -> str:
     return _(
         "{name}'s device hasn't been found for {time}. Keep both devices awake, with this table "
         "open and on the same network."
-    ).format(name=name, time=_lasted(seconds))
+    ).format(name=name, time=lasted(seconds))
+
+
+def send(name: str, seconds: int, *, links: bool) -> str:
+    """Return what to do with an invitation, and for how long no reply came.
+
+    `links` is whether it has the address of a site, which any camera can open.
+    """
+    words = _("Ask {name} to scan this code, or send the link.")
+    if not links:
+        words = _("Send {name} the text, or let them scan this code in Basra.")
+    late = [_("No reply for {time}.").format(time=lasted(seconds))] * (seconds >= LONG)
+    return in_sequence([*late, words.format(name=name)])
 
 
 def take_reply(name: str, *, can_scan: bool, late: bool) -> str:
@@ -103,7 +130,7 @@ def replied(seconds: int, *, late: bool) -> str:
     return _(
         "No connection for {time}. Send the host this reply. If they have taken a reply already, "
         "someone else used the invitation: ask for another one."
-    ).format(time=_lasted(seconds))
+    ).format(time=lasted(seconds))
 
 
 def used_by_another() -> str:
@@ -111,7 +138,8 @@ def used_by_another() -> str:
     return _("Someone else has already used this invitation. Send a new one to each player.")
 
 
-def _lasted(seconds: int) -> str:
+def lasted(seconds: int) -> str:
+    """Return a time in words: in minutes if it is one or more."""
     if seconds < LONG:
         return ngettext("{count} second", "{count} seconds", seconds).format(count=seconds)
     minutes = seconds // 60
@@ -137,7 +165,10 @@ def not_reached(reason: ReachingFailure) -> str:
         "left": _("The connection was lost. You need a new invitation to reconnect."),
         "older": _("The other device has an older version of Basra. Update it there."),
         "newer": _("The other device has a newer version of Basra. Update it here."),
-        "taken": _("This seat is taken. Only the devices that started this game can continue it."),
+        "taken": _(
+            "This seat is taken. Only the devices that started this game can continue it, in the "
+            "same browser."
+        ),
         "apart": _(
             "You each continued without the other, so you can't continue this game together."
         ),
@@ -157,9 +188,11 @@ def not_reached(reason: ReachingFailure) -> str:
 
 def cant_connect(missing: str) -> str:
     """Return why no other device can be reached from here."""
-    return _("This device can't connect to others because {missing} is missing.").format(
-        missing=missing
+    words = _(
+        "This device can't connect to others because {missing} is missing. Open Basra in a current "
+        "browser."
     )
+    return words.format(missing=missing)
 
 
 def cant_open() -> str:
@@ -173,8 +206,8 @@ def has_come(name: str) -> str:
 
 
 def has_gone(name: str) -> str:
-    """Return that a player left before the game began."""
-    return _("{name} has left.").format(name=name)
+    """Return that a player left, or lost the connection, before the game began."""
+    return _("{name} is no longer connected.").format(name=name)
 
 
 def rules_in_a_line(agreement: Agreement) -> str:

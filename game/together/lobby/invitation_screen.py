@@ -14,6 +14,7 @@ from game.together.lobby.gathering_sentences import (
     cant_open,
     not_reached,
     reaching,
+    send,
     take_reply,
     used_by_another,
 )
@@ -119,8 +120,8 @@ class InvitationScreen(PlateScreen):
         self.renew()
 
     def update(self, dt: float) -> bool:
-        """Let time pass, and show for how long the other device is looked for."""
-        if self._waits:
+        """Let time pass, and show for how long the other device is awaited."""
+        if not self._failure:
             self._exchange.update()
         if self._comes != self._coming:
             self._comes = self._coming
@@ -154,10 +155,8 @@ class InvitationScreen(PlateScreen):
             column.write(reaching(self._name, self._exchange.waited)).gap(12)
             column.button(Command("new-invitation", _("New invitation"), self._invite))
             return
-        words = _("Ask {name} to scan this code, or send the link.")
-        if not self.context.site:  # no camera outside the game opens the code
-            words = _("Send {name} the text, or let them scan this code in Basra.")
-        self._exchange.put_picture(column, plate, words.format(name=self._name))
+        words = send(self._name, self._exchange.waited, links=bool(self.context.site))
+        self._exchange.put_picture(column, plate, words)
 
     def _put_fields(self, column: Column) -> None:
         if not self._can_take():
@@ -174,4 +173,5 @@ class InvitationScreen(PlateScreen):
         self._exchange.put_text(column, "reply", _("Reply"), self._reply)
 
     def _put_hints(self, column: Column) -> None:
-        self._exchange.put_needs(column, self._sent.failure if self._sent else None)
+        if not self._problem:
+            self._exchange.put_needs(column, self._sent.failure if self._sent else None)

@@ -142,7 +142,9 @@ class JoinScreen(PlateScreen):
 
     def _look_again(self) -> None:
         joining = self.joining
-        if joining is not None and joining.seated and not joining.failure:
+        if self._again and self.has_met and not self._again[0].game.missing:
+            self.context.stage.take_away(self)  # the game goes on, whoever came
+        elif joining is not None and joining.seated and not joining.failure:
             self.joining = None
             self.context.stage.pop()
             self.context.stage.push(LobbyScreen(self.context, joining, self._sit_down))
@@ -220,7 +222,8 @@ class JoinScreen(PlateScreen):
             column.gap(10).button(another)
 
     def _put_hints(self, column: Column) -> None:
-        self._exchange.put_needs(column, self.joining.failure if self.joining else None)
+        if not (self._problem or self._missing):
+            self._exchange.put_needs(column, self.joining.failure if self.joining else None)
 
     def accessibility_tree(self) -> AccessibilityTree:
         """Return what is on screen, and how the table is reached."""

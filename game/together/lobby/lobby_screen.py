@@ -7,7 +7,7 @@ from game.session.setup import BOT, GameSetup
 from game.session.table_names import names_at
 from game.together.lobby import gathered_plates
 from game.together.lobby.agreeing import agreed, setup_at
-from game.together.lobby.gathering_sentences import Presence, not_reached
+from game.together.lobby.gathering_sentences import Presence, not_reached, still_absent
 from game.together.lobby.joining import Joining
 from game.together.lobby.peers import SitDown
 from game.together.protocol.messages.agreement import HOST, Agreement
@@ -32,6 +32,7 @@ class LobbyScreen(PlateScreen):
         super().__init__(context)
         self._sit_down = sit_down
         self.joining = joining
+        self._awaited = gathered_plates.Awaited(context)
         joining.on_change, joining.on_begin = self.renew, self._begin
         self.form.focus = "back"
 
@@ -55,7 +56,8 @@ class LobbyScreen(PlateScreen):
         if self.joining.failure:
             leave()
         else:
-            gathered_plates.ask_to_leave(self.context, leave)
+            words = _("You'll be disconnected. You'll need a new invitation to come back.")
+            gathered_plates.ask_to_leave(self.context, leave, words)
 
     def close(self) -> None:
         """Close the screen, and give up the seat unless the game has begun."""
@@ -72,7 +74,9 @@ class LobbyScreen(PlateScreen):
         first.gap(8)
         self._put_next(first)
         first.gap(16 * (second is first))
-        gathered_plates.put_check_cards(second, self.joining.table, self._setup, self.context)
+        if not self.joining.failure:
+            table, waited = self.joining.table, self._awaited.waited
+            gathered_plates.put_check_cards(second, table, self._setup, self.context, waited)
         about = _("Nobody can see another player's cards, not even the host.")
         if self._setup.bot_seats:
             about = _("The host's device runs the bots, so the host could see their cards.")
@@ -83,7 +87,21 @@ class LobbyScreen(PlateScreen):
             return "bot"
         if seat in self._setup.here:
             return "here"
+        if self.joining.failure:
+            return "lost"
         return "unknown" if self._agreement.seats[seat].party is None else "arrived"
+
+    def update(self, dt: float) -> bool:
+        """Let time pass, and show for how long others are awaited."""
+        if self._awaited.update((self._absent, self.joining.table.gathering.uncompared)):
+            self.renew()
+        return super().update(dt)
+
+    @property
+    def _absent(self) -> tuple[int, ...]:
+        """The seats whose players have yet to join."""
+        seats = enumerate(self._agreement.seats)
+        return tuple(seat for seat, agreed in seats if agreed.party is None)
 
     def _put_next(self, column: Column) -> None:
         failure = self.joining.failure
@@ -95,9 +113,10 @@ class LobbyScreen(PlateScreen):
         hosts = self._agreement.seats_of(HOST)
         people = [seat for seat in hosts if self._setup.sits_at(seat) != BOT]
         host = names_at(self._setup)[people[0]] if people else _("The host")
-        words = _("{name} is waiting for the other players.").format(name=host)
-        if self.joining.table.gathering.check_cards:
-            words = gathered_plates.starts_soon()
+        words = gathered_plates.starts_soon()
+        if self._absent:
+            absent = [names_at(self._setup)[seat] for seat in self._absent]
+            words = still_absent(absent, host, self._awaited.waited)
         column.write(words)
 
     def _join_again(self) -> None:

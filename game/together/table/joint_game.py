@@ -16,6 +16,7 @@ from game.play.ending.game_over import GameOver
 from game.rules.events import Event
 from game.session.routes import StartGame
 from game.session.session import Seeds, Session
+from game.session.setup import GameSetup
 from game.session.table_names import names_at
 from game.together import kept_tables
 from game.together.kept_tables import PASTS, TABLES
@@ -164,7 +165,15 @@ class JointGame(KeptGame):
     def _again_here(self, context: Context, session: Session) -> bool:
         """Play again at this table if all are still there, else gather them again."""
         self._on_again = None
-        return not self._shared.game.missing or super()._again_here(context, session)
+        if not self._shared.game.missing:
+            return True
+        self._gather_again(context, session.setup)
+        return False
+
+    def _gather_again(self, context: Context, setup: GameSetup) -> None:
+        context.go(StartGame(setup))
+        missing = self._named(self._shared.game.missing)
+        context.say(_("Connection lost: {names}").format(names=missing))
 
     def look_for_rematch(self, context: Context) -> None:
         """Ask once whether to play again, if others want to; if they went, gather them again."""
@@ -174,8 +183,7 @@ class JointGame(KeptGame):
             if self.another_game.joins:
                 return
         if self._shared.proposals.rematch.again and game.missing:
-            context.go(StartGame(self._game.session.setup))
-            context.say(_("Connection lost: {names}").format(names=self._named(game.missing)))
+            self._gather_again(context, self._game.session.setup)
             return
         seats, on_again = self._shared.proposals.rematch.asked_again, self._on_again
         if not seats or on_again is None or self._asked_again:

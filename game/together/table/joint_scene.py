@@ -118,7 +118,7 @@ class JointScene(AroundTable):
 
     def update(self, dt: float) -> bool:
         """Let time pass, and show the progress of what the table waits for."""
-        told = self._waiting.update(dt)
+        told = self._waiting.update()
         moved = self._overlay.update(dt)
         return super().update(dt) or told or moved
 

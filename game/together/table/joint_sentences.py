@@ -3,12 +3,37 @@
 from collections.abc import Sequence
 
 from game.bots.levels import bot_name
-from game.words.language import _, listed, pgettext
+from game.together.lobby.gathering_sentences import GIVEN_UP, LONG, lasted, so_far
+from game.words.language import _, in_sequence, listed, pgettext
 
 
-def ready_awaited(names: Sequence[str]) -> str:
-    """Return whose answer the table waits for."""
-    return _("Waiting for {names}").format(names=listed(names))
+def ready_awaited(names: Sequence[str], seconds: int = 0) -> str:
+    """Return whose answer the table waits for, and for how long if that is a minute or more."""
+    if seconds < LONG:
+        return _("Waiting for {names}").format(names=listed(names))
+    return _("Waiting for {names}: {time}").format(names=listed(names), time=lasted(seconds))
+
+
+def long_turn(name: str, seconds: int) -> str:
+    """Return that a player has not played for long, and what the others can do."""
+    return _(
+        "{name} hasn't played for {time}. You can wait, or let a bot take over from the menu."
+    ).format(name=name, time=lasted(seconds))
+
+
+def paused(names: Sequence[str], seconds: int) -> tuple[str, str]:
+    """Return whose connection is lost and for how long, and how the game continues."""
+    lost = _("Connection lost: {names}").format(names=listed(names))
+    kept = _(
+        "Nothing is lost. The devices look for each other for ten minutes. Or one of you "
+        "invites and the other joins, today or another day."
+    )
+    if seconds >= GIVEN_UP:
+        kept = _(
+            "Nothing is lost. To continue, one of you invites and the other joins, today or "
+            "another day."
+        )
+    return in_sequence([f"{lost}.", *so_far(seconds)]) if seconds >= LONG else lost, kept
 
 
 def left_for_good(names: Sequence[str]) -> str:
@@ -18,7 +43,9 @@ def left_for_good(names: Sequence[str]) -> str:
 
 def unshown(names: Sequence[str]) -> str:
     """Return that players left before the cards of a void hand could be checked."""
-    return _("Left without showing this hand's cards: {names}").format(names=listed(names))
+    return _(
+        "Left without showing their cards: {names}. This hand doesn't count and is dealt again."
+    ).format(names=listed(names))
 
 
 def bot_instead(names: Sequence[str], bot: str) -> tuple[str, str]:

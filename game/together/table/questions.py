@@ -9,6 +9,7 @@ from game.play.course.pause import closing
 from game.session.setup import BOT, GameSetup
 from game.session.table_names import names_at
 from game.together.lobby.agreeing import agreed
+from game.together.lobby.gathered_plates import Awaited
 from game.together.lobby.invitation_screen import InvitationScreen
 from game.together.lobby.inviting import Inviting
 from game.together.lobby.join_screen import JoinScreen
@@ -147,6 +148,7 @@ class Questions:
         self._open: dict[object, Dialog] = {}
         """By their subject: a proposal, the seats of players who left, or a word."""
         self._missing, self._left = self._game.missing, set[int]()
+        self._pause, self._waits = Awaited(at.context), self._proposals.unanswered
 
     def begin_hand(self) -> None:
         """Reset the number of proposals, because another hand starts."""
@@ -154,6 +156,10 @@ class Questions:
 
     def ask(self) -> None:
         """Ask the people here about others' proposals, also after a reload."""
+        waits, self._waits = self._waits, self._proposals.unanswered
+        if self._pause.update(tuple(self._lost)) or waits != self._waits:
+            for dialog in filter(None, map(self._open.get, ("lost", "accused"))):
+                dialog.lay_out()
         self._look_who_is_back()
         for proposal in self._proposals.questions:
             if proposal not in self._open and self._asked_by[proposal.by] < MOST_QUESTIONS:
@@ -170,7 +176,7 @@ class Questions:
     def _look_who_is_back(self) -> None:
         """Close the screens that looked for a device that is there, and say who is missing."""
         back, self._missing = set(self._missing).difference(self._game.missing), self._game.missing
-        if not back or not self._missing:
+        if not back or not self._missing or self._game.over:
             return  # if none is missing, the dialog closes with all over it
         scene = self._context.stage.scene
         invited = isinstance(scene, InvitationScreen) and scene.seat in back
@@ -240,13 +246,14 @@ class Questions:
         at.context.stage.push(screen)
 
     def _lost_words(self) -> Sequence[Paragraph]:
-        names = listed(self._at.names_of(self._lost))
-        lost = _("Connection lost: {names}").format(names=names)
-        kept = _(
-            "Nothing is lost. The devices look for each other for ten minutes. Or one of you "
-            "invites and the other joins, today or another day."
-        )
-        return Paragraph(lost, "loud"), Paragraph(kept)
+        names = self._at.names_of(self._lost)
+        lost, kept = joint_sentences.paused(names, self._pause.waited)
+        return Paragraph(lost, "loud"), Paragraph(kept), *self._unanswered_words()
+
+    def _unanswered_words(self) -> list[Paragraph]:
+        """Return whose answer this device waits for, if it does."""
+        names = self._at.names_of(self._proposals.unanswered)
+        return [Paragraph(joint_sentences.ready_awaited(names), "quiet")] if names else []
 
     def _propose_replacement(self) -> None:
         self._propose("replace", tuple(self._lost))
@@ -316,7 +323,12 @@ class Questions:
             Paragraph(what_next, "quiet"),
         )
         title = _("Hand paused")
-        self._show("accused", QuestionDialog(self._context, title, lambda: words, commands))
+        self._show(
+            "accused",
+            QuestionDialog(
+                self._context, title, lambda: [*words, *self._unanswered_words()], commands
+            ),
+        )
 
     def _propose(self, kind: ProposalKind, seats: tuple[int, ...] = ()) -> None:
         say, proposals = self._context.say, self._proposals

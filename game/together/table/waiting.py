@@ -1,7 +1,9 @@
 """What a shared table waits for, with its progress."""
 
 import math
+from collections.abc import Iterable
 
+from game.together.lobby.gathered_plates import Awaited
 from game.together.table import joint_sentences
 from game.together.table.joint_flow import AtTable
 from game.together.table.joint_overlay import JointOverlay
@@ -14,14 +16,18 @@ STALLED = 8.0
 """Seconds without a step after which the table names the device that it waits for."""
 
 
+LONG_TURN = 120.0
+"""Seconds after which the table says once that a player hasn't played."""
+
+
 class Waiting:
     """Shows over a table what it waits for: a play, locked cards, or an answer of others."""
 
     def __init__(self, at: AtTable, overlay: JointOverlay) -> None:
         self._at, self._overlay = at, overlay
         self._game, self._proposals = at.shared.game, at.shared.proposals
-        self._due: tuple[object, ...] = ()
-        self._stalled = 0.0
+        self._steps, self._answers = Awaited(at.context), Awaited(at.context)
+        self._told_late = False
         self._lacks_cards = False
         self._clock, self._warned = "", False
 
@@ -45,15 +51,18 @@ class Waiting:
             self._tell()
             self._at.table.redraw()
 
-    def update(self, dt: float) -> bool:
-        """Let time pass; return whether the words or the progress changed."""
+    def update(self) -> bool:
+        """Look at the time; return whether the words or the progress changed."""
         overlay = self._overlay
         before = self._clock, overlay.waiting, overlay.share
         self._clock = self.clock
+        game = self._game
+        self._steps.update((*game.due, game.deal, game.progress))
+        self._answers.update((self._proposals.unanswered, game.awaited))
         if overlay.waiting:
-            self._time_others(dt)
             self._tell()
         self._warn()
+        self._tell_long_turn()
         return before != (self._clock, overlay.waiting, overlay.share)
 
     def _tell(self) -> None:
@@ -65,23 +74,35 @@ class Waiting:
     def _words(self) -> tuple[str, float | None]:
         game, unanswered = self._game, self._proposals.unanswered
         stalled = game.due if self._stalled >= STALLED else ()
-        if unanswered or (self._lacks_cards and stalled):
-            return joint_sentences.ready_awaited(self._at.names_of(unanswered or stalled)), None
+        if unanswered:
+            return self._awaited(unanswered, self._answers.waited), None
+        if self._lacks_cards and stalled:
+            return self._awaited(stalled, self._stalled), None
         if not self._lacks_cards:
             return "", None
         if self._at.session.state.batch:
             return _("Opening the next cards…"), None
         if game.awaited:
-            return joint_sentences.ready_awaited(self._at.names_of(game.awaited)), None
+            return self._awaited(game.awaited, self._answers.waited), None
         return _("Shuffling together…"), game.progress
 
-    def _time_others(self, dt: float) -> None:
-        """Measure for how long the same device elsewhere is awaited."""
+    def _awaited(self, seats: Iterable[int], seconds: int) -> str:
+        return joint_sentences.ready_awaited(self._at.names_of(seats), seconds)
+
+    @property
+    def _stalled(self) -> int:
+        """The seconds for which the same device elsewhere is awaited."""
         game = self._game
-        due = (*game.due, game.deal, game.progress)
         elsewhere = bool(game.due) and not set(game.due) & set(game.here)
-        self._stalled = self._stalled + dt if elsewhere and due == self._due else 0.0
-        self._due = due
+        return self._steps.waited if elsewhere else 0
+
+    def _tell_long_turn(self) -> None:
+        """Say once in a turn elsewhere that it takes long, unless a time limit was agreed."""
+        turn, before = self._game.turn, self._told_late
+        self._told_late = self._stalled >= LONG_TURN and turn is not None
+        if self._told_late and not before and self._game.clock_left is None:
+            (name,) = self._at.names_of((turn,))
+            self._at.table.tell(joint_sentences.long_turn(name, self._stalled))
 
     def _warn(self) -> None:
         """Warn a player here once in a turn before its time is over, unless the limit is short."""

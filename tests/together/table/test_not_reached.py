@@ -17,8 +17,6 @@ from game.sharing.links.invitation import (
     write_reply,
 )
 from tests.sharing.invitations.made import card
-from tests.table.fake_platform import FakePlatform
-from tests.table.story import VisitBeside
 from tests.together.table.two_devices import Device, meet, on_two_devices
 
 INVITATION = write_invitation(card(Random(3)).to_bytes(), b"elsewhere", 1)
@@ -85,30 +83,6 @@ async def test_devices_that_miss_each_other_get_help(host: Device, guest: Device
 
 
 @on_two_devices
-async def test_second_guest_of_one_link_learns_that_it_is_used(
-    host: Device, guest: Device, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """And so does the host: the one who came first keeps the seat."""
-    await host.gather()
-    invitation = await host.invite()
-    there = VisitBeside(FakePlatform(make_connections=host.network.device), host.now)
-    await there.open(at_menu=True)
-    second = Device(there, host.network)
-    late = await second.reply(invitation, "Huda")
-    await host.type("reply", await guest.reply(invitation))
-    await host.until_told("Karim: Connected")
-    await host.follow(f"https://example.org/basra/#answer={late}")
-    await host.until_told("Someone else has already used this invitation.")
-    assert "Karim: Connected" in host.told
-    await second.until_told("No connection for 1 minute.", 4000)
-    monkeypatch.setattr("game.together.lobby.gathering_sentences.GIVEN_UP", 80)
-    assert second.offers("another")
-    await second.until_told("Nobody took this reply for ten minutes.")
-    await second.until_linked("lost")
-    await there.close()
-
-
-@on_two_devices
 async def test_guest_lost_while_gathering_is_invited_again(host: Device, guest: Device) -> None:
     await host.gather()
     await meet(host, guest)
@@ -144,32 +118,3 @@ async def test_screens_left_while_a_connection_opens_close_it(
     may.set()
     await guest.now.frames(5)
     assert [one.state for one in opened] == ["lost", "lost"]
-
-
-@on_two_devices
-async def test_failing_connection_shows_a_message(
-    host: Device, guest: Device, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def refused(_device: LoopbackConnections, _stun: str = "") -> LoopbackConnection:
-        raise OSError("ENOSYS 38")
-
-    monkeypatch.setattr(LoopbackConnections, "open", refused)
-    await host.gather()
-    assert host.offers("new-invitation")
-    await guest.follow(f"#join={INVITATION}")
-    await guest.until_offered("another")
-    for device in (host, guest):
-        assert "Couldn't connect just now." in device.told
-
-
-@on_two_devices
-async def test_missing_web_connections_show_a_message(
-    host: Device, guest: Device, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(LoopbackConnections, "missing", lambda _self: "WebRTC")
-    await host.gather()
-    await guest.press("door-friends")
-    await guest.press("join")
-    for device in (host, guest):
-        assert "can't connect to others because WebRTC is missing" in device.told
-    assert not guest.offers("invitation")

@@ -86,7 +86,7 @@ async def test_bot_and_second_person_sit_at_the_hosts_device(host: Device, guest
 
 @on_two_devices
 async def test_rematch_needs_no_new_connection(host: Device, guest: Device) -> None:
-    """Start one game when both ask at once; one who asks alone sees who is awaited."""
+    """Start one game when both ask at once."""
     await play_together(host, guest, setup=SHORT)
     table = host.table
     await play_until(over(host, guest), host, guest)
@@ -97,13 +97,6 @@ async def test_rematch_needs_no_new_connection(host: Device, guest: Device) -> N
     for device in (host, guest):
         games = [json.loads(text) for text in texts(device.now.platform).values()]
         assert ["proof" in game for game in games] == [True, True]
-    await host.press("rematch")
-    await host.until_told("Waiting for Karim")
-    await guest.until_told("Ready for another game: Samira")
-    await guest.press("not-now")
-    host.cut()
-    await host.until_offered("invitation")
-    assert "Connection lost: Karim" in host.told
 
 
 @on_devices(3)
