@@ -4,13 +4,11 @@ from collections.abc import Sequence
 from operator import attrgetter
 from typing import NamedTuple
 
-from game.bots.inference import GREEDY
+from game.bots.inference import GREEDY, TEMPERATURE
 from game.bots.move_table import Move
 from game.bots.portable_math import added, approximate_exp
 from game.bots.search_context import SearchContext
 
-TEMPERATURE = 1.0
-"""The shortfall in points that makes a planner's play rarer by a factor of about e."""
 MAX_SHORTFALL = 2.0
 """A planner never makes a play that is this many points below the best."""
 

@@ -117,8 +117,10 @@ class Search:
         context = search_context(view, evaluation)
         self._effort, self._view = effort, view
         self._moves = distinct_plays(context, plays or legal_plays(view))
-        self._sampler = WorldSampler(view, context.moves, rng, infer=effort.infer)
-        self._lookahead = Lookahead(context, Replies(context), effort.nodes_for(view.players))
+        replies = Replies(context)
+        worth = replies.worth if effort.infer else None
+        self._sampler = WorldSampler(view, context.moves, rng, worth)
+        self._lookahead = Lookahead(context, replies, effort.nodes_for(view.players))
 
     def play_values(self) -> Iterator[Mapping[Play, float]]:
         """Search once, as `SearchBot.play_values` says."""

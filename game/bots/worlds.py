@@ -8,6 +8,7 @@ from itertools import accumulate
 from game.bots.inference import (
     GREEDY,
     PLANNER,
+    Worth,
     greedy_probability,
     hand_likelihood,
     in_batches,
@@ -49,10 +50,17 @@ def hidden(seen: View) -> list[Card]:
 class WorldSampler:
     """Draws worlds for one decision.
 
-    With `infer`, the observed plays make some worlds more likely than others.
+    Args:
+        seen: what the seat sees.
+        moves: the variant's moves.
+        rng: random numbers.
+        worth: what a move is worth to others, by which their plays make some worlds more likely
+            than others; None if their plays say nothing.
     """
 
-    def __init__(self, seen: View, moves: MoveTable, rng: random.Random, *, infer: bool) -> None:
+    def __init__(
+        self, seen: View, moves: MoveTable, rng: random.Random, worth: Worth | None
+    ) -> None:
         self._seen = seen
         self._moves = moves
         self._rng = rng
@@ -60,10 +68,10 @@ class WorldSampler:
         self._own = moves.pack(seen.hand)
         self._others = [seat for seat in range(seen.players) if seat != seen.seat]
         self._held_bottom = self._bottom_in_hand()
-        self._infer = infer
+        self._worth = worth
         self._known: dict[tuple[int, int, int], float] = {}
-        if infer:
-            self._infer_models()
+        if worth:
+            self._infer_models(worth)
 
     def _bottom_in_hand(self) -> int:
         """Return the known bottom card, packed, if the dealer holds it now; else 0."""
@@ -73,7 +81,7 @@ class WorldSampler:
             return 0
         return self._moves.unit_of(bottom)
 
-    def _infer_models(self) -> None:
+    def _infer_models(self, worth: Worth) -> None:
         """Infer each seat's model from the plays so far."""
         finished, now = in_batches(self._seen, observed_plays(self._seen, self._moves))
         batch_plays = self._seen.rules.batch_size(self._seen.players) * self._seen.players
@@ -81,7 +89,7 @@ class WorldSampler:
             seat: [play for play in now if play.seat == seat] for seat in range(self._seen.players)
         }
         self._greedy = {
-            seat: greedy_probability(self._moves, finished, seat, batch_plays)
+            seat: greedy_probability(self._moves, worth, finished, seat, batch_plays)
             for seat in self._others
         }
 
@@ -89,14 +97,14 @@ class WorldSampler:
         """Draw `count` worlds by their probability given the plays seen; yield between slices."""
         drawn: list[World] = []
         weights: list[float] = []
-        for number in range(count * DRAWN_PER_WORLD if self._infer else count):
+        for number in range(count * DRAWN_PER_WORLD if self._worth else count):
             world = self._world()
             drawn.append(world)
-            if self._infer:
-                weights.append(self._weight(world))
+            if self._worth:
+                weights.append(self._weight(world, self._worth))
             if number % SLICE_DEALS == 0:
                 yield
-        return self._resampled(drawn, weights, count) if self._infer else drawn
+        return self._resampled(drawn, weights, count) if self._worth else drawn
 
     def _world(self) -> World:
         seen = self._seen
@@ -109,24 +117,24 @@ class WorldSampler:
         for seat, size in zip(self._others, sizes, strict=True):
             hands[seat] = sum(cards[:size])
             del cards[:size]
-            if self._infer and self._rng.random() < self._greedy[seat]:
+            if self._worth and self._rng.random() < self._greedy[seat]:
                 models[seat] = GREEDY
         if self._held_bottom:
             hands[seen.dealer] += self._held_bottom
         return World(tuple(hands), tuple(models))
 
-    def _weight(self, world: World) -> float:
+    def _weight(self, world: World, worth: Worth) -> float:
         weight = 1.0
         for seat in self._others:
             if self._now[seat]:
-                weight *= self._likelihood(seat, world.hands[seat], world.models[seat])
+                weight *= self._likelihood(worth, seat, world.hands[seat], world.models[seat])
         return weight
 
-    def _likelihood(self, seat: int, hand: int, model: int) -> float:
+    def _likelihood(self, worth: Worth, seat: int, hand: int, model: int) -> float:
         key = (seat, hand, model)
         found = self._known.get(key)
         if found is None:
-            found = hand_likelihood(self._moves, self._now[seat], hand, model)
+            found = hand_likelihood(self._moves, worth, self._now[seat], hand, model)
             self._known[key] = found
         return found
 

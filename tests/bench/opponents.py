@@ -34,7 +34,8 @@ def worlds_of(
     view: View, moves: MoveTable, rng: random.Random, count: int, *, infer: bool
 ) -> list[World]:
     """Draw worlds that agree with everything the seat has seen."""
-    return run_to_end(WorldSampler(view, moves, rng, infer=infer).draw(count))
+    worth = Replies(search_context(view)).worth if infer else None
+    return run_to_end(WorldSampler(view, moves, rng, worth).draw(count))
 
 
 def world_state(view: View, moves: MoveTable, world: World) -> HandState:

@@ -7,8 +7,16 @@ import pytest
 from game.bots.bot import choose
 from game.bots.bots import PLAIN
 from game.bots.evaluation import WEIGHTS, Evaluation, fitted, probability_of_none
-from game.bots.inference import greedy_probability, in_batches, observed_plays
+from game.bots.inference import (
+    PLANNER,
+    ObservedPlay,
+    greedy_probability,
+    in_batches,
+    likelihood,
+    observed_plays,
+)
 from game.bots.move_table import move_table
+from game.bots.replies import Replies
 from game.bots.search_context import GameEquity, search_context
 from game.rules.dealing import deal
 from game.rules.match import Game
@@ -19,7 +27,7 @@ from game.rules.variants import VARIANTS
 from game.rules.view import View
 from tests.bench.fit import Squares, fit
 from tests.rules.games import TABLES
-from tests.rules.tables import rules, seen_by_turn, states
+from tests.rules.tables import cards, rules, seen_by_turn, states
 
 FITTED = json.loads(WEIGHTS.read_text("utf-8"))["weights"]
 
@@ -126,5 +134,22 @@ def test_finished_batches_reveal_greedy_players() -> None:
         seen = last_view(table, ("greedy", "random"), number)
         finished, _ = in_batches(seen, observed_plays(seen, moves))
         assert len(finished) == 40
-        assert greedy_probability(moves, finished, 0, 8) > 0.9
-        assert greedy_probability(moves, finished, 1, 8) < 0.1
+        worth = Replies(search_context(seen)).worth
+        assert greedy_probability(moves, worth, finished, 0, 8) > 0.9
+        assert greedy_probability(moves, worth, finished, 1, 8) < 0.1
+
+
+def test_planner_that_lays_a_card_may_save_a_jack() -> None:
+    """A planner spends no jack on a lone king, but would take a card with its equal."""
+    table = rules("egyptian")
+    moves, seen = move_table(table), last_view(table, ("greedy", "greedy"), 0)
+    worth = Replies(search_context(seen)).worth
+    king, deuce = moves.pack(cards("KH")), moves.pack(cards("2H"))
+    laid = ObservedPlay(0, king, False, deuce, king + deuce, (2, 1))  # noqa: FBT003
+
+    def chance(other: str) -> float:
+        hand = deuce + moves.pack(cards(other))
+        return likelihood(moves, worth, laid, hand, PLANNER)
+
+    assert chance("JC") > 0.8 * chance("3D")
+    assert chance("KS") < 0.5 * chance("JC")

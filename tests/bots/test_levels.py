@@ -8,6 +8,7 @@ from game.bots.bot import choose
 from game.bots.bots import bot_named
 from game.bots.lookahead import SLICE_NODES, Lookahead, NodesExhausted
 from game.bots.replies import Replies
+from game.bots.replies import Replies
 from game.bots.search_bot import Effort, SearchBot, distinct_plays
 from game.bots.search_context import search_context
 from game.bots.worlds import World, WorldSampler
@@ -23,7 +24,8 @@ SMALL = Effort(worlds=8, nodes=600, depth=(1, 2), infer=True)
 
 def drawn(seen: View, count: int, *, infer: bool, seed: int = 1) -> list[World]:
     context = search_context(seen)
-    sampler = WorldSampler(seen, context.moves, random.Random(seed), infer=infer)
+    worth = Replies(context).worth if infer else None
+    sampler = WorldSampler(seen, context.moves, random.Random(seed), worth)
     return run_to_end(sampler.draw(count))
 
 

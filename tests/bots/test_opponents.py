@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from game.bots.bot import Bot, play_hand, play_rest, rng_for
-from game.bots.bots import ExactEndgameBot, bot_named
+from game.bots.bots import PLAIN, ExactEndgameBot, bot_named
 from game.bots.move_table import move_table
 from game.rules.dealing import deal
 from game.rules.match import Game
@@ -93,7 +93,7 @@ def test_playouts_deal_every_unseen_card(key: str, players: int) -> None:
 
 @pytest.mark.parametrize("name", ["sampler", "sampler-infer", "rollout", "tree"])
 def test_opponent_that_looks_ahead_beats_a_random_bot(name: str) -> None:
-    bots = [SHORT[name], bot_named("random")]
+    bots = [SHORT[name], PLAIN["random"]()]
     rules, lead = VARIANTS["cypriot"], 0
     for number in range(6):
         for seats in (bots, bots[::-1]):
