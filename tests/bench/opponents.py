@@ -17,7 +17,7 @@ from game.bots.levels import BOTS
 from game.bots.lookahead import Lookahead, SearchState
 from game.bots.move_table import Move, MoveTable, move_table
 from game.bots.replies import Replies
-from game.bots.search_bot import MASTER, SKILLED, SearchBot, distinct_plays
+from game.bots.search_bot import MASTER, SKILLED, Search, SearchBot, distinct_plays
 from game.bots.search_context import SearchContext, search_context
 from game.bots.simple_bots import GreedyBot
 from game.bots.worlds import World, WorldSampler, hidden
@@ -279,6 +279,18 @@ class Unfitted:
         yield from SearchBot(MASTER, Evaluation(moves, weights)).think(view, rng)
 
 
+class GainMaster(SearchBot):
+    """The master before it inferred hidden hands from the worth of plays: from their gain."""
+
+    def play_values(
+        self, view: View, rng: random.Random, plays: Sequence[Play] = ()
+    ) -> Iterator[Mapping[Play, float]]:
+        search = Search(self._effort, view, rng, plays, self._evaluation)
+        moves = move_table(view.rules)
+        search._sampler = WorldSampler(view, moves, rng, lambda move, *_: move.gain / 4)
+        yield from search.play_values()
+
+
 OPPONENTS: Mapping[str, Callable[[], Bot]] = {
     **{name: lambda name=name: bot_named(name) for name in BOTS},  # type: ignore[misc]
     **{f"plain-{name}": made for name, made in PLAIN.items()},
@@ -296,6 +308,7 @@ OPPONENTS: Mapping[str, Callable[[], Bot]] = {
     "master-24": lambda: SearchBot(replace(MASTER, worlds=24)),
     "skilled-first": lambda: SearchBot(replace(SKILLED, depth=(1, 2))),
     "master-first": lambda: SearchBot(replace(MASTER, nodes=60_000)),
+    "master-gain": lambda: GainMaster(MASTER),
     "master-unfitted": Unfitted,
 }
 """The bots of the game and those that measure them. `skilled-first` and `master-first` think as

@@ -14,7 +14,7 @@ from tests.puzzles.proof import assert_played, assert_proved
     "numbers", [range(1, 5), pytest.param(range(5, 33), marks=pytest.mark.full)]
 )
 def test_numbered_puzzle_has_one_best_play_that_greed_misses(variant: str, numbers: range) -> None:
-    """PUZZLES.md#number, #puzzle."""
+    """PUZZLES.md#number, #puzzle, #plain."""
     for number in numbers:
         puzzle = numbered(variant, number)
         assert puzzle.key == f"{variant}/{number}"
