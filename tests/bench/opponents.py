@@ -5,7 +5,7 @@ the master does, unless they play to the hand's end, so they differ only in thei
 """
 
 import random
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import log, sqrt
 from operator import attrgetter
