@@ -25,7 +25,7 @@ TEMPERATURE = 1.0
 """The shortfall in points that makes a planner's play rarer by a factor of about e."""
 
 Worth = Callable[[Move, int, int], float]
-"""A planner's worth of a move, if the next two players then hold so many cards."""
+"""A planner's worth of a move, and of the numbers of cards that the next two players then hold."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -140,7 +140,7 @@ def test_finished_batches_reveal_greedy_players() -> None:
 
 
 def test_planner_that_lays_a_card_may_save_a_jack() -> None:
-    """A planner spends no jack on a lone king, but would take a card with its equal."""
+    """Expect no jack on a lone king, but a card on its equal."""
     table = rules("egyptian")
     moves, seen = move_table(table), last_view(table, ("greedy", "greedy"), 0)
     worth = Replies(search_context(seen)).worth

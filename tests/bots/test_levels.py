@@ -8,7 +8,6 @@ from game.bots.bot import choose
 from game.bots.bots import bot_named
 from game.bots.lookahead import SLICE_NODES, Lookahead, NodesExhausted
 from game.bots.replies import Replies
-from game.bots.replies import Replies
 from game.bots.search_bot import Effort, SearchBot, distinct_plays
 from game.bots.search_context import search_context
 from game.bots.worlds import World, WorldSampler
