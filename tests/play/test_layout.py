@@ -232,6 +232,14 @@ def test_opponents_sit_in_a_row_without_an_arc(size: tuple[int, int], players: i
     assert len({place.plate.top for place in layout.seats[1:]}) == 1
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_scores_of_an_upright_tablet_leave_the_goal_little_room(players: int) -> None:
+    layout = make((820, 1180), "egyptian", players, together=players == 4)
+    assert layout.goal.width < layout.scores[0].width
+    assert layout.goal.left - layout.scores[-1].right <= layout.px(8)
+    assert layout.race is None or layout.race.width > layout.size[0] * 0.6
+
+
 @pytest.mark.parametrize("size", [(390, 844), (820, 1180), (844, 390)])
 def test_known_last_card_is_next_to_the_stock_below_the_message_band(
     size: tuple[int, int],

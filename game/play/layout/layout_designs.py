@@ -38,8 +38,8 @@ HAND_SHARE = 0.148
 OTHERS_SHARE, OPEN_SHARE = 0.19, 0.22
 """The share of the height for several others, and for others whose cards are shown."""
 
-GOAL = 60
-"""CSS pixels of the goal's width next to two rows of scores."""
+GOAL, WIDE_GOAL = 60, 112
+"""CSS pixels of the goal's width next to two rows of scores, and at most next to one row."""
 
 LARGE, RACE, LOW_RACE = 600, 26, 12
 """CSS pixels: the height from which the race has words, the race's height, and that without."""
@@ -141,6 +141,11 @@ class Portrait(Plan):
             upper = self.cells(Rect(room.topleft, (room.width, low)), 2)
             lower = [cell.move(0, low + between) for cell in upper]
             cells = [*(upper + lower)[:sides], goal]
+        elif cells[0].width > self.px(WIDE_GOAL):
+            goal = cells[-1].copy()
+            goal.width, goal.right = self.px(WIDE_GOAL), room.right
+            room.width -= goal.width + gap
+            cells = [*self.cells(room, sides), goal]
         if not self.table.race or sides > 2:
             return cells, None
         race = cells[0].union(cells[-2]).move(0, cells[0].height)
