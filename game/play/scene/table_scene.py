@@ -50,7 +50,7 @@ class TableScene:
     ) -> None:
         self.table, self._mode, self._kind = table, mode, kind
         self.turn = PersonTurn(table, self._refuses)
-        self.hud = Hud()
+        self.hud = Hud(counted=table.look.counted)
         self.narrator = Narrator(table, self.hud, kind.offer)
         self.gestures = Gestures(table.board, self.hud, self.turn, kind.outlines)
         self._hints = Hints(table, self.turn)
