@@ -111,6 +111,13 @@ async def test_tap_anywhere_continues_but_not_the_one_that_played(now: Visit) ->
     assert not lesson_of(now).over
 
 
+@pytest.mark.parametrize("size", [(820, 1180), (1024, 768), (1280, 800), (2560, 1440)])
+@at_table(screen="lesson", by=("size",))
+async def test_skip_is_as_high_as_the_menu_button(now: Visit) -> None:
+    buttons = now.scene.hud.buttons
+    assert buttons["skip"].rect.top == buttons["menu"].rect.top
+
+
 @WAYS
 @visiting(at_menu=True)
 async def test_every_lesson_is_in_the_menu(now: Visit, press: Press) -> None:

@@ -243,6 +243,17 @@ def test_words_of_the_counting_touch_neither_each_other_nor_the_line(
         assert dialog._ribbons.mark(side).collidelist(plates) < 0
 
 
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 800), (820, 1180)])
+def test_plate_of_the_title_contains_the_whole_note(size: tuple[int, int]) -> None:
+    dialog, plates = shown(size, "en", "two"), []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(theme, "draw_label", lambda _surface, words, _unit: plates.append(words))
+        dialog.draw(pygame.Surface(size))
+    widgets = [widget for area in dialog._build() for widget in area.widgets]
+    (note,) = [widget for widget in widgets if "First to" in widget.label]
+    assert plates[0].contains(note.lines[0].extent)
+
+
 @pytest.mark.parametrize("name", PALETTES)
 def test_headline_has_seven_to_one_contrast_on_its_ground(name: Felt) -> None:
     theme.use(PALETTES[name])

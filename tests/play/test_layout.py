@@ -215,6 +215,31 @@ def test_partner_sits_across_and_above_both_opponents(size: tuple[int, int]) -> 
     assert partner.top < min(first.top, last.top)
 
 
+@pytest.mark.parametrize("size", [(390, 844), (412, 915), (768, 1024), (820, 1180)])
+def test_opponents_sit_lower_than_the_partner_when_upright(size: tuple[int, int]) -> None:
+    for right_to_left, unseen_cards in product((False, True), repeat=2):
+        layout = make(size, "egyptian", 4, right_to_left=right_to_left, unseen_cards=unseen_cards)
+        first, partner, last = layout.seats[1:]
+        assert partner.plate.centerx == pytest.approx(size[0] / 2, abs=2)
+        high = partner.hand.bottom - partner.portrait.top
+        assert first.portrait.top == last.portrait.top
+        assert 0.4 * high < first.portrait.top - partner.portrait.top < 0.8 * high
+
+
+@pytest.mark.parametrize(("size", "players"), [((320, 568), 4), ((390, 844), 3)])
+def test_opponents_sit_in_a_row_without_an_arc(size: tuple[int, int], players: int) -> None:
+    layout = make(size, "egyptian", players)
+    assert len({place.plate.top for place in layout.seats[1:]}) == 1
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_scores_of_an_upright_tablet_leave_the_goal_little_room(players: int) -> None:
+    layout = make((820, 1180), "egyptian", players, together=players == 4)
+    assert layout.goal.width < layout.scores[0].width
+    assert layout.goal.left - layout.scores[-1].right <= layout.px(8)
+    assert layout.race is None or layout.race.width > layout.size[0] * 0.6
+
+
 @pytest.mark.parametrize("size", [(390, 844), (820, 1180), (844, 390)])
 def test_known_last_card_is_next_to_the_stock_below_the_message_band(
     size: tuple[int, int],

@@ -181,3 +181,11 @@ def test_caption_makes_room_for_a_message() -> None:
     message = placed(layout, longest_hint(), [])
     plate = hud.caption_plate(layout, [message.rect])
     assert plate is None or not plate.colliderect(message.rect)
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 800), (2560, 1440)])
+def test_turn_is_above_a_card_that_rises_from_the_hand(size: tuple[int, int]) -> None:
+    layout = table(size, TABLES[0], "en")
+    pill, _words = voice_places(layout, _("Your turn"), "")
+    card = layout.own.card
+    assert pill.bottom + layout.px(4) < layout.hand_boxes(0, 4)[0].top - round(RISE * card)

@@ -105,6 +105,21 @@ async def test_hint_recommends_a_play_until_escape_or_undo(now: Visit) -> None:
     assert now.scene.turn.hinted is None
 
 
+@at_table(PLAIN)
+async def test_hint_offers_to_compare_moves_until_one_is_left(now: Visit) -> None:
+    await now.key("h")
+    await now.until(lambda _: now.scene.turn.hinted is not None)
+    assert "Press Hint again" in now.table.toast.message
+    await now.until(lambda _: now.scene.turn.waiting)
+    for _ in range(3):
+        await others_turn(now)
+        await now.my_turn()
+    assert len(now.tree.hand) == 1
+    await now.key("h")
+    await now.until(lambda _: now.scene.turn.hinted is not None)
+    assert "Press Hint again" not in now.table.toast.message
+
+
 @pytest.mark.parametrize("by", ["key", "button", "escape"])
 @at_table(PLAIN)
 async def test_search_for_a_hint_can_be_cancelled(

@@ -1,8 +1,10 @@
 """The table by keyboard alone: the keys reach every card and button, and the focus is visible."""
 
+import pygame
 import pytest
 
 from game.platform.input import PointerDown, PointerMove
+from game.play.scene.painter import TableView
 from game.session.setup import GameSetup
 from game.ui.screens.settings import Settings
 from tests.table.at_table import PLAIN, at_table
@@ -111,3 +113,22 @@ async def test_button_shows_its_name_and_key(now: Visit, by: str) -> None:
         while now.scene.gestures.focus.stop != "undo":
             await now.key("tab")
     assert now.scene.hud.caption == "Undo (U)"
+
+
+@at_table(PLAIN)
+async def test_hint_outlines_its_card_and_not_the_focused_one(now: Visit) -> None:
+    await now.key("h")
+    await now.until(lambda _: now.scene.turn.hinted is not None)
+    hinted = now.scene.turn.hinted
+    assert hinted is not None
+    focus, views = now.scene.gestures.focus, list[TableView]()
+    await now.key("down")
+    while focus.card == hinted.card:
+        await now.key("right")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(now.scene.painter, "draw", lambda _surface, view: views.append(view))
+        now.scene.draw(pygame.Surface((1, 1)))
+    assert views[0].focused == focus.card
+    assert views[0].hinted == hinted.card
+    assert hinted.card in views[0].outlines
+    assert focus.card not in views[0].outlines

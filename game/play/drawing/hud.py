@@ -27,9 +27,13 @@ _PAD = 14
 
 
 class Hud:
-    """Draws the buttons, scores and goal, and finds the buttons; at first there are none."""
+    """Draws the buttons, scores and goal, and finds the buttons; at first there are none.
 
-    def __init__(self) -> None:
+    Without counted points, the button in the place of the goal takes that of the scores above it.
+    """
+
+    def __init__(self, *, counted: bool = True) -> None:
+        self._counted = counted
         self.press: Callable[[str], None] = lambda _name: None
         """Receives the name of the pressed button."""
         self._placed: Sequence[TableButton] = ()
@@ -65,8 +69,10 @@ class Hud:
 
     def resize(self, layout: TableLayout) -> None:
         """Create the buttons for a layout."""
-        self._unit, self._goal = layout.unit, layout.goal
+        self._unit, self._goal = layout.unit, layout.goal.copy()
         self._below_scores = layout.goal.left == layout.scores[0].left
+        if self._below_scores and not self._counted:
+            self._goal.top = layout.controls["menu"].top - self._unit.px(INSET)
         places = list(layout.controls.values())[: len(self._placed)]
         self.buttons = {
             button.name: self._button(button.name, place)

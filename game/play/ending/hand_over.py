@@ -47,6 +47,9 @@ TITLE, NOTE, LINE, BUTTON, INSET = 40, 20, 28, 60, 12
 margin.
 """
 
+NEAR = 3
+"""CSS pixels by which the note is nearer to the title's letters."""
+
 SHORT = 600
 """CSS pixels of an upright felt's height below which there is no note, and all is lower."""
 
@@ -71,8 +74,10 @@ class _Plate(Widget):
 
     def draw(self, surface: pygame.Surface, _state: WidgetState) -> None:
         """Draw the plate."""
-        words = [line.extent for one in self._captions for line in one.lines if line.text]
-        whole = words[0].unionall(words).inflate(0, -self._unit.px(AIR))
+        title, *notes = self._captions
+        words = [line.extent.inflate(0, -self._unit.px(AIR)) for line in title.lines]
+        words += [line.extent for one in notes for line in one.lines if line.text]
+        whole = words[0].unionall(words)
         theme.draw_label(surface, whole, self._unit)
 
 
@@ -193,7 +198,8 @@ class HandOver(Ending):
         quiet = TextStyle(theme.SMALL * self._unit, theme.IVORY_DIM, align="center")
         captions = [Caption(title, heading, style)]
         if note.height:
-            captions.append(Caption(note, below, quiet))
+            near = note.move(0, -self._px(NEAR))
+            captions.append(Caption(near, below, quiet))
         return [_Plate(captions, self._unit), *captions]
 
     def _ribbons_in(self, room: pygame.Rect, felt: pygame.Rect) -> Ribbons:

@@ -121,8 +121,9 @@ class Hints:
             self._table.toast.hide()
             return
         self._turn.hinted = opinion.judgement.best[0]
-        again = _("Press Hint again to compare all moves.")
-        self._table.tell(in_sequence((opinion.sentence, again)))
+        several = len(opinion.judgement.outcomes) > 1
+        again = (_("Press Hint again to compare all moves."),) if several else ()
+        self._table.tell(in_sequence((opinion.sentence, *again)))
 
 
 class WorthsDialog(Dialog):

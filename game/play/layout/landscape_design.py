@@ -73,6 +73,9 @@ MIN_CORNER = 52
 CAPTION = 22
 """CSS pixels below the stock, for the number of the deal."""
 
+RING, LOW_RING = 5, 2
+"""CSS pixels of the focus ring around a card; of the part that messages leave on a low felt."""
+
 
 class Landscape(Plan):
     """A desktop, or a phone or tablet on its side."""
@@ -80,6 +83,7 @@ class Landscape(Plan):
     def __init__(self, size: tuple[int, int], unit: float, safe: Insets, table: TableSpec) -> None:
         super().__init__(size, unit, safe, table)
         self._low = self.inner.height < self.px(LOW)
+        self._ring = self.px(LOW_RING if self._low else RING)
         if self._low:
             self.gap = self.px(4)
         self._above = table.players != 3 and not self._low
@@ -122,7 +126,7 @@ class Landscape(Plan):
         wide = inner.width / (LOW_WIDE if self._low else WIDE)
         band = inner.width
         for _ in range(2):
-            high = inner.bottom - self._top - least - 2 * self.gap - self.px(2) - ROUNDING
+            high = inner.bottom - self._top - least - 2 * self.gap - self._ring - ROUNDING
             high -= self.message_height(band)
             self.card = int(min(wide, high / (above + TWO_ROWS + CARD_HIGH + RISE)))
             self.card = max(MIN_CARD, self.card)
@@ -144,7 +148,8 @@ class Landscape(Plan):
         stock, in_start = self._stock(hand)
         seat, pile, basras = self._own(hand, stock if in_start else hand)
         scores, race = (self._bar, None) if self._bar else self._scores()
-        messages = self._band.move_to(bottom=hand.top - max(self.gap, round(RISE * self.card)))
+        raised = max(self.gap, round(RISE * self.card) + self._ring)
+        messages = self._band.move_to(bottom=hand.top - raised)
         unseen, bottom = self._unseen_button(), messages.top
         beneath = hand.top if hand.left < self._middle.left else seat.plate.top
         start = self._zone(self.corner.bottom, bottom if self._spans else beneath)

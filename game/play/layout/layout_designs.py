@@ -1,8 +1,10 @@
 """Computes the table's layout for a window's size.
 
-There are two designs. In portrait, the other players sit in a row at the top; in landscape, they
+There are two designs. In portrait, the other players sit at the top; in landscape, they
 sit around the table. All lengths are device pixels.
 """
+
+import math
 
 from pygame import Rect
 
@@ -36,8 +38,8 @@ HAND_SHARE = 0.148
 OTHERS_SHARE, OPEN_SHARE = 0.19, 0.22
 """The share of the height for several others, and for others whose cards are shown."""
 
-GOAL = 60
-"""CSS pixels of the goal's width next to two rows of scores."""
+GOAL, WIDE_GOAL = 60, 112
+"""CSS pixels of the goal's width next to two rows of scores, and at most next to one row."""
 
 LARGE, RACE, LOW_RACE = 600, 26, 12
 """CSS pixels: the height from which the race has words, the race's height, and that without."""
@@ -45,6 +47,11 @@ LARGE, RACE, LOW_RACE = 600, 26, 12
 MIN_OWN, MIN_NAME = 96, 56
 """CSS pixels of the least width of the person's name and basras, next to four buttons; next to a
 known last card.
+"""
+
+ARC, LEAST_ARC, ARC_CARD = 0.55, 24, 88
+"""The drop of the seats at the sides below the one across: its share of a seat's height, and its
+least CSS pixels. Cards wider than the last number of CSS pixels shrink to it for the drop.
 """
 
 SEEN = 0.6
@@ -72,14 +79,15 @@ class Portrait(Plan):
         messages = Rect(inner.left, 0, inner.width, self.message_height(inner.width))
         others = Rect(inner.left, top, inner.width, self._others_height())
         least = others.bottom + high + messages.height + 4 * gap + ROUNDING
-        two_rows = int((inner.bottom - least) / (TWO_ROWS + CARD_HIGH))
+        drop = self._drop(others.height, inner.bottom - least)
+        two_rows = int((inner.bottom - least - drop) / (TWO_ROWS + CARD_HIGH))
         self.card = max(MIN_CARD, min(self.card, two_rows))
         hand = Rect(inner.left, 0, inner.width, card_height(self.card))
         hand.bottom = inner.bottom
         above = max(gap, round(RISE * self.card) + self.px(2))
         row = Rect(inner.left, hand.top - above - high, inner.width, high)
         messages.bottom = row.top - gap
-        floor = Rect(inner.left, others.bottom + gap, inner.width, 0)
+        floor = Rect(inner.left, others.bottom + drop + gap, inner.width, 0)
         floor.height = messages.top - gap - floor.top
         buttons = self.button_row(row)
         stock = self._stock(row, buttons[0].left)
@@ -91,15 +99,16 @@ class Portrait(Plan):
                 stock = moved
             else:
                 unseen = self.corner.move_to(top=top)
-                others.width -= unseen.width + gap
-                others.right = inner.right
+                if drop < unseen.height + gap:
+                    others.width -= unseen.width + gap
+                    others.right = inner.right
         last = stock.move(-stock.width - self.px(8), 0) if self.table.last_card else None
         if last and last.left - row.left - row.height < self.px(MIN_NAME):
             last = stock.move(-round(SEEN * stock.width), 0)
             if self.table.right_to_left:  # its rank is at the left
                 last, stock = stock, last
         starts = min(place.left for place in (last, stock) if place)
-        cells = self._cells(self.flip(others))
+        cells = self._cells(self.flip(others), drop)
         seat, pile, basras = self._own(row, hand, starts - self.px(7))
         return self.build(
             Parts(
@@ -132,6 +141,11 @@ class Portrait(Plan):
             upper = self.cells(Rect(room.topleft, (room.width, low)), 2)
             lower = [cell.move(0, low + between) for cell in upper]
             cells = [*(upper + lower)[:sides], goal]
+        elif cells[0].width > self.px(WIDE_GOAL):
+            goal = cells[-1].copy()
+            goal.width, goal.right = self.px(WIDE_GOAL), room.right
+            room.width -= goal.width + gap
+            cells = [*self.cells(room, sides), goal]
         if not self.table.race or sides > 2:
             return cells, None
         race = cells[0].union(cells[-2]).move(0, cells[0].height)
@@ -144,10 +158,23 @@ class Portrait(Plan):
         width = int(high * 100 / card_height(100))
         return Rect(end - self.gap - self.px(7) - width, row.top, width, card_height(width))
 
-    def _cells(self, area: Rect) -> list[Rect]:
+    def _drop(self, high: int, room: int) -> int:
+        """Return how much lower the two at the sides of four players sit than the one across.
+
+        A seat is `high`; the cards and the drop share the `room`.
+        """
+        if self.table.players < 4:
+            return 0
+        rows = TWO_ROWS + CARD_HIGH
+        card = min(self.card, int(room / rows), self.px(ARC_CARD))
+        drop = min(round(ARC * high), room - math.ceil(card * rows))
+        return drop if drop >= self.px(LEAST_ARC) else 0
+
+    def _cells(self, area: Rect, drop: int) -> list[Rect]:
         count = self.table.players - 1
         if count > 1:
-            return self.cells(area, count)
+            cells = self.cells(area, count)
+            return [cells[0].move(0, drop), *cells[1:-1], cells[-1].move(0, drop)]
         width = min(area.width, self.px(460))
         return [Rect(area.centerx - width // 2, area.top, width, area.height)]
 

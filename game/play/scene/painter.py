@@ -26,6 +26,7 @@ from game.rules.state import HandState
 from game.rules.view import view
 from game.ui.art import theme
 from game.ui.art.card_art import card_height
+from game.ui.art.icons import icon
 from game.ui.art.light import shine
 from game.ui.art.portraits import Mood
 from game.ui.art.sprites import LIFT_SCALE, RISE, Pose, draw_card
@@ -33,6 +34,9 @@ from game.ui.loop.memo import Memo
 from game.ui.screens.toast import ToastPlate
 from game.words.bidi_runs import isolate_ltr
 from game.words.language import _
+
+LAMP, LAMP_SHARE = 20, 0.2
+"""The least CSS pixels of a hint's lamp on a card, and its share of the card's width."""
 
 PROMISE, PROMISE_SHARE = 14, 0.2
 """CSS pixels of a promise's type on the narrowest card, and the share of other cards' width."""
@@ -50,6 +54,8 @@ class TableView(NamedTuple):
     """How strongly each card is outlined."""
     focused: Card | None
     choice: CaptureChoice | None
+    hinted: Card | None = None
+    """The card of the hand that a hint recommends."""
     promise: BasraPromise | None = None
     """The basra that the card pointed at would make."""
     outlook: str = ""
@@ -178,6 +184,8 @@ class Painter:
                 sprite.draw(surface, art, 0.0 if card in held else board.shown.floor_shift)
                 if card in lying:
                     drawn.append(sprite.pose.box)
+        if shown.hinted is not None and shown.hinted in board.sprites:
+            self._draw_lamp(surface, shown.hinted)
         if shown.focused is not None and shown.focused in board.sprites:
             self._draw_focus(surface, shown.focused)
         if shown.promise is not None:
@@ -191,6 +199,16 @@ class Painter:
         radius = around.width * 0.1
         clear = (0, 0, 0, 0)
         theme.rounded(surface, around, radius, clear, theme.BRASS_LIGHT, width=2 * layout.unit)
+
+    def _draw_lamp(self, surface: pygame.Surface, card: Card) -> None:
+        """Draw the sign of a hint at the lower left of a card, where no card has a figure."""
+        layout, sprite = self._board.layout, self._board.sprites[card]
+        size = max(layout.px(LAMP), round(LAMP_SHARE * sprite.pose.width))
+        place = pygame.Rect(0, 0, size, size).move_to(bottomleft=sprite.pose.box.bottomleft)
+        place.move_ip(layout.px(3), -layout.px(3) - round(sprite.rise * RISE * sprite.pose.width))
+        theme.rounded(surface, place, size / 2, theme.BRASS, theme.INK, width=layout.unit)
+        sign = icon("hint", size * 3 // 4, theme.INK)
+        surface.blit(sign, sign.get_rect(center=place.center))
 
     def _draw_overlays(self, surface: pygame.Surface, shown: TableView) -> None:
         """Draw the choice, the last plays and the message or the person's turn, over the table."""

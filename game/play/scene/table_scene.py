@@ -50,7 +50,7 @@ class TableScene:
     ) -> None:
         self.table, self._mode, self._kind = table, mode, kind
         self.turn = PersonTurn(table, self._refuses)
-        self.hud = Hud()
+        self.hud = Hud(counted=table.look.counted)
         self.narrator = Narrator(table, self.hud, kind.offer)
         self.gestures = Gestures(table.board, self.hud, self.turn, kind.outlines)
         self._hints = Hints(table, self.turn)
@@ -145,13 +145,16 @@ class TableScene:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table."""
-        pointed = self.gestures.pointed
-        ring = {} if pointed is None else {pointed: 1.0}
+        pointed, outlines = self.gestures.pointed, self.gestures.outlines()
+        recommended = any(card in outlines for card in self.table.board.own)
+        if pointed is not None and not recommended:
+            outlines = {pointed: 1.0, **outlines}
         shown = TableView(
             scoreboard_of(self.table),
-            {**ring, **self.gestures.outlines()},
+            outlines,
             self.gestures.focused,
             self.turn.choice,
+            hinted=None if self.turn.hinted is None else self.turn.hinted.card,
             promise=self.gestures.promise(),
             outlook=self.gestures.outlook(),
             clock=self._kind.clock(),
