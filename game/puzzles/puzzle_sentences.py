@@ -116,9 +116,11 @@ def hint_of_play(move: Play) -> str:
     return _("Best move: {play}.").format(play=play_in_words(move))
 
 
-def praised(*, only: bool) -> str:
-    """Return the sentence about a play that costs nothing."""
-    return _("It was the only move.") if only else _("Best move! Now find the next one.")
+def praised(*, only: bool, choice: bool) -> str:
+    """Return the sentence about a play that costs nothing; `choice` if another one is to find."""
+    if only:
+        return _("It was the only move.")
+    return _("Best move! Now find the next one.") if choice else _("Best move!")
 
 
 def costs(lost: int) -> str:
