@@ -152,22 +152,28 @@ def put_agreed(column: Column, setup: GameSetup, about_cards: str) -> None:
         column.write(words).gap(4)
 
 
-def ask_to_leave(context: Context, leave: Callable[[], None]) -> None:
-    """Ask whether to leave the table; call `leave` after that."""
+def ask_to_leave(context: Context, leave: Callable[[], None], warning: str) -> None:
+    """Ask whether to leave the table, with a warning; call `leave` after that."""
 
     def go() -> None:
         context.stage.pop()
         leave()
 
-    words = Paragraph(
-        _("Everyone you invited will be disconnected. They'll need a new invitation to come back.")
-    )
     commands = (
         Command("stay", _("Stay"), context.stage.pop, "primary"),
         Command("leave", _("Leave"), go),
     )
     title = _("Leave the table?")
-    context.stage.push(QuestionDialog(context, title, lambda: [words], commands, closes=True))
+    context.stage.push(QuestionDialog(context, title, lambda: [Paragraph(warning)], commands, closes=True))
+
+
+def host_leaves(*, joined: bool) -> str:
+    """Return what it means if the host leaves, whose guests `joined` or not."""
+    if not joined:
+        return _("Nobody has joined yet. The invitation won't work any more.")
+    return _(
+        "Everyone you invited will be disconnected. They'll need a new invitation to come back."
+    )
 
 
 def people_of(table: SharedTable, peers: Peers) -> TablePeople:

@@ -55,7 +55,8 @@ class LobbyScreen(PlateScreen):
         if self.joining.failure:
             leave()
         else:
-            gathered_plates.ask_to_leave(self.context, leave)
+            warning = _("You'll need a new invitation to come back.")
+            gathered_plates.ask_to_leave(self.context, leave, warning)
 
     def close(self) -> None:
         """Close the screen, and give up the seat unless the game has begun."""
