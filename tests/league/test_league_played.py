@@ -11,6 +11,7 @@ from game.platform.accessibility_tree import TextControl
 from game.platform.input import LinkFollowed, Text, TextChanged
 from game.session import last_setup
 from game.session.setup import GameSetup
+from tests.app.opened import opened
 from tests.table.fake_platform import FakePlatform
 from tests.table.pressing import Press, by_keyboard, by_name, play_to_the_end
 from tests.table.story import Visit, visit
@@ -51,7 +52,9 @@ def test_two_devices_play_a_league_to_its_standings(press: Press) -> None:
     sent: dict[str, str] = {}
 
     async def play(now: Visit, number: int) -> None:
-        await press(now, f"deal-{number}")
+        (following,) = (one.label for one in now.tree.controls if one.action == "next-deal")
+        assert following == f"Play deal {number}"
+        await press(now, "next-deal")
         await play_to_the_end(now, press, "menu")
 
     def on(platform: FakePlatform, story: Callable[[Visit], Awaitable[None]]) -> None:
@@ -103,3 +106,9 @@ def test_two_devices_play_a_league_to_its_standings(press: Press) -> None:
     on(mine, open_results)
     (league,) = LEAGUES.known(mine.texts).values()
     assert len(league.players()) == 2
+
+
+def test_sending_results_is_the_main_button_once_all_deals_are_played() -> None:
+    screen = opened("league")
+    assert screen.form.named("next-deal") is None
+    assert screen.form.named("send-results")._command.kind == "primary"
