@@ -39,6 +39,14 @@ async def link_of(now: Visit, press: Press, action: str) -> str:
     return field.value.rpartition("=")[2].rpartition(":")[2]
 
 
+async def play_next(now: Visit, press: Press, number: int) -> None:
+    """Play the next deal of the week, which has that number."""
+    (label,) = (one.label for one in now.tree.controls if one.action == "next-deal")
+    assert label == f"Play deal {number}"
+    await press(now, "next-deal")
+    await play_to_the_end(now, press, "menu")
+
+
 async def enter_name(now: Visit, press: Press, name: str) -> None:
     while press is by_keyboard and now.shown(LeagueDialog).form.focus != "sender":
         await now.key("tab")
@@ -51,12 +59,6 @@ def test_two_devices_play_a_league_to_its_standings(press: Press) -> None:
     mine, hers = device(), device()
     sent: dict[str, str] = {}
 
-    async def play(now: Visit, number: int) -> None:
-        (following,) = (one.label for one in now.tree.controls if one.action == "next-deal")
-        assert following == f"Play deal {number}"
-        await press(now, "next-deal")
-        await play_to_the_end(now, press, "menu")
-
     def on(platform: FakePlatform, story: Callable[[Visit], Awaitable[None]]) -> None:
         visit(platform, story, at_menu=True)
 
@@ -66,7 +68,7 @@ def test_two_devices_play_a_league_to_its_standings(press: Press) -> None:
         await enter_name(now, press, "Karim")
         assert now.tree.title == "Our league"
         sent["league"] = await link_of(now, press, "invite")
-        await play(now, 1)
+        await play_next(now, press, 1)
         assert now.tree.title == "Our league"
         assert any(one.label.startswith("Deal 1: ") for one in now.tree.controls)
         assert not now.offers("deal-1")
@@ -81,8 +83,8 @@ def test_two_devices_play_a_league_to_its_standings(press: Press) -> None:
         assert "The results of" in str(now.said)
         assert {"Karim", "1 of 7 deals"} <= set(now.tree.text)
         assert "Standings" not in now.tree.text
-        await play(now, 1)
-        await play(now, 2)
+        await play_next(now, press, 1)
+        await play_next(now, press, 2)
         sent["mona"] = await link_of(now, press, "send-results")
 
     async def open_results(now: Visit) -> None:
