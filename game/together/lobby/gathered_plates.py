@@ -164,7 +164,8 @@ def ask_to_leave(context: Context, leave: Callable[[], None], warning: str) -> N
         Command("leave", _("Leave"), go),
     )
     title = _("Leave the table?")
-    context.stage.push(QuestionDialog(context, title, lambda: [Paragraph(warning)], commands, closes=True))
+    words = Paragraph(warning)
+    context.stage.push(QuestionDialog(context, title, lambda: [words], commands, closes=True))
 
 
 def host_leaves(*, joined: bool) -> str:

@@ -91,10 +91,11 @@ async def test_both_devices_say_who_left(host: Device, guest: Device) -> None:
 
 @on_two_devices
 async def test_host_who_leaves_alone_is_told_about_the_invitation(
-    host: Device, _guest: Device
+    host: Device, guest: Device
 ) -> None:
     await host.gather()
     await host.invite()
+    assert guest.link == "none"
     await host.now.key("escape")
     await host.press("back")
     await host.until_told("Nobody has joined yet. The invitation won't work any more.")
