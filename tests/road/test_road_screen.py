@@ -187,9 +187,7 @@ def test_all_that_a_host_says_at_the_end_is_in_sight(
             assert max(one.rect.bottom for one in foot.widgets) < size[1]
 
 
-@pytest.mark.parametrize(
-    ("size", "language"), pairwise([(820, 1180), (1280, 800)], ["en", "ar"])
-)
+@pytest.mark.parametrize(("size", "language"), pairwise([(820, 1180), (1280, 800)], ["en", "ar"]))
 def test_pages_of_the_first_stops_are_in_sight_next_to_the_map(
     size: tuple[int, int], language: str
 ) -> None:
