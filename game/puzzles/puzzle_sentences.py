@@ -29,7 +29,7 @@ _THEMES: Mapping[str, str] = MappingProxyType(
         "play-jack": mark("Play the jack"),
         "keep-komi": mark("Keep the 7♦"),
         "waste-komi": mark("Use the 7♦"),
-        "quiet": mark("Quiet move"),
+        "quiet": mark("Lay down instead of taking"),
         "safe-card": mark("Find the safe card"),
         "take-less": mark("Take less"),
         "which-capture": mark("Which capture?"),

@@ -184,7 +184,7 @@ class StopPage:
         """Return the button of the stop's game."""
         if self._state != "locked":
             return sit_down(self._context, self._stop)
-        words = _("Opens after {name}").format(name=host_name(STOPS[self._stop.number - 2]))
+        words = _("Play with {name} first").format(name=host_name(STOPS[self._stop.number - 2]))
         return Command("sit-down", words, lambda: None, enabled=False)
 
     def _choose(self) -> None:
