@@ -90,7 +90,7 @@ async def test_both_devices_say_who_left(host: Device, guest: Device) -> None:
 
 
 @on_two_devices
-async def test_host_who_leaves_alone_is_told_about_the_invitation(
+async def test_leaving_names_the_invitation_when_no_guest_joined(
     host: Device, guest: Device
 ) -> None:
     await host.gather()
