@@ -53,6 +53,7 @@ def test_more_options_are_in_sight_when_opened(size: tuple[int, int]) -> None:
     behind.stage.push(scene)
     scene.form.activate("more-options")
     fold = scene.form.named("more-options")
+    assert fold is not None
     (area,) = (area for area in scene.form.areas if fold in area.widgets)
     assert 0 <= fold.rect.top - area.viewport.top <= 10
     assert whole(scene, "match-five")

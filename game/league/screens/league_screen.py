@@ -141,8 +141,8 @@ class LeagueScreen(PlateScreen):
         if following is not None:
             label = _("Play deal {number}").format(number=following + 1)
             column.button(Command("next-deal", label, self._play(following), "primary")).gap(8)
-        kind = "primary" if following is None else "secondary"
-        column.button(Command("send-results", _("Send my results"), self._send, kind)).gap(8)
+        send = Command("send-results", _("Send my results"), self._send)
+        column.button(send._replace(kind="primary") if following is None else send).gap(8)
         column.button(Command("invite", _("Invite players"), self._invite))
 
     def _put_standings(self, column: Column) -> None:
