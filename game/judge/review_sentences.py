@@ -83,7 +83,7 @@ def _threat(facts: Facts) -> str:
         return _alone(facts)
     floor, unseen = _floor(facts), facts.unseen
     if not facts.takers:
-        return _("leaving {floor}, which no unseen card can take").format(floor=floor)
+        return _("leaving {floor}, which nobody can take next").format(floor=floor)
     if len(facts.left) == 1:
         words = ngettext(
             "leaving {floor}, which only one unseen card can take",
@@ -92,7 +92,7 @@ def _threat(facts: Facts) -> str:
         )
         return words.format(floor=floor, count=facts.takers, unseen=unseen)
     if not facts.threats:
-        return _("leaving {floor}, where no unseen card makes a basra").format(floor=floor)
+        return _("leaving {floor}, so nobody can make a basra next").format(floor=floor)
     words = ngettext(
         "leaving {floor}, where only one unseen card makes a basra",
         "leaving {floor}, where {count} of {unseen} unseen cards make a basra",
@@ -104,7 +104,7 @@ def _threat(facts: Facts) -> str:
 def _alone(facts: Facts) -> str:
     """Say which cards can take a card laid on an empty floor."""
     if not facts.takers:
-        return _("which no unseen card can take")
+        return _("which nobody can take next")
     return ngettext(
         "which only one unseen card can take",
         "which {count} of {unseen} unseen cards can take",

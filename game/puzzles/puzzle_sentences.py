@@ -29,7 +29,7 @@ _THEMES: Mapping[str, str] = MappingProxyType(
         "play-jack": mark("Play the jack"),
         "keep-komi": mark("Keep the 7♦"),
         "waste-komi": mark("Use the 7♦"),
-        "quiet": mark("Quiet move"),
+        "quiet": mark("Lay down instead of taking"),
         "safe-card": mark("Find the safe card"),
         "take-less": mark("Take less"),
         "which-capture": mark("Which capture?"),
@@ -116,9 +116,11 @@ def hint_of_play(move: Play) -> str:
     return _("Best move: {play}.").format(play=play_in_words(move))
 
 
-def praised(*, only: bool) -> str:
-    """Return the sentence about a play that costs nothing."""
-    return _("It was the only move.") if only else _("Best move! Now find the next one.")
+def praised(*, only: bool, choice: bool) -> str:
+    """Return the sentence about a play that costs nothing; `choice` if another one is to find."""
+    if only:
+        return _("It was the only move.")
+    return _("Best move! Now find the next one.") if choice else _("Best move!")
 
 
 def costs(lost: int) -> str:

@@ -25,7 +25,7 @@ from game.words.bidi_runs import isolate_ltr
 from game.words.language import _, mark, right_to_left
 from game.words.variant_names import name_of
 
-_PAGE, _BELOW = 0.31, 0.4
+_PAGE, _BELOW = 0.31, 0.42
 """The shares of the width and of the height for the page of a stop next to the map or below it."""
 
 _UPRIGHT = (560, 800)

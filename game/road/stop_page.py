@@ -29,7 +29,7 @@ from game.ui.widgets import SCROLL_BAR, Area, Button, Command, Widget, WidgetSta
 from game.words.language import _, pgettext
 from game.words.variant_names import name_of, origin_of
 
-PORTRAIT, LOW_PORTRAIT, CARD, KEEPSAKE, FOOT, LOW_FOOT = 76, 56, 36, 36, 106, 62
+PORTRAIT, LOW_PORTRAIT, CARD, KEEPSAKE, FOOT, LOW_FOOT = 68, 56, 36, 36, 106, 62
 """CSS pixels: a portrait, one in a low window, a card, a keepsake, and the buttons below."""
 
 _LOW, _WIDE, _WIDEST = 440, 520, 460
@@ -99,10 +99,15 @@ class StopPage:
             last = Column(inner.right - column.width, inner.top, column.width, unit, dense=True)
             column.dense = False
         foot = Column(inner.left, body.bottom + unit.px(8), inner.width, unit)
-        foot.add(Button(foot.take(54), unit, self._main(), size=theme.LARGE)).gap(4)
+        beside = self._others() if dense and wide else []
+        places = foot.cells(54, 1 + len(beside))
+        foot.add(Button(places[0], unit, self._main(), size=theme.LARGE))
+        for place, command in zip(places[1:], beside, strict=True):
+            foot.add(Button(place, unit, command))
         self._put_host(column, short=dense)
         self._put_news(last.gap(0 if wide else 8))
-        (last.gap(8) if dense else foot).buttons(self._others(), css=theme.TARGET)
+        if not beside:
+            (last.gap(8) if dense else foot.gap(4)).buttons(self._others(), css=theme.TARGET)
         widgets = [*column.widgets, *(last.widgets if wide else ())]
         return [Area("body", body, widgets), Area("foot", plate, foot.widgets)]
 
@@ -136,14 +141,14 @@ class StopPage:
         for line in news.new[1:]:
             column.write(rule_in_words(line)).gap(2)
         if news.known:
-            column.gap(6).caption(_("You know already"))
+            column.gap(2).caption(_("You know already"))
             column.note(" \N{MIDDLE DOT} ".join(map(rule_in_words, news.known)))
         self._put_keepsake(column)
 
     def _put_keepsake(self, column: Column) -> None:
         """Put the keepsake that a win earns; one that is earned can be put on the cards."""
         variant, settings = self._stop.variant, self._context.settings
-        column.gap(8)
+        column.gap(4)
         side = column.px(KEEPSAKE)
         picture = KeepsakePicture(pygame.Rect(column.left, column.y, side, side), variant)
         beside = Column(column.left + side + column.px(10), column.y, 0, column.unit)
@@ -179,7 +184,7 @@ class StopPage:
         """Return the button of the stop's game."""
         if self._state != "locked":
             return sit_down(self._context, self._stop)
-        words = _("Opens after {name}").format(name=host_name(STOPS[self._stop.number - 2]))
+        words = _("Play with {name} first").format(name=host_name(STOPS[self._stop.number - 2]))
         return Command("sit-down", words, lambda: None, enabled=False)
 
     def _choose(self) -> None:

@@ -28,7 +28,9 @@ class Door(NamedTuple):
 
 
 DOORS: Mapping[DoorName, Door] = {
-    "friends": Door(mark("With friends"), mark("Here, nearby or by link"), "friends", "f", "- - - -"),
+    "friends": Door(
+        mark("With friends"), mark("Here, nearby or by link"), "friends", "f", "- - - -"
+    ),
     "practise": Door(
         *(mark("Practise"), mark("Puzzles, lessons"), "target", "p", "4S 6H 10D 9C"),
     ),

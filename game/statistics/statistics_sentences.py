@@ -22,7 +22,7 @@ _KINDS: Mapping[Kind, str] = MappingProxyType(
         "missed-capture": mark("Missed a capture"),
         "took-less": mark("Took too little"),
         "wrong-card": mark("Laid down the wrong card"),
-        "other": mark("Something else"),
+        "other": mark("Made another mistake"),
     }
 )
 

@@ -11,6 +11,7 @@ from game.platform.accessibility_tree import TextControl
 from game.platform.input import LinkFollowed, Text, TextChanged
 from game.session import last_setup
 from game.session.setup import GameSetup
+from tests.app.opened import opened
 from tests.table.fake_platform import FakePlatform
 from tests.table.pressing import Press, by_keyboard, by_name, play_to_the_end
 from tests.table.story import Visit, visit
@@ -38,6 +39,14 @@ async def link_of(now: Visit, press: Press, action: str) -> str:
     return field.value.rpartition("=")[2].rpartition(":")[2]
 
 
+async def play_next(now: Visit, press: Press, number: int) -> None:
+    """Play the next deal of the week, which has that number."""
+    (label,) = (one.label for one in now.tree.controls if one.action == "next-deal")
+    assert label == f"Play deal {number}"
+    await press(now, "next-deal")
+    await play_to_the_end(now, press, "menu")
+
+
 async def enter_name(now: Visit, press: Press, name: str) -> None:
     while press is by_keyboard and now.shown(LeagueDialog).form.focus != "sender":
         await now.key("tab")
@@ -50,10 +59,6 @@ def test_two_devices_play_a_league_to_its_standings(press: Press) -> None:
     mine, hers = device(), device()
     sent: dict[str, str] = {}
 
-    async def play(now: Visit, number: int) -> None:
-        await press(now, f"deal-{number}")
-        await play_to_the_end(now, press, "menu")
-
     def on(platform: FakePlatform, story: Callable[[Visit], Awaitable[None]]) -> None:
         visit(platform, story, at_menu=True)
 
@@ -63,7 +68,7 @@ def test_two_devices_play_a_league_to_its_standings(press: Press) -> None:
         await enter_name(now, press, "Karim")
         assert now.tree.title == "Our league"
         sent["league"] = await link_of(now, press, "invite")
-        await play(now, 1)
+        await play_next(now, press, 1)
         assert now.tree.title == "Our league"
         assert any(one.label.startswith("Deal 1: ") for one in now.tree.controls)
         assert not now.offers("deal-1")
@@ -78,8 +83,8 @@ def test_two_devices_play_a_league_to_its_standings(press: Press) -> None:
         assert "The results of" in str(now.said)
         assert {"Karim", "1 of 7 deals"} <= set(now.tree.text)
         assert "Standings" not in now.tree.text
-        await play(now, 1)
-        await play(now, 2)
+        await play_next(now, press, 1)
+        await play_next(now, press, 2)
         sent["mona"] = await link_of(now, press, "send-results")
 
     async def open_results(now: Visit) -> None:
@@ -103,3 +108,9 @@ def test_two_devices_play_a_league_to_its_standings(press: Press) -> None:
     on(mine, open_results)
     (league,) = LEAGUES.known(mine.texts).values()
     assert len(league.players()) == 2
+
+
+def test_sending_results_is_the_main_button_once_all_deals_are_played() -> None:
+    screen = opened("league")
+    assert screen.form.named("next-deal") is None
+    assert screen.form.named("send-results")._command.kind == "primary"

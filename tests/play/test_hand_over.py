@@ -14,7 +14,7 @@ from game.play.ending.counting import CARDS, Counting
 from game.play.ending.hand_over import HandOver
 from game.play.ending.pills import PillPart
 from game.play.ending.score_bars import ScoreBars
-from game.play.ending.score_table import LEGIBLE, NOTHING, PointsDialog, score_lines
+from game.play.ending.score_table import LEGIBLE, MANY, NOTHING, PointsDialog, score_lines
 from game.rules.variants import VARIANTS
 from game.session import example_games as games
 from game.session.session import Session
@@ -37,10 +37,12 @@ def test_score_lines_add_up_to_the_total(key: str) -> None:
         state = finished(key, players, carry=7)
         assert state.score is not None
         lines = score_lines(state)
-        assert lines[0].values == tuple(str(len(pile)) for pile in state.piles)
+        unit = " cards" if state.sides < MANY else ""
+        assert lines[0].values == tuple(f"{len(pile)}{unit}" for pile in state.piles)
         assert any(line.name == "7♦" for line in lines) is (key == "russell")
         for side, score in enumerate(state.score.sides):
             points = [line.values[side] for line in lines[1:]]
+            assert all(value == NOTHING or value.startswith("+") for value in points)
             assert sum(int(value) for value in points if value != NOTHING) == score.total
 
 

@@ -55,11 +55,11 @@ def facts(play: str, **given: Any) -> Facts:
             facts("JCx9D,KH", sweeps=True, points=1),
             "J♣ takes the whole floor and wins 1 point, leaving the floor empty.",
         ),
-        (facts("QC", left=cards("QC")), "Lay down Q♣, which no unseen card can take."),
+        (facts("QC", left=cards("QC")), "Lay down Q♣, which nobody can take next."),
         *(
             (
                 facts("QC", left=cards("KC QC"), takers=3, jacks_kept=kept),
-                f"Lay down Q♣, leaving K♣ Q♣, where no unseen card makes a basra; {words}.",
+                f"Lay down Q♣, leaving K♣ Q♣, so nobody can make a basra next; {words}.",
             )
             for kept, words in (
                 (1, "the jack stays in hand"),

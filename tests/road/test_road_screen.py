@@ -187,6 +187,18 @@ def test_all_that_a_host_says_at_the_end_is_in_sight(
             assert max(one.rect.bottom for one in foot.widgets) < size[1]
 
 
+@pytest.mark.parametrize(("size", "language"), pairwise([(820, 1180), (1280, 800)], ["en", "ar"]))
+def test_pages_of_the_first_stops_are_in_sight_next_to_the_map(
+    size: tuple[int, int], language: str
+) -> None:
+    screen = opened("road-start", size, language)
+    for stop in STOPS[:5]:
+        screen.form.activate(f"stop-{stop.variant}")
+        (body,) = (area for area in screen.form.areas if area.name == "body")
+        assert screen.form.named("rules"), stop.variant
+        assert not body.scrolls, stop.variant
+
+
 def test_keepsake_can_be_put_on_the_backs_when_its_game_was_won() -> None:
     """ROAD.md#keepsakes."""
     behind, (first, second, *_) = backstage((390, 844)), STOPS

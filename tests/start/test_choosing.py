@@ -45,6 +45,20 @@ def test_more_options_stay_as_they_were_left() -> None:
     assert "A tie for most cards" in scene.accessibility_tree().text
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (820, 1180), (390, 844)])
+def test_more_options_are_in_sight_when_opened(size: tuple[int, int]) -> None:
+    behind = backstage(size)
+    behind.context.change_settings(more_options=False)
+    scene = SetupScene(behind.context, GameSetup())
+    behind.stage.push(scene)
+    scene.form.activate("more-options")
+    fold = scene.form.named("more-options")
+    assert fold is not None
+    (area,) = (area for area in scene.form.areas if fold in area.widgets)
+    assert 0 <= fold.rect.top - area.viewport.top <= 10
+    assert whole(scene, "match-five")
+
+
 def test_each_seat_stays_in_its_place_when_mirrored() -> None:
     places = []
     for language in ("en", "ar"):

@@ -91,6 +91,15 @@ def test_two_people_sit_down_at_one_device() -> None:
     assert "hints" not in choosing.offered
 
 
+def test_bots_have_their_own_names_at_the_first_seat() -> None:
+    choosing = Choosing().seat(1, "sit-here", "done").press("seat-0")
+    controls = choosing.behind.stage.top.form.controls()
+    bots = [one.label for one in controls if one.action.startswith("bot-")]
+    assert bots[:2] == ["Hani, Beginner", "Layla, Novice"]
+    choosing.press("bot-novice")
+    assert choosing.seats == ["Across: Layla, Novice", "Left: free. Add a player"]
+
+
 def test_seat_is_a_person_here_or_elsewhere_or_a_bot() -> None:
     choosing = Choosing().seat(1, "sit-here", "done").seat(0, "sit-elsewhere", "done")
     choosing.press("seat-1")

@@ -12,9 +12,10 @@ from game.road.stops import STOPS
 from game.rules.variants import VARIANTS
 from game.session import last_setup
 from game.session.last_setup import LAST_SETUP
-from game.session.routes import PlayStop, ResumeGame, StartGame, Welcome
+from game.session.routes import PlayStop, ResumeGame, SitDown, StartGame, Welcome
 from game.session.setup import GameSetup
 from game.session.teaching import TEACHING, Next
+from game.start import feature
 from game.start.choosing.setup_scene import SetupScene
 from game.start.start import StartScene
 from game.start.title_picture import CardFan
@@ -141,6 +142,19 @@ def test_escape_leaves_the_setup_and_keeps_it() -> None:
     assert last_setup.recall(behind.platform.texts).players == 3
     assert controls(behind)["door-practise"] == before
     assert behind.context.get(TEACHING).next == "lessons"
+
+
+def test_new_game_is_against_bots_when_several_people_never_played() -> None:
+    behind = opened()
+    feature.START.routes[SitDown](behind.context, SitDown())
+    assert len(behind.stage.top.setup.here) == 2
+    behind.stage.top.handle(Key("escape"))
+    click(behind, "new-game")
+    assert behind.stage.top.setup == last_setup.FIRST
+    behind.stage.top.handle(Key("escape"))
+    feature.START.routes[SitDown](behind.context, SitDown())
+    click(behind, "play")
+    assert len(last_setup.recall(behind.platform.texts).here) == 2
 
 
 def test_target_is_typed_within_bounds() -> None:

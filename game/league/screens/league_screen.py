@@ -115,14 +115,17 @@ class LeagueScreen(PlateScreen):
     def _put_deals(self, column: Column) -> None:
         sheet = self._league.sheet(self._week)
         for number, deal in enumerate(sheet.deals):
-            game = self._league.game(self._week, number)
-            note = sentences.deal_note(deal, begun=self._begun(game), over=self._open)
+            begun = self._begun(self._league.game(self._week, number))
+            note = sentences.deal_note(deal, begun=begun, over=self._open)
             enabled = not (deal.plays or self._open)
-            play = partial(self.context.go, TakeUp(game))
             label = sentences.deal_name(number, deal)
             sign = "check" if deal.plays else "right" * enabled
-            command = Command(f"deal-{number + 1}", label, play, icon=sign, enabled=enabled)
-            put_row(column, command, note)
+            command = Command(f"deal-{number + 1}", label, self._play(number), icon=sign)
+            put_row(column, command._replace(enabled=enabled), note)
+
+    def _play(self, number: int) -> Callable[[], None]:
+        """Return a function that plays a deal of the week, numbered from 0."""
+        return partial(self.context.go, TakeUp(self._league.game(self._week, number)))
 
     def _begun(self, game: GameSetup) -> bool:
         return self.context.get(LIBRARY).catalogue.latest_unfinished(game) is not None
@@ -133,8 +136,13 @@ class LeagueScreen(PlateScreen):
             sheet = self._league.sheet(self._week, player)
             column.fact(sentences.player_name(self._league, player), sentences.sent(sheet))
         column.gap(6).note(sentences.sealed(self._week)).gap(10)
-        send = Command("send-results", _("Send my results"), self._send, "primary")
-        column.button(send).gap(8)
+        deals = self._league.sheet(self._week).deals
+        following = next((number for number, deal in enumerate(deals) if not deal.plays), None)
+        if following is not None:
+            label = _("Play deal {number}").format(number=following + 1)
+            column.button(Command("next-deal", label, self._play(following), "primary")).gap(8)
+        send = Command("send-results", _("Send my results"), self._send)
+        column.button(send._replace(kind="primary") if following is None else send).gap(8)
         column.button(Command("invite", _("Invite players"), self._invite))
 
     def _put_standings(self, column: Column) -> None:

@@ -20,6 +20,7 @@ from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.screen import Dialog
 from game.ui.widgets import Caption, Divider, Panel, SmallCards
+from game.words import amounts
 from game.words.bidi_runs import isolate_ltr
 from game.words.language import _, mark, ngettext, pgettext
 
@@ -28,6 +29,9 @@ NOTHING = "\N{EN DASH}"
 
 _LABELS = {2: 46, 3: 38, 4: 34}
 """The per cent of the width for the lines' names, by the number of sides."""
+
+MANY = 4
+"""Sides from which a column is too narrow for the word “cards”."""
 
 _DENSE = 0.9
 """The share of their height that rows keep if height is scarce."""
@@ -51,6 +55,7 @@ def score_lines(state: HandState) -> list[ScoreLine]:
     sides, majority = state.score.sides, _("Most cards")
     if state.carry:
         majority = _("Most cards (+{points})").format(points=state.carry)
+    counted: Callable[[int], str] = amounts.cards if len(sides) < MANY else str
     kinds: list[tuple[str, Callable[[Card], bool]]] = [
         (_("Aces"), lambda card: card.rank == "A"),
         (_("Jacks"), lambda card: card.rank == "J"),
@@ -60,7 +65,7 @@ def score_lines(state: HandState) -> list[ScoreLine]:
     if state.rules.komi_points:
         kinds.append(("7♦", KOMI.__eq__))
     return [
-        ScoreLine(_("Cards taken"), tuple(str(side.cards) for side in sides)),
+        ScoreLine(_("Cards taken"), tuple(counted(side.cards) for side in sides)),
         _points_line(majority, (side.majority for side in sides)),
         *(_points_line(name, points_of_kind(state, belongs)) for name, belongs in kinds),
         _points_line(_("Basras"), (side.basra_points for side in sides)),
@@ -85,7 +90,7 @@ def sums(state: HandState) -> list[str]:
 
 
 def _points_line(name: str, points: Iterable[int]) -> ScoreLine:
-    return ScoreLine(name, tuple(str(won) if won else NOTHING for won in points))
+    return ScoreLine(name, tuple(f"+{won}" if won else NOTHING for won in points))
 
 
 class ScoreTable:

@@ -148,8 +148,9 @@ class PuzzleScene(AroundTable):
             await self._tell_wrong(analysis, move)
         elif not self.table.state.over:
             only = len(analysis.leads) == 1
+            choice = len(self.table.state.hands[PERSON]) > 1
             self.table.context.sound.play("click", 0.3)
-            self._narrator.say(lambda: puzzle_sentences.praised(only=only))
+            self._narrator.say(lambda: puzzle_sentences.praised(only=only, choice=choice))
 
     def _opening(self) -> str:
         state, variant = self.posed.state, self.posed.record.variant

@@ -1,6 +1,6 @@
 """Who sits at each seat of a new game: a small table, and the dialog that changes a seat."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
 from typing import Protocol
 
@@ -215,7 +215,7 @@ class SeatDialog(Dialog):
                 command = Command(f"sit-{who}", _(label), partial(self._sit, who))
                 put_row(column, command, _(note), chosen=who == sits)
         if setup.players > 2 and setup.here != (seat,):
-            free = partial(self._close_with, lambda: setup_edits.without_seat(setup, seat))
+            free = partial(self._close_with, setup_edits.without_seat(setup, seat))
             column.gap(4).button(Command("free", _("Leave this seat free"), free, "quiet"))
 
     def _put_bots(self, column: Column, chosen: str) -> None:
@@ -223,11 +223,11 @@ class SeatDialog(Dialog):
         counts = tally.TALLY.known(self.context.platform.texts)
         for level, name in levels():
             setup = self._with_bot(level)
-            person = names_at(setup)[self._seat]
+            person = names_at(setup)[self._seat]  # before one person against bots moves to seat 0
             won = tally.games_won(level, counts.get(level, tally.Count()))
             note = "\n".join(filter(None, [bot_note(level), won]))
             label = _("{name}, {level}").format(name=person, level=name)
-            take = partial(self._close_with, partial(self._with_bot, level))
+            take = partial(self._close_with, setup_edits.unless_alone(setup))
             command = Command(f"bot-{level}", label, take)
             put_row(column, command, note, chosen=level == chosen, person=person)
 
@@ -235,10 +235,9 @@ class SeatDialog(Dialog):
         setup, seat = self._choice.setup, self._seat
         if setup.sits_at(seat) != BOT:
             setup = setup_edits.with_seat(setup, seat, BOT)
-        return setup_edits.unless_alone(setup_edits.with_bot(setup, seat, level))
+        return setup_edits.with_bot(setup, seat, level)
 
-    def _close_with(self, edit: Callable[[], GameSetup]) -> None:
-        changed = edit()
+    def _close_with(self, changed: GameSetup) -> None:
         self.context.stage.pop()
         self._choice.change(changed)
 

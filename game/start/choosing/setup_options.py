@@ -45,7 +45,12 @@ class SetupOptions:
     def put_more(self, column: Column, put_rules: Callable[[Column], None]) -> None:
         """Put what few games need, folded as the player left it; `put_rules` adds to it."""
         shown = self._context.settings.more_options
-        turn = partial(self._set_more, more_options=not shown)
+
+        def turn() -> None:
+            self._set_more(more_options=not shown)
+            if not shown:
+                self._screen.form.raise_to_top("more-options")
+
         command = Command("more-options", _("More options"), turn)
         column.add(Fold(column.take(52), column.unit, command, chosen=shown)).gap(8)
         if not shown:

@@ -62,8 +62,10 @@ class SetupScene(PlateScreen):
         self.context.go(StartGame(setup_edits.to_play(self.setup)))
 
     def _cancel(self) -> None:
-        """Go back, and save the choice."""
-        last_setup.remember(self.context.platform.texts, self.setup)
+        """Go back, and save the choice; only a played game makes the next one a game of several."""
+        texts = self.context.platform.texts
+        if self.setup.against_bots or not last_setup.recall(texts).against_bots:
+            last_setup.remember(texts, self.setup)
         self.context.stage.pop()
         self.context.stage.refresh()
 

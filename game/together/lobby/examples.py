@@ -6,7 +6,7 @@ from game.platform.connections.card import ConnectionCard
 from game.platform.input import LinkFollowed
 from game.session.setup import BOT, ELSEWHERE, HERE, GameSetup
 from game.sharing.links.invitation import Invitation, read_invitation, write_reply
-from game.together.lobby.gathered_plates import ask_to_leave
+from game.together.lobby.gathered_plates import ask_to_leave, host_leaves
 from game.together.lobby.gathering import Gathering
 from game.together.lobby.gathering_screen import GatheringScreen
 from game.together.lobby.inviting import SentInvitation
@@ -84,7 +84,7 @@ def _gather_ready(context: Context) -> None:
 
 def _leaving(context: Context) -> None:
     _gathered(context)
-    ask_to_leave(context, context.stage.pop)
+    ask_to_leave(context, context.stage.pop, host_leaves(joined=True))
 
 
 def _invite(

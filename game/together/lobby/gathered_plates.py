@@ -179,28 +179,29 @@ def put_agreed(column: Column, setup: GameSetup, about_cards: str) -> None:
         column.write(words).gap(4)
 
 
-def ask_to_leave(context: Context, leave: Callable[[], None], words: str = "") -> None:
-    """Ask whether to leave the table; call `leave` after that.
-
-    `words` say what that means for a guest, "" for the host.
-    """
+def ask_to_leave(context: Context, leave: Callable[[], None], warning: str) -> None:
+    """Ask whether to leave the table, with a warning; call `leave` after that."""
 
     def go() -> None:
         context.stage.pop()
         leave()
 
-    paragraph = Paragraph(
-        words
-        or _(
-            "Everyone you invited will be disconnected. They'll need a new invitation to come back."
-        )
-    )
     commands = (
         Command("stay", _("Stay"), context.stage.pop, "primary"),
         Command("leave", _("Leave"), go),
     )
     title = _("Leave the table?")
-    context.stage.push(QuestionDialog(context, title, lambda: [paragraph], commands, closes=True))
+    words = Paragraph(warning)
+    context.stage.push(QuestionDialog(context, title, lambda: [words], commands, closes=True))
+
+
+def host_leaves(*, joined: bool) -> str:
+    """Return what it means if the host leaves, whose guests `joined` or not."""
+    if not joined:
+        return _("Nobody has joined yet. The invitation won't work any more.")
+    return _(
+        "Everyone you invited will be disconnected. They'll need a new invitation to come back."
+    )
 
 
 def people_of(table: SharedTable, peers: Peers) -> TablePeople:

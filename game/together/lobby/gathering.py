@@ -78,6 +78,11 @@ class Gathering:
         return not self.over and any(self.inviting.to(seat) for seat in self.setup.elsewhere)
 
     @property
+    def joined(self) -> bool:
+        """Whether a guest is at the table."""
+        return any(seat not in self.awaited for seat in self.setup.elsewhere)
+
+    @property
     def replied(self) -> bool:
         """Whether a player replied to an invitation."""
         sent = map(self.inviting.to, self.setup.elsewhere)

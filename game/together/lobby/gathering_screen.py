@@ -128,7 +128,8 @@ class GatheringScreen(PlateScreen):
     def give_way(self, leave: Callable[[], None]) -> None:
         """Leave the table, after a confirmation if players were invited."""
         if self.gathering.invited:
-            gathered_plates.ask_to_leave(self.context, leave)
+            warning = gathered_plates.host_leaves(joined=self.gathering.joined)
+            gathered_plates.ask_to_leave(self.context, leave, warning)
         else:
             leave()
 

@@ -56,8 +56,8 @@ class LobbyScreen(PlateScreen):
         if self.joining.failure:
             leave()
         else:
-            words = _("You'll be disconnected. You'll need a new invitation to come back.")
-            gathered_plates.ask_to_leave(self.context, leave, words)
+            warning = _("You'll be disconnected. You'll need a new invitation to come back.")
+            gathered_plates.ask_to_leave(self.context, leave, warning)
 
     def close(self) -> None:
         """Close the screen, and give up the seat unless the game has begun."""

@@ -118,6 +118,13 @@ class Form:
             area = self._area_of(widget)
             area.scroll_to(area.offset + widget.rect.centery - area.viewport.centery)
 
+    def raise_to_top(self, action: str) -> None:
+        """Scroll the control of that name to the top, to show what is below it."""
+        widget = self.named(action)
+        if widget is not None:
+            area = self._area_of(widget)
+            area.scroll_to(area.offset + widget.rect.top - self.unit.px(8) - area.viewport.top)
+
     def activate(self, action: str) -> bool:
         """Press the control of that name, even if it is scrolled away."""
         widget = self._with_control(action)

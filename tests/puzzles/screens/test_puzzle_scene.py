@@ -93,6 +93,15 @@ async def test_good_play_is_undone_restarted_and_left_freely(now: Visit) -> None
     assert not history(now).tried
 
 
+@pytest.mark.parametrize("screen", ["table-puzzle", "table-puzzle-long"])
+@at_table(by=("screen",))
+async def test_next_move_is_asked_for_unless_one_card_is_left(now: Visit) -> None:
+    await make(now, best_of(now.table.state))
+    await now.my_turn()
+    (asked,) = ("Now find" in words for words in now.said if "Best move!" in words)
+    assert asked is (len(now.table.state.hands[0]) > 1)
+
+
 @at_table(screen="table-puzzle")
 async def test_hint_names_the_theme_then_the_play_and_counts_as_missed(now: Visit) -> None:
     best = best_of(now.table.state)

@@ -28,7 +28,7 @@ def test_every_theme_has_a_name_of_its_own(language: str) -> None:
 
 def test_unknown_themes_are_skipped() -> None:
     words = sentences.themes_in_words(["basra", "zugzwang", "quiet"])
-    assert words.replace("\u00a0", " ") == "Immediate basra · Quiet move"
+    assert words.replace("\u00a0", " ") == "Immediate basra · Lay down instead of taking"
 
 
 @pytest.mark.parametrize(

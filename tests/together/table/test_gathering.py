@@ -76,14 +76,30 @@ async def test_nameless_guest_gets_the_hosts_name(
 async def test_both_devices_say_who_left(host: Device, guest: Device) -> None:
     await host.gather()
     await meet(host, guest)
-    await leave(guest)
+    await guest.press("back")
+    await guest.until_told("You'll be disconnected. You'll need a new invitation to come back.")
+    await guest.press("leave")
     await host.until_told("Karim is no longer connected.")
     assert guest.now.tree.title == "Basra"
     await meet(host, guest)
     await host.press("back")
+    await host.until_told("Everyone you invited will be disconnected.")
     await host.press("stay")
     await leave(host)
     await guest.until_told("The connection was lost.")
+
+
+@on_two_devices
+async def test_leaving_names_the_invitation_when_no_guest_joined(
+    host: Device, guest: Device
+) -> None:
+    await host.gather()
+    await host.invite()
+    assert guest.link == "none"
+    await host.now.key("escape")
+    await host.press("back")
+    await host.until_told("Nobody has joined yet. The invitation won't work any more.")
+    assert "disconnected" not in host.told
 
 
 ALONE = "Hints are off.", "There's no time limit for a turn.", "Nobody can see another"
