@@ -62,7 +62,7 @@ GRID, GUTTER, SMALLER = 112, 20, 0.72
 the largest width that cards of four in a column may have.
 """
 
-FACES = 3
+FACES = 2
 """The most faces that are drawn in a frame; the others are scaled from larger ones."""
 
 
