@@ -214,14 +214,14 @@ class Habits:
     solves: int = 0
 
 
-PLAIN = Habits(remembers=0)
+FORGETFUL = Habits(remembers=0)
 """Forgets every play, so any other card may still be in the next player's hand."""
 
 
 class CasualBot:
     """Weighs what each play gains against what it leaves for the next player."""
 
-    def __init__(self, habits: Habits = PLAIN) -> None:
+    def __init__(self, habits: Habits = FORGETFUL) -> None:
         self._habits = habits
 
     def think(self, view: View, rng: random.Random) -> Iterator[Play]:
