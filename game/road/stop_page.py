@@ -116,7 +116,7 @@ class StopPage:
         stop, level = self._stop, self._stop.host.level
         mood: Mood = "calm" if self._state == "locked" else "up"
         row = column.take(LOW_PORTRAIT if short else PORTRAIT)
-        column.add(HostPicture(row, column.unit, stop.host.portrait, mood)).gap(4)
+        column.add(HostPicture(row, column.unit, [stop.host.portrait], mood)).gap(4)
         name = host_name(stop)
         column.write(name, theme.TITLE - 6, theme.BRASS_LIGHT, typeface="title", align="center")
         said = _("“{words}”").format(words=_(HOST_WORDS[stop.variant].welcome))

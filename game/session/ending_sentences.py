@@ -5,11 +5,18 @@ from collections.abc import Iterable, Sequence
 from game.bots.levels import bot_name
 from game.rules.cards import Card
 from game.rules.match import Game
-from game.rules.scoring import lead_of
+from game.rules.scoring import HandScore, SideScore, lead_of
 from game.words.amounts import plain, score
 from game.words.card_names import short
-from game.words.language import _, ngettext
+from game.words.language import _, mark, ngettext
 from game.words.seat_names import own_place, spoken_of
+
+_TIPS = (
+    mark("Basras made the largest difference: {points}. Try not to leave one card alone."),
+    mark("Most cards made the largest difference: {points}. Try to take more cards at once."),
+    mark("Scoring cards made the largest difference: {points}. Look for them first."),
+)
+"""For basras, most cards and scoring cards."""
 
 
 def who_won(game: Game, winner: int, names: Sequence[str], *, whole: bool = False) -> str:
@@ -42,6 +49,25 @@ def won_or_lost(lead: int) -> str:
     else:
         words = ngettext("Lost by {count} point", "Lost by {count} points", -lead)
     return words.format(count=abs(lead))
+
+
+def tip(hands: Sequence[HandScore], loser: int, winner: int) -> str:
+    """Return what made the largest difference in a game, and what the loser can try.
+
+    Args:
+        hands: the scores of the game's hands.
+        loser, winner: two sides, the second one with more points.
+    """
+    won, lost = (_by_kind(hand.sides[side] for hand in hands) for side in (winner, loser))
+    kinds = zip(won, lost, _TIPS, strict=True)
+    more, less, words = max(kinds, key=lambda kind: kind[0] - kind[1])
+    return _(words).format(points=score((more, less)))
+
+
+def _by_kind(hands: Iterable[SideScore]) -> list[int]:
+    """Return a side's points from basras, most cards and scoring cards in a game."""
+    each = ((hand.basra_points, hand.majority, hand.card_points) for hand in hands)
+    return [sum(points) for points in zip(*each, strict=True)]
 
 
 def length(game: Game) -> str:

@@ -16,7 +16,7 @@ from game.session import last_setup, setup_edits
 from game.session.journey import JOURNEY
 from game.session.routes import ChangeSettings, PlayStop, ResumeGame, ShowRoad, Welcome
 from game.session.setup_sentences import summary, terms
-from game.session.table_names import sides_at
+from game.session.table_names import names_at, sides_at
 from game.session.teaching import TEACHING
 from game.start.day_marks import MarkedScreen
 from game.start.doors import DOORS
@@ -31,7 +31,8 @@ from game.ui.screens.context import Context
 from game.ui.screens.host_picture import HostPicture
 from game.ui.screens.registry import DoorName
 from game.ui.widgets import Area, Button, Caption, Command, IconButton, Panel, Widget
-from game.words.language import LANGUAGES, _, mark
+from game.words.language import LANGUAGES, _, listed, mark
+from game.words.seat_names import own_place
 from game.words.variant_names import name_of
 
 if TYPE_CHECKING:
@@ -234,13 +235,20 @@ class StartScene(MarkedScreen):
         ]
 
     def _host_or_fan(self, place: pygame.Rect) -> Widget:
-        """Return the portrait of the host who waits, or a fan of cards."""
-        following = None if self._unfinished or self._is_new else self.context.get(JOURNEY).next
-        if following is None:
+        """Return the portraits of the people who wait, or a fan of cards."""
+        people = self._waiting_people()
+        if not people:
             return CardFan(place, self.context.card_art)
         most = min(*place.size, self._px(_LARGEST))
         room = place.inflate(0, most - place.height)
-        return HostPicture(room, self._unit, following.portrait, "up")
+        return HostPicture(room, self._unit, people, "up")
+
+    def _waiting_people(self) -> list[str]:
+        """Return the portraits of the bots of the unfinished game, or of the road's next host."""
+        if waiting := self._unfinished:
+            return [name.portrait for name in names_at(waiting.setup) if name.portrait]
+        following = None if self._is_new else self.context.get(JOURNEY).next
+        return [following.portrait] if following else []
 
     def _put_play(self, column: Column, rows: _Heights) -> None:
         """Put how things stand, the button that plays, and the one that chooses a game."""
@@ -277,7 +285,14 @@ class StartScene(MarkedScreen):
 
 
 def sides_and_scores(entry: Entry) -> str:
-    """Return the score of a game, side by side: "You 5 - Layla 58" with a dash."""
+    """Return the score of a game, side by side: "You 5 - Layla 58" with a dash.
+
+    Before the first hand is over, return only who plays.
+    """
     names = sides_at(entry.setup, len(entry.scores))
+    own = own_place(names)
+    if not entry.hands and own is not None:
+        others = (name for side, name in enumerate(names) if side != own)
+        return _("Against {names}").format(names=listed(others))
     standing = zip(names, entry.scores, strict=True)
     return " \N{EN DASH} ".join(f"{name} {points}" for name, points in standing)

@@ -47,6 +47,10 @@ def labels(dialog: Screen) -> dict[str, str]:
     return {one.action: one.label.replace("\u200e", "") for one in controls}
 
 
+def words_of(dialog: Screen) -> str:
+    return " ".join(dialog.accessibility_tree().text).replace("\u200e", "")
+
+
 # Its moment
 
 
@@ -70,6 +74,17 @@ def test_won_game_has_its_moment_until_a_press() -> None:
     lost = ended("beaten")
     assert actions(lost) == ["rematch", "review", "share", "more"]
     assert lost.form.widgets[0]._cards == []  # type: ignore[attr-defined]
+
+
+def test_loss_says_what_made_the_difference() -> None:
+    lost = ended("beaten")
+    scores = [hand.last.score for hand in lost._session.recorded_hands]
+    points = [sum(score.sides[side].basra_points for score in scores if score) for side in (1, 0)]
+    assert points == [60, 20]
+    assert "Basras made the largest difference: 60\N{EN DASH}20." in words_of(lost)
+    won = ended("won")
+    won.handle(Key("enter"))
+    assert "largest difference" not in words_of(won)
 
 
 @pytest.mark.parametrize("name", ["beaten", "short", "four", "won"])

@@ -111,6 +111,7 @@ def test_score_of_the_saved_game_is_shown() -> None:
     entry = Entry(
         "2026-11-22-000000000001",
         scores=(5, 58),
+        hands=2,
         winner=0,
         over=True,
         players=4,
@@ -118,6 +119,13 @@ def test_score_of_the_saved_game_is_shown() -> None:
     )
     assert sides_and_scores(entry) == "You & Selam 5 \N{EN DASH} Tarek & Arwa 58"
     assert sides_and_scores(entry._replace(scores=(5, 58, 3), players=3)).count("\N{EN DASH}") == 2
+
+
+def test_first_screen_names_the_opponents_when_no_hand_is_over() -> None:
+    entry = Entry("2026-11-22-000000000001", scores=(0, 0), players=2, bots=("casual",))
+    assert sides_and_scores(entry) == "Against Tarek"
+    four = entry._replace(players=4, bots=("casual",) * 3)
+    assert sides_and_scores(four) == "Against Tarek & Arwa"
 
 
 def test_page_shows_what_was_done_that_day() -> None:

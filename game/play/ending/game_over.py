@@ -31,6 +31,7 @@ from game.ui.screens.routing import StartScreen
 from game.ui.widgets import Area, Button, Command, IconButton, Panel, Widget
 from game.words.amounts import points_by_side
 from game.words.language import _
+from game.words.seat_names import own_place
 
 ASIDE = 0.35
 """Seconds in which the star moves aside after its moment."""
@@ -39,6 +40,9 @@ SMALLER, LOST, LEAST = 0.8, 0.75, 110
 """The size of the star of a game in a match that isn't decided, and after a loss; the CSS pixels to
 which it shrinks where words need the room.
 """
+
+LOW = 420
+"""CSS pixels of the window's height below which there is no tip."""
 
 ICON, GAP, MAIN, LOOSE, WIDEST, PAD = 68, 12, 60, 48, 460, 10
 """CSS pixels: the heights of an icon with its word, a gap and the main button; the most that words
@@ -284,8 +288,19 @@ class GameOver(Ending):
             column.gap(6).write(asked, theme.LARGE, colour, typeface="bold", align="center")
             described = f"{bot_name(harder)}: {bot_note(harder)}"
             column.write(described, theme.SMALL, quiet, align="center")
+        if self._room.height >= self._px(LOW) and (words := self._tip()):
+            size = theme.SMALL if column.dense else theme.BODY
+            column.gap(4).write(words, size, quiet, align="center")
         if self._tally and not self._challenge:
             column.gap(4).write(self._tally, theme.SMALL, quiet, align="center")
+
+    def _tip(self) -> str:
+        """Return what made the difference, if the one person here has lost."""
+        own, winner = own_place(self._names), self._game.winner
+        if own is None or winner is None or self._won or self._challenge:
+            return ""
+        hands = (hand.last.score for hand in self._session.recorded_hands)
+        return ending_sentences.tip([score for score in hands if score], own, winner)
 
     def accessibility_tree(self) -> AccessibilityTree:
         """Return the screen's tree with the final scores."""

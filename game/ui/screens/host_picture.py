@@ -1,4 +1,6 @@
-"""A host's portrait on a screen."""
+"""The portraits of hosts on a screen."""
+
+from collections.abc import Sequence
 
 import pygame
 
@@ -7,18 +9,28 @@ from game.ui.art.portraits import Mood, portrait
 from game.ui.loop.unit import Unit
 from game.ui.widgets import Widget, WidgetState
 
+_APART = 0.86
+"""From the middle of one portrait to the next, in portraits."""
+
 
 class HostPicture(Widget):
-    """A portrait in a brass ring, as high as its row and in the middle of it."""
+    """One portrait or several in brass rings, as large as the row allows and in its middle."""
 
-    def __init__(self, row: pygame.Rect, unit: Unit, name: str, mood: Mood) -> None:
+    def __init__(self, row: pygame.Rect, unit: Unit, names: Sequence[str], mood: Mood) -> None:
         super().__init__(row)
-        self._unit, self._name, self._mood = unit, name, mood
+        self._unit, self._names, self._mood = unit, names, mood
 
     def draw(self, surface: pygame.Surface, _state: WidgetState) -> None:
-        """Draw the portrait."""
-        side = self.rect.height
-        place = pygame.Rect(0, 0, side, side).move_to(center=self.rect.center)
-        surface.blit(portrait(self._name, self._mood, side), place)
-        clear = (0, 0, 0, 0)
-        theme.rounded(surface, place, side / 2, clear, theme.BRASS, width=3 * self._unit)
+        """Draw the portraits, the first one at the start and in front."""
+        names = self._names[::-1] if self.right_to_left else self._names
+        across = 1 + _APART * (len(names) - 1)
+        side = min(self.rect.height, int(self.rect.width / across))
+        row = pygame.Rect(0, 0, round(side * across), side).move_to(center=self.rect.center)
+        places = [
+            (name, pygame.Rect(row.left + round(number * _APART * side), row.top, side, side))
+            for number, name in enumerate(names)
+        ]
+        for name, place in places if self.right_to_left else places[::-1]:
+            surface.blit(portrait(name, self._mood, side), place)
+            clear = (0, 0, 0, 0)
+            theme.rounded(surface, place, side / 2, clear, theme.BRASS, width=3 * self._unit)

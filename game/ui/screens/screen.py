@@ -107,7 +107,7 @@ class Screen(ABC):
     def tell(self, message: str) -> None:
         """Show one message for a while, and announce it to screen readers."""
         if message:
-            self._toast.show(message)
+            self._toast.add(message)
             self.context.platform.accessibility.announce(message)
             self._changed = True
 

@@ -11,8 +11,8 @@ from game.ui.art.text import TextStyle, measure
 from game.ui.art.typesetting import TextLine, paragraph
 from game.ui.loop.unit import Unit
 
-SHOWN_FOR = 6.0
-"""Seconds."""
+SHOWN_FOR, LEAST = 6.0, 1.5
+"""Seconds that a message is shown, and after which the next one may replace it."""
 
 
 class ToastPlate(NamedTuple):
@@ -39,7 +39,7 @@ class ToastPlate(NamedTuple):
 
 
 class Toast:
-    """The current message, if any. A new one replaces the old.
+    """The current message, if any, and perhaps another that waits until this one was read.
 
     Attributes:
         message: the message, "" for none.
@@ -48,26 +48,40 @@ class Toast:
 
     def __init__(self) -> None:
         self.message = ""
-        self.stays = self._gone = False
-        self._left = 0.0
+        self.stays = self._changed = False
+        self._left = self._since = 0.0
+        self._waiting: tuple[str, float, bool] | None = None
 
     def show(self, message: str, seconds: float = SHOWN_FOR, *, stays: bool = False) -> None:
-        """Show a message from now on."""
+        """Show a message from now on, in place of any other."""
         self.message, self._left, self.stays = message, seconds, stays
+        self._since, self._waiting = 0.0, None
+
+    def add(self, message: str, seconds: float = SHOWN_FOR, *, stays: bool = False) -> None:
+        """Show a message, after the current one was shown long enough; a third replaces it."""
+        if self.message in {"", message} or self.stays or self._since >= LEAST:
+            self.show(message, seconds, stays=stays)
+        else:
+            self._waiting = message, seconds, stays
 
     def hide(self) -> None:
         """Hide the message."""
-        self._gone |= bool(self.message)
+        self._changed |= bool(self.message)
         self.message, self.stays = "", False
 
     def update(self, dt: float) -> bool:
-        """Let time pass; return True if a message has gone since the last call."""
+        """Let time pass; return True if a message has gone, or a waiting one has come."""
+        self._since += dt
         if self.message:
             self._left -= dt
             if self._left <= 0:
                 self.hide()
-        gone, self._gone = self._gone, False
-        return gone
+        if self._waiting and (not self.message or self._since >= LEAST):
+            message, seconds, stays = self._waiting
+            self.show(message, seconds, stays=stays)
+            self._changed = True
+        changed, self._changed = self._changed, False
+        return changed
 
     def set_in(self, size: int, width: int, inset: tuple[int, int]) -> ToastPlate:
         """Return the message on a plate at the window's corner, at most `width` pixels wide.

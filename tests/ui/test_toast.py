@@ -1,0 +1,35 @@
+"""Messages that disappear by themselves."""
+
+from game.ui.screens.toast import LEAST, SHOWN_FOR, Toast
+
+
+def test_toast_shows_the_second_message_when_the_first_was_readable() -> None:
+    toast = Toast()
+    toast.add("saved")
+    toast.update(LEAST / 2)
+    toast.add("reconnected")
+    assert toast.message == "saved"
+    assert toast.update(LEAST)
+    assert toast.message == "reconnected"
+    toast.update(SHOWN_FOR - LEAST)
+    assert toast.message == "reconnected"
+    assert toast.update(LEAST)
+    assert not toast.message
+
+
+def test_toast_shows_the_waiting_message_when_the_first_is_hidden() -> None:
+    toast = Toast()
+    toast.add("saved")
+    toast.add("reconnected")
+    toast.hide()
+    toast.update(0.02)
+    assert toast.message == "reconnected"
+
+
+def test_toast_drops_the_waiting_message_when_another_must_show_at_once() -> None:
+    toast = Toast()
+    toast.add("saved")
+    toast.add("reconnected")
+    toast.show("capture first")
+    toast.update(LEAST)
+    assert toast.message == "capture first"
