@@ -56,7 +56,8 @@ def tip(hands: Sequence[HandScore], loser: int, winner: int) -> str:
 
     Args:
         hands: the scores of the game's hands.
-        loser, winner: two sides, the second one with more points.
+        loser: the side of the person here.
+        winner: a side with more points.
     """
     won, lost = (_by_kind(hand.sides[side] for hand in hands) for side in (winner, loser))
     kinds = zip(won, lost, _TIPS, strict=True)

@@ -4,7 +4,9 @@ from functools import partial
 
 import pygame
 
+from game.library.library import LIBRARY
 from game.rules.cards import Card
+from game.session.session import PERSON
 from game.start.day_marks import MarkedScreen
 from game.start.doors import DOORS, tiles_behind
 from game.start.tile import Tile
@@ -24,6 +26,9 @@ _LOWEST, _HIGHEST = 52, 144
 
 _PLATE, _ACROSS = 124, 4.32
 """CSS pixels of the plate of the first tile without cards; and its width in cards."""
+
+_FIGURE = 64
+"""CSS pixels of the largest type of a figure."""
 
 _NARROWEST = 40
 """CSS pixels of a card below which there are none."""
@@ -88,12 +93,44 @@ class DoorScreen(MarkedScreen, PlateScreen):
                 button, unit, self._command(tile, route)._replace(kind="primary"), size=theme.LARGE
             ),
         ]
+        room = pygame.Rect(inner.left, inner.top, inner.width, note.top - inner.top - px(_GAP))
+        if figures := self._figures():
+            return widgets + self._put_figures(room, figures)
         names = DOORS[self._name].cards
         cards = [None if name == "-" else Card.parse(name) for name in names.split()]
-        height = note.top - inner.top - px(_GAP)
-        width = min(int(inner.width / _ACROSS), height * 5 // 7)
+        width = min(int(inner.width / _ACROSS), room.height * 5 // 7)
         if width >= px(_NARROWEST):
             row = pygame.Rect(0, 0, int(width * 4.24), card_height(width))
-            row.center = inner.centerx, inner.top + height // 2
+            row.center = room.center
             widgets.append(SmallCards(row, cards, self.context.card_art, width=width))
+        return widgets
+
+    def _figures(self) -> list[tuple[int, str]]:
+        """Return what the player has played, after the first game: numbers and their labels."""
+        entries = self.context.get(LIBRARY).catalogue.readable()
+        games = [one for one in entries if one.counts and one.finished]
+        if self._name != "mine" or not games:
+            return []
+        won = sum(one.winner == PERSON for one in games)
+        hands = sum(one.hands for one in games)
+        return [(len(games), _("Games")), (won, _("Games won")), (hands, _("Hands"))]
+
+    def _put_figures(self, room: pygame.Rect, figures: list[tuple[int, str]]) -> list[Widget]:
+        """Return the numbers next to each other, in the middle of a room."""
+        size = min(self._px(_FIGURE), room.height * 0.5)
+        if size < self._px(theme.LARGE):
+            return []
+        number = TextStyle(size, theme.BRASS_LIGHT, "title", "center")
+        label = TextStyle(theme.BODY * self._unit, theme.IVORY_DIM, align="center")
+        high, low = round(size * 1.3), self._px(28)
+        cell = pygame.Rect(room.left, 0, room.width // len(figures), high + low)
+        cell.centery = room.centery
+        widgets: list[Widget] = []
+        for value, words in figures:
+            widgets.append(
+                Caption(pygame.Rect(cell.topleft, (cell.width, high)), str(value), number)
+            )
+            place = pygame.Rect(cell.left, cell.top + high, cell.width, low)
+            widgets.append(Caption(place, words, label))
+            cell = cell.move(cell.width, 0)
         return widgets

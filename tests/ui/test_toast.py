@@ -1,5 +1,6 @@
 """Messages that disappear by themselves."""
 
+from game.platform.input import Key
 from game.ui.screens.toast import LEAST, SHOWN_FOR, Toast
 
 
@@ -24,6 +25,14 @@ def test_toast_shows_the_waiting_message_when_the_first_is_hidden() -> None:
     toast.hide()
     toast.update(0.02)
     assert toast.message == "reconnected"
+
+
+def test_toast_shows_an_answer_at_once_when_a_key_is_pressed() -> None:
+    toast = Toast()
+    toast.add("nothing to undo")
+    toast.handle(Key("z"))
+    toast.add("no card played")
+    assert toast.message == "no card played"
 
 
 def test_toast_drops_the_waiting_message_when_another_must_show_at_once() -> None:

@@ -123,9 +123,7 @@ def plan_ribbons(
         tall = high / (1.4 + RISE + (rows - 1) * (INDEX + RISE))
         card = max(1, int(min(largest, tall, wide / (1 + LEAST_STEP * others))))
         step = max(0.0, min(STEP * card, (wide - card) / others))
-        return RibbonPlan(
-            card, step, taken, before, places, room.width, rows, tiers, below, least
-        )
+        return RibbonPlan(card, step, taken, before, places, room.width, rows, tiers, below, least)
 
     def worth(plan: RibbonPlan) -> float:
         worth = plan.card * (1 if plan.below else UNWORDED)
@@ -193,6 +191,7 @@ class Ribbons(Widget):
         self._across = [counting.across(side, plan.rows) for side in range(len(piles))]
         self._lines: dict[tuple[str, int, int, float], TextLine] = {}
         self._pills: dict[int, dict[int, Rect]] = {}
+        self._places: dict[tuple[int, int, bool], Rect] = {}
 
         lift, tiers = round(RISE * plan.card), plan.tiers * unit.px(TIER)
         high, more = card_height(plan.card), plan.rows - 1
@@ -217,11 +216,14 @@ class Ribbons(Widget):
 
     def _place(self, side: int, place: int) -> Rect:
         """Return the rectangle of a card that hasn't risen."""
-        room, card = self._room(side), self._plan.card
-        row, across = divmod(place, self._across[side])
-        left = room.left + self._plan.start + round(across * self._plan.step)
-        top = room.top + self._first + row * self._pitch
-        return self._mirrored(Rect(left, top, card, card_height(card)))
+        key = side, place, self.right_to_left
+        if key not in self._places:
+            room, card = self._room(side), self._plan.card
+            row, across = divmod(place, self._across[side])
+            left = room.left + self._plan.start + round(across * self._plan.step)
+            top = room.top + self._first + row * self._pitch
+            self._places[key] = self._mirrored(Rect(left, top, card, card_height(card)))
+        return self._places[key].copy()
 
     @property
     def drawn(self) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.platform.accessibility_tree import AccessibilityTree, Phase
-from game.platform.input import Input, Key, PointerDown
+from game.platform.input import Input, Key
 from game.ui.art import theme
 from game.ui.art.theme import Colour
 from game.ui.loop.scene import Insets
@@ -113,8 +113,7 @@ class Screen(ABC):
 
     def handle(self, event: Input) -> None:
         """Pass the input to the form; Escape goes back, a press hides the message."""
-        if isinstance(event, PointerDown):
-            self._toast.hide()
+        self._toast.handle(event)
         before = self.form.press_count
         if self.form.handle(event):
             self._changed = True

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.platform.input import Activate, Input, Key, PointerDown
 from game.ui.art import theme
 from game.ui.art.text import TextStyle, measure
 from game.ui.art.typesetting import TextLine, paragraph
@@ -68,6 +69,13 @@ class Toast:
         """Hide the message."""
         self._changed |= bool(self.message)
         self.message, self.stays = "", False
+
+    def handle(self, event: Input) -> None:
+        """Hide the message at a press, unless it stays; after a key another may replace it."""
+        if isinstance(event, PointerDown) and not self.stays:
+            self.hide()
+        elif isinstance(event, (Key, Activate)):
+            self._since = LEAST
 
     def update(self, dt: float) -> bool:
         """Let time pass; return True if a message has gone, or a waiting one has come."""
