@@ -6,9 +6,11 @@ from typing import NamedTuple
 import pygame
 
 from game.session.setup import LONGEST_NAME, clean_name
+from game.sharing.links.envelope import LONGEST_PASTED
 from game.sharing.links.invitation import Way
 from game.together.lobby.awaited_replies import why_unreadable
-from game.together.lobby.gathering_sentences import ALONE, LONG, NOT_FOUND, ReachingFailure
+from game.together.lobby.gathering_sentences import ALONE, LONG, NOT_FOUND, not_reached
+from game.together.lobby.peers import DeviceLink
 from game.together.lobby.text_to_send import TextToSend, put_empty_picture
 from game.ui.art import theme
 from game.ui.loop.unit import Unit
@@ -40,11 +42,11 @@ _COMPLETE = 60
 
 
 class ExchangeParts(NamedTuple):
-    """The contents of one side's plates, and functions that take the other side's text."""
+    """The contents of one side's plates, its connection, and what takes the other side's text."""
 
     sending: Callable[[Column, pygame.Rect], None]
     fields: Callable[[Column], None]
-    hints: Callable[[Column], None]
+    link: Callable[[], DeviceLink | None]
     take: Callable[[str], None]
     can_take: Callable[[], bool]
 
@@ -57,13 +59,18 @@ class Exchange:
     Args:
         parts: the contents.
         way: the kind of text that is taken.
+        text: the text of the other side, "" if it is still to come.
 
     Attributes:
+        taken: the field for the text of the other side.
         sending: the text to hand over; None before it is written.
+        problem: why there is none; "" if nothing is wrong.
     """
 
-    def __init__(self, screen: PlateScreen, parts: ExchangeParts, way: Way) -> None:
+    def __init__(self, screen: PlateScreen, parts: ExchangeParts, way: Way, text: str = "") -> None:
+        self.taken = EditableText(text, longest=LONGEST_PASTED)
         self.sending: TextToSend | None = None
+        self.problem = ""
         self._screen, self._parts, self._way = screen, parts, way
         self._sharing = screen.context.platform.sharing
         name = clean_name(screen.context.settings.sender)
@@ -72,10 +79,23 @@ class Exchange:
         self._since, self._told = screen.context.platform.pacing.now(), 0
 
     @property
+    def failure(self) -> str:
+        """Why the devices don't reach each other, or why there is no text to hand over; or ""."""
+        link = self._parts.link()
+        return not_reached(link.failure) if link and link.failure else self.problem
+
+    def show(self, text: str) -> None:
+        """Show a text to hand over, and count the seconds of waiting from now on."""
+        other: Way = "answer" if self._way == "join" else "join"
+        self.sending = TextToSend(self._screen, other, text)
+        self._screen.form.focus = self.sending.likeliest  # a keyboard would cover the picture
+        self.await_anew()
+
+    @property
     def _ways(self) -> list[Command]:
         """The command to scan the other side's text, if possible."""
         scan = Command("scan", _("Scan"), self._scan, "primary")
-        return [scan] if self._parts.can_take() and self._sharing.can_scan else []
+        return [scan] if self._parts.can_take() and self.can_scan else []
 
     def _scan(self) -> None:
         self._screen.context.stage.spawn(self._take_scanned())
@@ -87,7 +107,7 @@ class Exchange:
         else:
             self._parts.take(text)
 
-    def put_text(self, column: Column, field: str, label: str, line: EditableText) -> None:
+    def put_text(self, column: Column, field: str, label: str) -> None:
         """Put the field for the other side's text; a readable one is taken at once."""
 
         def change(text: str) -> None:
@@ -99,7 +119,7 @@ class Exchange:
                 self._screen.tell(problem)
             self._screen.lay_out()
 
-        put_entry(column, TextEntry(field, label, line, change, self._parts.take))
+        put_entry(column, TextEntry(field, label, self.taken, change, self._parts.take))
 
     @property
     def name(self) -> str:
@@ -174,7 +194,7 @@ class Exchange:
         if ways and others:
             second.gap(12).buttons(ways)
         second.gap(10)
-        self._parts.hints(second)
+        self._put_needs(second)
         areas = frame.areas(("body", "result"), [first, *others])
         if foot.height:
             below = Column(foot.left, foot.top + first.px(10), foot.width, first.unit)
@@ -187,9 +207,11 @@ class Exchange:
         """Whether this device can scan."""
         return self._sharing.can_scan
 
-    def put_needs(self, column: Column, failure: ReachingFailure | None) -> None:
+    def _put_needs(self, column: Column) -> None:
         """Put the needs of the devices, unless the failure has another cause; maybe a help."""
-        if failure not in NOT_FOUND:
+        link = self._parts.link()
+        failure = link.failure if link else None
+        if self.problem or failure not in NOT_FOUND:
             return
         late = self.waited >= LONG and not self._parts.can_take()
         if self.can_scan and (failure or late):

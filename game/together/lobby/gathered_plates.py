@@ -204,9 +204,9 @@ def host_leaves(*, joined: bool) -> str:
     )
 
 
-def people_of(table: SharedTable, peers: Peers) -> TablePeople:
+def people_of(peers: Peers) -> TablePeople:
     """Return the seats of this device's players, and how the others are reached."""
-    agreement, party = table.gathering.agreement, table.gathering.party
+    agreement, party = peers.table.gathering.agreement, peers.table.gathering.party
     if agreement is None or party is None:
         return TablePeople((), peers.state)
     here = [seat for seat in agreement.seats_of(party) if not agreement.seats[seat].bot]

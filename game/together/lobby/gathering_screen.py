@@ -11,9 +11,9 @@ from game.session.routes import ChooseGame
 from game.session.setup import GameSetup
 from game.together.lobby import gathered_plates
 from game.together.lobby.gathering import Gathering
-from game.together.lobby.gathering_sentences import cant_connect, not_reached
+from game.together.lobby.gathering_sentences import cant_connect, not_reached, used_by_another
 from game.together.lobby.invitation_screen import InvitationScreen
-from game.together.lobby.inviting import NO_ROOMS
+from game.together.lobby.inviting import UsedError
 from game.together.lobby.peers import SitDown
 from game.ui.art import theme
 from game.ui.loop.scene import TablePeople
@@ -35,30 +35,27 @@ class GatheringScreen(PlateScreen):
 
     Args:
         sit_down: shows the game once it begins.
-        rooms: where the guests of some seats get their invitations at once.
     """
 
     _heading = mark("Invite players")
 
-    def __init__(
-        self,
-        context: Context,
-        setup: GameSetup,
-        sit_down: SitDown,
-        rooms: Mapping[int, Room] = NO_ROOMS,
-    ) -> None:
+    def __init__(self, context: Context, setup: GameSetup, sit_down: SitDown) -> None:
         super().__init__(context)
         self._sit_down, self._setup = sit_down, setup
         self._inviting: InvitationScreen | None = None
         self._comparing = gathered_plates.Awaited(context)
-        self.gathering = Gathering(context, setup, self._changed_to, self._begin, rooms)
+        self.gathering = Gathering(context, setup, self._changed_to, self._begin)
         missing = context.platform.connections.missing()
         self._missing = cant_connect(missing) if missing else ""
         inviting = self.gathering.inviting
         inviting.on_reply, inviting.on_name = self._take_reply, self.gathering.name_host
         self.form.focus = "invite"
+
+    def invite_in_rooms(self, rooms: Mapping[int, Room]) -> None:
+        """Send invitations to the guests of some seats over the rooms that they share."""
+        self.gathering.inviting.rooms = rooms
         for seat in rooms:
-            context.stage.spawn(self._invite_in_room(seat))
+            self.context.stage.spawn(self._invite_in_room(seat))
 
     async def _invite_in_room(self, seat: int) -> None:
         with suppress(OSError, ValueError):  # the player can still be invited by hand
@@ -101,7 +98,10 @@ class GatheringScreen(PlateScreen):
     def _take_reply(self, seat: int, text: str) -> None:
         """Take a reply that came by a link, on the screen of its invitation."""
         if self._inviting is None and self.gathering.presence(seat) == "arrived":
-            self.gathering.inviting.take_again(text, self.tell)
+            try:
+                self.gathering.inviting.take(text)
+            except UsedError:
+                self.tell(used_by_another())
             return
         if self._inviting is not None and self._inviting.seat != seat:
             self.context.stage.pop()
@@ -112,14 +112,15 @@ class GatheringScreen(PlateScreen):
 
     def update(self, dt: float) -> bool:
         """Let time pass. Start once all have found the same cards; no event reports that."""
-        if self._comparing.update(self.gathering.table.gathering.uncompared):
+        gathering = self.gathering.peers.table.gathering
+        if self._comparing.update(gathering.uncompared):
             self.renew()
-        if self.gathering.table.gathering.may_start:
-            self.gathering.table.gathering.start()
+        if gathering.may_start:
+            gathering.start()
         return super().update(dt)
 
     def _begin(self) -> None:
-        self._sit_down(self.gathering.table, self.gathering.peers)
+        self._sit_down(self.gathering.peers)
 
     def _cancel(self) -> None:
         """Go back, after a confirmation if players were invited."""
@@ -169,7 +170,7 @@ class GatheringScreen(PlateScreen):
             column.write(not_reached("differ")).gap(14)
         waited = self._comparing.waited
         gathered_plates.put_check_cards(
-            column, gathering.table, gathering.setup, self.context, waited
+            column, gathering.peers.table, gathering.setup, self.context, waited
         )
 
     def _put_invite(self, column: Column, row: pygame.Rect, seat: int) -> pygame.Rect:
@@ -211,4 +212,4 @@ class GatheringScreen(PlateScreen):
     @property
     def people(self) -> TablePeople:
         """The players at this device, and how the others are reached."""
-        return gathered_plates.people_of(self.gathering.table, self.gathering.peers)
+        return gathered_plates.people_of(self.gathering.peers)

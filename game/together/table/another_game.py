@@ -8,7 +8,6 @@ from game.session.setup_edits import with_variant
 from game.sharing.links.envelope import LinkError
 from game.sharing.links.invitation import read_invitation
 from game.together.lobby.agreeing import agreed
-from game.together.lobby.gathered import GATHERED
 from game.together.lobby.gathering_screen import GatheringScreen
 from game.together.lobby.join_screen import JoinScreen
 from game.together.lobby.lobby_screen import LobbyScreen
@@ -64,9 +63,9 @@ class AnotherGame:
         """Invite all to a table with this variant, over the finished game."""
         context = self._at.context
         setup = replace(with_variant(self._at.session.setup, variant), names=(), seed="")
-        screen = GatheringScreen(context, setup, self._sit_down, self._rooms())
-        context.get(GATHERED).screen = screen
+        screen = GatheringScreen(context, setup, self._sit_down)
         context.stage.push(screen)
+        screen.invite_in_rooms(self._rooms())
 
     def look(self) -> None:
         """Ask once for each invitation of the host, while it is connected, whether to join."""

@@ -9,33 +9,30 @@ from game.session import last_setup, setup_edits
 from game.session.routes import GatherTable, JoinTable, SaveProof, TakeReply
 from game.ui.screens.context import Context
 from game.ui.screens.registry import IMPORT_AHEAD, Feature, StartTile
-from game.ui.screens.routing import return_to_start
+from game.ui.screens.routing import ask_and_leave, return_to_start
 from game.words.language import mark
 
 
 def _gather(context: Context, route: GatherTable) -> None:
     context.get(IMPORT_AHEAD)(together=True)
-    from game.together.lobby.gathered import GATHERED
     from game.together.lobby.gathering_screen import GatheringScreen
     from game.together.table.joint_opener import JOINT_TABLES
 
     return_to_start(context)
     screen = GatheringScreen(context, route.setup, context.get(JOINT_TABLES).sit_down)
-    context.get(GATHERED).screen = screen
     context.stage.push(screen)
     screen.invite()
 
 
 def _join(context: Context, route: JoinTable) -> None:
     from game.together.lobby.awaited_replies import why_unreadable
-    from game.together.lobby.gathered import GATHERED
 
     text = route.invitation
     if problem := why_unreadable(text, "join") if text else "":
         context.say(problem)
         return
     context.get(IMPORT_AHEAD)(together=True)
-    context.get(GATHERED).give_way(lambda: context.open(_rejoin_or_join(context, text)))
+    ask_and_leave(context, lambda: context.open(_rejoin_or_join(context, text)))
 
 
 async def _rejoin_or_join(context: Context, text: str) -> None:

@@ -46,9 +46,13 @@ class AtTable:
     context: Context
     table: Table
     session: JointSession
-    shared: SharedTable
     peers: Peers
     changes: Changes
+
+    @property
+    def shared(self) -> SharedTable:
+        """The table that all devices share."""
+        return self.peers.table
 
     def names_of(self, seats: Iterable[int]) -> list[SeatName]:
         """Return the names of the players at some seats."""

@@ -11,7 +11,6 @@ from game.session.setup import as_played
 from game.sharing.links.invitation import read_invitation
 from game.together.lobby.agreeing import agreed, game_kept_at, recalled, setup_at
 from game.together.lobby.peers import Peers
-from game.together.protocol.shared_table import SharedTable
 from game.together.table.another_game import AnotherGame
 from game.together.table.joint_flow import AtTable, Changes
 from game.together.table.joint_game import JointGame
@@ -32,13 +31,14 @@ class JointOpener:
         self._context = context
         self._scene: JointScene | None = None
 
-    def sit_down(self, shared: SharedTable, peers: Peers) -> None:
+    def sit_down(self, peers: Peers) -> None:
         """Start the game that several devices have agreed on."""
+        shared = peers.table
         setup = as_played(setup_at(agreed(shared), shared.gathering.party))
         session = JointSession(setup, shared, agreed(shared).start)
         self._context.stage.spawn(put_away(self._context))
         game = self._context.get(LIBRARY).played.begin(session)
-        self._show(game, session, shared, peers)
+        self._show(game, session, peers)
 
     async def resume(self, game: str) -> None:
         """Open the saved game with this id; it continues once the others are connected again."""
@@ -60,7 +60,7 @@ class JointOpener:
             return
         opened = await read_or_say(context, read(game, session))
         if opened is not None:
-            self._show(opened, session, shared, Peers(context, shared.wire))
+            self._show(opened, session, Peers(context, shared))
 
     async def rejoin(self, text: str) -> bool:
         """Return to this device's table by an invitation. Returns False if it has no such table.
@@ -85,20 +85,18 @@ class JointOpener:
             return False
         return at.shared.gathering.identifier == table
 
-    def _show(
-        self, game: OpenGame, session: JointSession, shared: SharedTable, peers: Peers
-    ) -> None:
+    def _show(self, game: OpenGame, session: JointSession, peers: Peers) -> None:
         context = self._context
         context.dress(session.state.rules)
         table = Table(context, session, covered=len(session.setup.here) > 1)
-        at = AtTable(context, table, session, shared, peers, Changes())
+        at = AtTable(context, table, session, peers, Changes())
         claimed = context.platform.games.owns(game.header.id)
         mode = JointGame(game, at, context.get(AFTER_HAND)(), claimed=claimed)
         mode.another_game = AnotherGame(at, self.sit_down)
         scene = JointScene(at, mode)
         context.stage.replace(scene)
         self._scene = scene
-        if shared.game.missing and mode.owned(context):
+        if at.shared.game.missing and mode.owned(context):
             scene.questions.show_lost()
 
 

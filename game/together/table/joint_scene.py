@@ -194,7 +194,7 @@ class JointScene(AroundTable):
             case table_events.Ended(reason):
                 self._ended(reason)
             case table_events.LinkRefused(link, reason):
-                self.at.peers.refuse(link, reason)
+                self.at.peers.remove(link)
                 if reason != "replaced":  # the device has another connection now
                     tell(not_reached(reason))
             case _:

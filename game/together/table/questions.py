@@ -133,8 +133,7 @@ def join_again(at: AtTable, text: str = "") -> None:
     if text and isinstance(stage.scene, JoinScreen):
         stage.scene.take(text)
     else:
-        again = at.shared, at.peers
-        stage.push(JoinScreen(at.context, lambda _table, _peers: None, text, again))
+        stage.push(JoinScreen(at.context, lambda _peers: None, text, at.peers))
 
 
 class Questions:
@@ -239,7 +238,7 @@ class Questions:
         def changed() -> None:
             screen.renew()
 
-        inviting = Inviting(at.context, at.peers, at.shared, changed)
+        inviting = Inviting(at.context, at.peers, changed)
         name = at.table.names[missing[0]]
         screen = InvitationScreen(at.context, inviting, missing[0], name, inviting.close)
         inviting.on_reply = lambda _seat, text: screen.take(text)

@@ -5,7 +5,7 @@ Other devices pass on what the two have to say, and so does the site's server, i
 
 from contextlib import suppress
 
-from game.platform.connections.connections import Connection, Room
+from game.platform.connections.connections import Room
 from game.sharing.links.envelope import LinkError
 from game.sharing.links.invitation import (
     Invitation,
@@ -15,6 +15,7 @@ from game.sharing.links.invitation import (
     write_reply,
 )
 from game.together.lobby.agreeing import draw_entropy
+from game.together.lobby.peers import DeviceLink
 from game.together.table.joint_flow import AtTable
 from game.together.table.table_room import TableRoom
 
@@ -68,8 +69,7 @@ class _Search:
         self.key, self._calls = key, own > other
         self._word, self._call_at, self._patience = "", 0.0, PATIENCE
         self._room: Room | None = None
-        self._connection: Connection | None = None
-        self._link: int | None = None
+        self._link: DeviceLink | None = None
         self._closed = False
         if key:
             at.context.stage.spawn(self._enter(key, own, other))
@@ -106,10 +106,10 @@ class _Search:
         elif self._answers(word, now):
             self._word, self._call_at = word, now + REST
             self._at.context.stage.spawn(self._meet(word))
-        elif not self._calls and self._connection is not None and self._link is None:
+        elif not self._calls and self._link is not None and self._link.number is None:
             reply = read_reply(text)
-            if reply.is_to(self._connection.card):
-                self._connect(self._connection, reply.card)
+            if reply.is_to(self._link.connection.card):
+                self._at.peers.connect(self._link, reply.card)
 
     def _answers(self, word: str, now: float) -> bool:
         """Return whether a word is a new call that this device answers now."""
@@ -127,27 +127,22 @@ class _Search:
             connection.close()
             return
         self._give_up()
-        self._connection = connection
+        self._link = DeviceLink(connection)
         if invitation is None:
             table = self._at.shared.gathering.identifier
             self._room.send(f"{word} {write_invitation(connection.card, table, 0)}")
         else:
             self._room.send(write_reply(connection.card, invitation))
-            self._connect(connection, invitation.card)
-
-    def _connect(self, connection: Connection, card: bytes) -> None:
-        connection.connect(card)
-        self._link = self._at.peers.add(connection, card)
+            self._at.peers.connect(self._link, invitation.card)
 
     def _give_up(self) -> None:
         """Close an attempt that hasn't succeeded."""
-        connection, self._connection = self._connection, None
-        if connection is None or connection.state == "connected":
+        link, self._link = self._link, None
+        if link is None or link.connection.state == "connected":
             return
-        connection.close()
-        if self._link is not None:
-            self._at.peers.remove(self._link)
-            self._link = None
+        link.connection.close()
+        if link.number is not None:
+            self._at.peers.remove(link.number)
 
     def close(self) -> None:
         """Leave the room, and end an attempt that hasn't succeeded."""

@@ -89,6 +89,11 @@ class App:
         """The topmost scene."""
         return self._scenes[-1]
 
+    @property
+    def scenes(self) -> Sequence[Scene]:
+        """All scenes, the topmost one last."""
+        return self._scenes
+
     def push(self, scene: Scene) -> None:
         """Show a scene on top."""
         self._scenes.append(scene)

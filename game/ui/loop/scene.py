@@ -100,6 +100,10 @@ class Stage(Protocol):
     def scene(self) -> Scene:
         """The topmost scene."""
 
+    @property
+    def scenes(self) -> Sequence[Scene]:
+        """All scenes, the topmost one last."""
+
     def push(self, scene: Scene) -> None:
         """Show a scene on top."""
 
