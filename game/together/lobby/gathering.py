@@ -73,28 +73,16 @@ class Gathering:
     @property
     def invited(self) -> bool:
         """Whether players were invited who would be disconnected."""
-        return not self.over and any(self.inviting.to(seat) for seat in self.setup.elsewhere)
+        return not self.over and bool(self.inviting.sent)
 
     @property
     def joined(self) -> bool:
         """Whether a guest is at the table."""
         return any(seat not in self.awaited for seat in self.setup.elsewhere)
 
-    @property
-    def replied(self) -> bool:
-        """Whether a player replied to an invitation."""
-        sent = map(self.inviting.to, self.setup.elsewhere)
-        return any(one is not None and one.number is not None for one in sent)
-
-    @property
-    def differed(self) -> bool:
-        """Whether a guest who saw other check cards wasn't invited again yet."""
-        sent = map(self.inviting.to, self.setup.elsewhere)
-        return any(one is not None and one.failure == "differ" for one in sent)
-
     def presence(self, seat: int) -> Presence:
         """Return who sits at a seat, or whether they are coming."""
-        sits, sent = self.setup.sits_at(seat), self.inviting.to(seat)
+        sits, sent = self.setup.sits_at(seat), self.inviting.sent.get(seat)
         if sits != ELSEWHERE:
             return "bot" if sits == BOT else "here"
         if seat not in self.awaited:
@@ -145,7 +133,7 @@ class Gathering:
 
     def _departed(self, seats: tuple[int, ...]) -> None:
         for seat in seats:
-            sent = self.inviting.to(seat)
+            sent = self.inviting.sent.get(seat)
             if sent is not None and not sent.failure:
                 sent.failure = "left"
         self._on_change(

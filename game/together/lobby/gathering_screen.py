@@ -1,12 +1,10 @@
 """The screen on which a host gathers a table: seats, guests and agreement."""
 
-from collections.abc import Callable, Mapping
-from contextlib import suppress
+from collections.abc import Callable
 from functools import partial
 
 import pygame
 
-from game.platform.connections.connections import Room
 from game.session.routes import ChooseGame
 from game.session.setup import GameSetup
 from game.together.lobby import gathered_plates
@@ -50,17 +48,6 @@ class GatheringScreen(PlateScreen):
         inviting = self.gathering.inviting
         inviting.on_reply, inviting.on_name = self._take_reply, self.gathering.name_host
         self.form.focus = "invite"
-
-    def invite_in_rooms(self, rooms: Mapping[int, Room]) -> None:
-        """Send invitations to the guests of some seats over the rooms that they share."""
-        self.gathering.inviting.rooms = rooms
-        for seat in rooms:
-            self.context.stage.spawn(self._invite_in_room(seat))
-
-    async def _invite_in_room(self, seat: int) -> None:
-        with suppress(OSError, ValueError):  # the player can still be invited by hand
-            await self.gathering.inviting.invite(seat)
-        self.renew()
 
     def _changed_to(self, message: str) -> None:
         inviting = self._inviting
@@ -166,7 +153,7 @@ class GatheringScreen(PlateScreen):
 
     def _put_check_cards(self, column: Column) -> None:
         gathering = self.gathering
-        if gathering.differed:
+        if any(link.failure == "differ" for link in gathering.inviting.sent.values()):
             column.write(not_reached("differ")).gap(14)
         waited = self._comparing.waited
         gathered_plates.put_check_cards(
@@ -180,7 +167,7 @@ class GatheringScreen(PlateScreen):
         side = max(round(row.width * _INVITE), column.px(96))
         cell = pygame.Rect(row.right - side, 0, side, column.px(theme.TARGET))
         cell.centery = row.centery
-        words = _("Show") if self.gathering.inviting.to(seat) else _("Invite")
+        words = _("Show") if seat in self.gathering.inviting.sent else _("Invite")
         command = Command(f"invite-{seat}", words, partial(self.invite, seat))
         button = Button(cell, column.unit, command)
         button.label = f"{words}: {self.gathering.names[seat]}"
@@ -205,7 +192,7 @@ class GatheringScreen(PlateScreen):
             column.write(self._missing)
         else:
             column.button(likeliest._replace(kind="primary"), css=_NEXT)
-        if not self.gathering.replied:
+        if all(link.number is None for link in self.gathering.inviting.sent.values()):
             change = partial(self.context.go, ChooseGame(self._setup))
             column.gap(8).button(Command("change", _("Change the game"), change))
 

@@ -57,7 +57,7 @@ class InvitationScreen(PlateScreen):
 
     @property
     def _sent(self) -> DeviceLink | None:
-        return self._inviting.to(self.seat)
+        return self._inviting.sent.get(self.seat)
 
     @property
     def _waits(self) -> bool:

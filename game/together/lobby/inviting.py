@@ -1,7 +1,7 @@
 """Invites devices to seats, and takes the replies that come back by picture, link or text."""
 
 from collections.abc import Callable, Mapping
-from types import MappingProxyType
+from contextlib import suppress
 
 from game.platform.connections.connections import Room
 from game.sharing.links.invitation import KEY_BYTES, read_reply, write_invitation
@@ -26,22 +26,18 @@ class Inviting:
         on_change: is called after each progress or failure of an invitation.
 
     Attributes:
-        rooms: where the guests of some seats get their invitations, and reply.
+        sent: the connection that each seat is invited to, with the invitation.
         on_reply: is called with the seat and text of a reply that came by a link.
         on_name: is called with the typed name of the player here; None if it isn't asked for.
     """
 
     def __init__(self, context: Context, peers: Peers, on_change: Callable[[], None]) -> None:
-        self.rooms: Mapping[int, Room] = MappingProxyType({})
         self.on_reply: Callable[[int, str], None] = lambda _seat, _text: None
         self.on_name: Callable[[str], None] | None = None
         self._context, self._peers, self._on_change = context, peers, on_change
-        self._sent: dict[int, DeviceLink] = {}
+        self.sent: dict[int, DeviceLink] = {}
+        self._rooms: Mapping[int, Room] = {}
         self._closed = False
-
-    def to(self, seat: int) -> DeviceLink | None:
-        """Return the connection that a seat is invited to, None if there is none."""
-        return self._sent.get(seat)
 
     async def invite(self, seat: int) -> DeviceLink:
         """Write an invitation to a seat, in place of an earlier one.
@@ -52,7 +48,7 @@ class Inviting:
         platform = self._context.platform
         connection = await platform.connections.open(self._context.settings.stun)
         key = draw_entropy(self._context)[:KEY_BYTES]
-        met = self.rooms.get(seat)
+        met = self._rooms.get(seat)
         room = met or await platform.connections.enter(key, HOSTING, VISITING)
         if self._closed:
             connection.close()
@@ -65,15 +61,26 @@ class Inviting:
         text = write_invitation(connection.card, table, seat, key)
         if met:
             met.send(text)
-        self._sent[seat] = DeviceLink(connection, text, room, (seat,), self._on_change)
+        self.sent[seat] = DeviceLink(connection, text, room, (seat,), self._on_change)
         self._context.get(AWAITED_REPLIES).await_reply(
             connection.card, lambda reply: self.on_reply(seat, reply.text), room
         )
-        return self._sent[seat]
+        return self.sent[seat]
+
+    def invite_in_rooms(self, rooms: Mapping[int, Room]) -> None:
+        """Send the guests of some seats their invitations over rooms, where they also reply."""
+        self._rooms = rooms
+        for seat in rooms:
+            self._context.stage.spawn(self._invite_in_room(seat))
+
+    async def _invite_in_room(self, seat: int) -> None:
+        with suppress(OSError, ValueError):  # the player can still be invited by hand
+            await self.invite(seat)
+        self._on_change()
 
     def withdraw(self, seat: int) -> None:
         """Withdraw the invitation to a seat."""
-        if sent := self._sent.pop(seat, None):
+        if sent := self.sent.pop(seat, None):
             self._context.get(AWAITED_REPLIES).stop(sent.connection.card)
             sent.connection.close()
             if sent.number is not None:
@@ -89,7 +96,7 @@ class Inviting:
             UsedError: another device replied to the same invitation before.
         """
         reply = read_reply(text)
-        for seat, sent in self._sent.items():
+        for seat, sent in self.sent.items():
             if reply.is_to(sent.connection.card):
                 if sent.number is None:
                     self._peers.connect(sent, reply.card)
@@ -102,7 +109,7 @@ class Inviting:
     def close(self) -> None:
         """Withdraw all open invitations; existing connections stay."""
         self._closed = True
-        for seat, sent in tuple(self._sent.items()):
+        for seat, sent in tuple(self.sent.items()):
             sent.tell_nobody()
             if sent.number is None:
                 self.withdraw(seat)

@@ -98,7 +98,7 @@ class Peers:
         self._listener: Listener | None = None
         self._work: Iterator[None] | None = None
         self._told = context.platform.pacing.now()
-        context.stage.begin_background(self.pump)
+        self._end_background = context.stage.begin_background(self.pump)
 
     @property
     def state(self) -> str:
@@ -138,7 +138,7 @@ class Peers:
     def close(self) -> None:
         """Send the remaining messages, and close all connections for good."""
         self.closed = True
-        self._context.stage.end_background(self.pump)
+        self._end_background()
         self._send()
         self._listener = None
         for link in self._links.values():

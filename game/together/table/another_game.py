@@ -14,7 +14,7 @@ from game.together.lobby.lobby_screen import LobbyScreen
 from game.together.lobby.peers import SitDown
 from game.together.protocol.messages.agreement import HOST
 from game.together.table.joint_flow import AtTable
-from game.together.table.table_room import TableRoom
+from game.together.table.reunion import TableRoom
 from game.ui.screens.dialogs import Paragraph, QuestionDialog
 from game.ui.widgets import Command
 from game.words.language import _, listed
@@ -65,7 +65,7 @@ class AnotherGame:
         setup = replace(with_variant(self._at.session.setup, variant), names=(), seed="")
         screen = GatheringScreen(context, setup, self._sit_down)
         context.stage.push(screen)
-        screen.invite_in_rooms(self._rooms())
+        screen.gathering.inviting.invite_in_rooms(self._rooms())
 
     def look(self) -> None:
         """Ask once for each invitation of the host, while it is connected, whether to join."""

@@ -16,10 +16,10 @@ from game.words.language import mark
 def _gather(context: Context, route: GatherTable) -> None:
     context.get(IMPORT_AHEAD)(together=True)
     from game.together.lobby.gathering_screen import GatheringScreen
-    from game.together.table.joint_opener import JOINT_TABLES
+    from game.together.table.joint_opener import JointOpener
 
     return_to_start(context)
-    screen = GatheringScreen(context, route.setup, context.get(JOINT_TABLES).sit_down)
+    screen = GatheringScreen(context, route.setup, JointOpener(context).sit_down)
     context.stage.push(screen)
     screen.invite()
 
@@ -37,9 +37,9 @@ def _join(context: Context, route: JoinTable) -> None:
 
 async def _rejoin_or_join(context: Context, text: str) -> None:
     from game.together.lobby.join_screen import JoinScreen
-    from game.together.table.joint_opener import JOINT_TABLES
+    from game.together.table.joint_opener import JointOpener
 
-    tables = context.get(JOINT_TABLES)
+    tables = JointOpener(context)
     if not text or not await tables.rejoin(text):
         return_to_start(context)
         context.stage.push(JoinScreen(context, tables.sit_down, text))
@@ -53,17 +53,9 @@ def _take_reply(context: Context, route: TakeReply) -> None:
 
 def _save_proof(context: Context, route: SaveProof) -> None:
     context.get(IMPORT_AHEAD)(together=True)
-    context.stage.spawn(_saved_proof(context, route.game))
-
-
-async def _saved_proof(context: Context, game: str) -> None:
-    from game.library.screens.game_dialog import why_not
     from game.together.table.proof_file import save_kept_proof
 
-    try:
-        await save_kept_proof(context, game)
-    except (StorageError, ValueError) as error:
-        context.say(why_not(error))
+    context.stage.spawn(save_kept_proof(context, route.game))
 
 
 def _invite(context: Context) -> GatherTable:

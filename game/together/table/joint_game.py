@@ -37,16 +37,18 @@ class JointGame(KeptGame):
     Args:
         game: the game; its session is a `JointSession`.
         after: makes the commands of a finished hand, and shows a finished game's hands.
+        another: invites to another game.
         claimed: whether this window plays the game.
     """
 
     sealed = False  # not by a seed: `JointSealDialog` explains the deal
 
-    def __init__(self, game: OpenGame, at: AtTable, after: AfterHand, *, claimed: bool) -> None:
+    def __init__(
+        self, game: OpenGame, at: AtTable, after: AfterHand, another: AnotherGame, *, claimed: bool
+    ) -> None:
         super().__init__(game, after, claimed=claimed)
-        self._shared, self._peers, self._changes = at.shared, at.peers, at.changes
-        self.another_game: AnotherGame | None = None
-        """Invites to another game; None before the table is shown."""
+        self._shared, self._peers, self._change = at.shared, at.peers, at.change
+        self._another = another
         self._proof_is_whole = self._put_away = self._asked_again = False
         self._on_again: Callable[[], None] | None = None
         self._since: tuple[int, ...] = ()
@@ -148,7 +150,7 @@ class JointGame(KeptGame):
     async def hand_over(self, context: Context, session: Session) -> None:
         """Show the score once all are there: it would cover the dialog that reconnects players."""
         while self._shared.game.missing and not self._shared.game.over:
-            await self._changes.next()
+            await self._change.wait()
         await super().hand_over(context, session)
 
     async def _show_ending(self, context: Context, session: Session, tally: str) -> bool:
@@ -178,9 +180,9 @@ class JointGame(KeptGame):
     def look_for_rematch(self, context: Context) -> None:
         """Ask once whether to play again, if others want to; if they went, gather them again."""
         game = self._shared.game
-        if self.another_game and self._won:
-            self.another_game.look()
-            if self.another_game.joins:
+        if self._won:
+            self._another.look()
+            if self._another.joins:
                 return
         if self._shared.proposals.rematch.again and game.missing:
             self._gather_again(context, self._game.session.setup)
@@ -222,7 +224,7 @@ class JointGame(KeptGame):
     async def _next_game(self, context: Context, session: Session) -> None:
         """Start the next game of the match, once all reachable devices have signed the last one."""
         while not self._shared.keeping.signed and not self._shared.game.missing:
-            await self._changes.next()
+            await self._change.wait()
         self._take_proof()
         await self.keep(context)
         if not self._game.changed and await context.platform.games.settled():
@@ -246,11 +248,11 @@ class JointGame(KeptGame):
         """Wait until all keys of the hand have been shown."""
         assert isinstance(session, JointSession)  # noqa: S101 - such a game has no other session
         while not session.joint.proved:
-            await self._changes.next()
+            await self._change.wait()
 
     def _ending_extras(self, context: Context, session: Session) -> list[Command]:
-        another = self.another_game.commands() if self.another_game else []
-        return [*another, self._proof(context), *super()._ending_extras(context, session)]
+        usual = super()._ending_extras(context, session)
+        return [*self._another.commands(), self._proof(context), *usual]
 
     def _hand_extras(self, context: Context, session: Session) -> list[Command]:
         return [*super()._hand_extras(context, session), self._proof(context)]

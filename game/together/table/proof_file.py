@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 from game.library.library import LIBRARY
+from game.library.screens.game_dialog import why_not
 from game.platform.protocol import StorageError
 from game.rules.record import write_record
 from game.session.table_names import names_at
@@ -58,15 +59,18 @@ async def _keep_proof(context: Context, game: str) -> None:
 
 
 async def save_kept_proof(context: Context, game: str) -> None:
-    """Save the proof of a game of the library: from its saved table if there is one, else its file.
+    """Save the proof of a game of the library, or say why that can't be done.
 
-    Raises:
-        StorageError, NewerFormatError, SavedGameError: as `GameReader.read` does.
+    It is in its saved table if there is one, else in its file.
     """
     with suppress(ValueError):
         save_proof(context, recalled(context, game).keeping, game)
         return
-    _header, played = await context.get(LIBRARY).reader.read(game)
+    try:
+        _header, played = await context.get(LIBRARY).reader.read(game)
+    except (StorageError, ValueError) as error:
+        context.say(why_not(error))
+        return
     if played.record.proof is None:
         context.say(_("This game's proof isn't saved on this device."))
     else:

@@ -5,7 +5,7 @@ Other devices pass on what the two have to say, and so does the site's server, i
 
 from contextlib import suppress
 
-from game.platform.connections.connections import Room
+from game.platform.connections.connections import ConnectionState, Room
 from game.sharing.links.envelope import LinkError
 from game.sharing.links.invitation import (
     Invitation,
@@ -16,8 +16,8 @@ from game.sharing.links.invitation import (
 )
 from game.together.lobby.agreeing import draw_entropy
 from game.together.lobby.peers import DeviceLink
+from game.together.protocol.shared_table import TableWire
 from game.together.table.joint_flow import AtTable
-from game.together.table.table_room import TableRoom
 
 PATIENCE, LONGEST_PATIENCE = 20.0, 320.0
 """Seconds until the same device is called again; over other devices they double with each call."""
@@ -26,6 +26,26 @@ REST = 5.0
 """Seconds after a call over other devices until the next one is answered."""
 
 _CALL_BYTES = 8
+
+
+class TableRoom:
+    """A room of two devices at one table: others pass their texts on, each once."""
+
+    state: ConnectionState = "connected"
+
+    def __init__(self, wire: TableWire, other: int) -> None:
+        self._wire, self._other = wire, other
+
+    def send(self, text: str) -> None:
+        """Send a text once."""
+        self._wire.send_contact(self._other, text)
+
+    def received(self) -> list[str]:
+        """Return the texts since the last call."""
+        return self._wire.take_contacts(self._other)
+
+    def close(self) -> None:
+        """Leave the room, which leaves nothing behind."""
 
 
 class Reunion:
