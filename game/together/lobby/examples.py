@@ -46,7 +46,7 @@ def _gathered(context: Context, setup: GameSetup = TWO) -> GatheringScreen:
 
 async def _reply(context: Context, sent: DeviceLink) -> Joining:
     connection = await context.platform.connections.open()
-    return Joining(context, read_invitation(sent.text), connection, None)
+    return Joining(context, read_invitation(sent.text), connection, None, _end)
 
 
 async def _seated(context: Context, gathering: Gathering, seat: int) -> Joining:
@@ -110,7 +110,7 @@ def _not_found(sent: DeviceLink) -> None:
 
 def _join_reply(context: Context, then: Callable[[Joining], None] | None = None) -> None:
     async def more() -> None:
-        gathering = Gathering(context, TWO, lambda _message: None, lambda: None)
+        gathering = Gathering(context, TWO, lambda _message: None, _end)
         sent = await gathering.inviting.invite(1)
         screen = JoinScreen(context, _end, sent.text)
         over_start(context, screen)
@@ -137,9 +137,9 @@ def _in_vain(joining: Joining) -> None:
 
 def _lobby(context: Context, setup: GameSetup = FOUR) -> None:
     async def more() -> None:
-        gathering = Gathering(context, setup, lambda _message: None, lambda: None)
+        gathering = Gathering(context, setup, lambda _message: None, _end)
         joining = await _seated(context, gathering, 1)
-        over_start(context, LobbyScreen(context, joining, _end))
+        over_start(context, LobbyScreen(context, joining))
 
     context.go(StartScreen())
     context.stage.spawn(more())

@@ -6,6 +6,7 @@ from functools import partial
 import pygame
 
 from game.bots.levels import bot_name
+from game.play.course.pause import closing
 from game.session.setup import GameSetup
 from game.session.setup_sentences import clock
 from game.session.table_names import names_at
@@ -181,14 +182,9 @@ def put_agreed(column: Column, setup: GameSetup, about_cards: str) -> None:
 
 def ask_to_leave(context: Context, leave: Callable[[], None], warning: str) -> None:
     """Ask whether to leave the table, with a warning; call `leave` after that."""
-
-    def go() -> None:
-        context.stage.pop()
-        leave()
-
     commands = (
         Command("stay", _("Stay"), context.stage.pop, "primary"),
-        Command("leave", _("Leave"), go),
+        closing(context, Command("leave", _("Leave"), leave)),
     )
     title = _("Leave the table?")
     words = Paragraph(warning)

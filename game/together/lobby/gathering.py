@@ -8,7 +8,7 @@ from game.session.table_names import names_at
 from game.together.lobby.agreeing import agreed, agreement_of, draw_entropy, setup_at
 from game.together.lobby.gathering_sentences import Presence, has_come, has_gone, not_reached
 from game.together.lobby.inviting import Inviting
-from game.together.lobby.peers import Peers
+from game.together.lobby.peers import Peers, SitDown
 from game.together.protocol.messages import table_events
 from game.together.protocol.messages.agreement import HOST, Agreement
 from game.together.protocol.shared_table import host_table
@@ -25,7 +25,7 @@ class Gathering:
 
     Args:
         on_change: is called after each change.
-        on_begin: is called once the game begins; then it owns the table and its peers.
+        sit_down: shows the game once it begins; then it owns the peers.
 
     Attributes:
         peers: the other devices, with the table.
@@ -38,9 +38,9 @@ class Gathering:
         context: Context,
         setup: GameSetup,
         on_change: OnChange,
-        on_begin: Callable[[], None],
+        sit_down: SitDown,
     ) -> None:
-        self._on_change, self._on_begin = on_change, on_begin
+        self._on_change, self._sit_down = on_change, sit_down
         self._wanted = setup
         offer = agreement_of(_named(setup, context.settings.sender))
         self.over = False
@@ -120,7 +120,7 @@ class Gathering:
                 self.over = True
                 self.peers.listen(None)
                 self.inviting.close()
-                self._on_begin()
+                self._sit_down(self.peers)
             case table_events.LinkRefused(_, reason):
                 self._on_change(not_reached(reason))
             case table_events.Arrived(seats):

@@ -39,10 +39,10 @@ class GatheringScreen(PlateScreen):
 
     def __init__(self, context: Context, setup: GameSetup, sit_down: SitDown) -> None:
         super().__init__(context)
-        self._sit_down, self._setup = sit_down, setup
+        self._setup = setup
         self._inviting: InvitationScreen | None = None
         self._comparing = gathered_plates.Awaited(context)
-        self.gathering = Gathering(context, setup, self._changed_to, self._begin)
+        self.gathering = Gathering(context, setup, self._changed_to, sit_down)
         missing = context.platform.connections.missing()
         self._missing = cant_connect(missing) if missing else ""
         inviting = self.gathering.inviting
@@ -105,9 +105,6 @@ class GatheringScreen(PlateScreen):
         if gathering.may_start:
             gathering.start()
         return super().update(dt)
-
-    def _begin(self) -> None:
-        self._sit_down(self.gathering.peers)
 
     def _cancel(self) -> None:
         """Go back, after a confirmation if players were invited."""

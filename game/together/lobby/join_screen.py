@@ -49,8 +49,8 @@ class JoinScreen(PlateScreen):
         super().__init__(context)
         self._sit_down, self._again, self._room_of_host = sit_down, again, room
         self.joining: Joining | None = None
-        self._replying = False
         self._asked = 0
+        """Changes with each invitation, so that only the last one gets a reply."""
         parts = ExchangeParts(
             self._put_sending, self._put_fields, lambda: self._link, self.take, self._can_take
         )
@@ -82,7 +82,7 @@ class JoinScreen(PlateScreen):
 
     def _reply_to(self, text: str) -> None:
         """Write the reply to an invitation; an unreadable one stays, to be corrected."""
-        if self._replying or self._missing or not text.strip():
+        if self._missing or not text.strip():
             return
         try:
             invitation = read_invitation(text)
@@ -93,8 +93,6 @@ class JoinScreen(PlateScreen):
         if self._again is None and game_kept_at(texts, invitation.table):
             self.context.go(JoinTable(text))  # this device sits there already
             return
-        self._replying = True
-        self._asked += 1
         self.context.stage.spawn(self._write(invitation, self._asked))
 
     async def _write(self, invitation: Invitation, asked: int) -> None:
@@ -115,11 +113,12 @@ class JoinScreen(PlateScreen):
                 if room is not None:
                     room.close()
                 return
-            self.joining = Joining(context, invitation, connection, room, self._again)
+            self.joining = Joining(
+                context, invitation, connection, room, self._sit_down, self._again
+            )
             self.joining.on_change = self._look_again
             self._exchange.show(self.joining.link.text)
             self.joining.connect()
-        self._replying = False
         self.renew()
 
     def update(self, dt: float) -> bool:
@@ -141,7 +140,7 @@ class JoinScreen(PlateScreen):
         elif joining is not None and joining.seated and not joining.link.failure:
             self.joining = None
             self.context.stage.pop()
-            self.context.stage.push(LobbyScreen(self.context, joining, self._sit_down))
+            self.context.stage.push(LobbyScreen(self.context, joining))
         else:
             self.renew()
 
@@ -149,7 +148,7 @@ class JoinScreen(PlateScreen):
         if self.joining is not None:
             self.joining.leave()
         self.joining, self._exchange.sending = None, None
-        self._exchange.problem, self._replying = self._missing, False
+        self._exchange.problem = self._missing
         self._asked += 1
         self._exchange.taken.replace("")
         self.form.focus = self._first_focus

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from game.platform.connections.connections import Connection, Room
 from game.sharing.links.invitation import Invitation, write_reply
 from game.together.lobby.agreeing import draw_entropy
-from game.together.lobby.peers import DeviceLink, Peers
+from game.together.lobby.peers import DeviceLink, Peers, SitDown
 from game.together.protocol.messages.table_events import Begun, TableEvent
 from game.together.protocol.shared_table import guest_table
 from game.ui.screens.context import Context
@@ -17,6 +17,7 @@ class Joining:
     Args:
         connection: an unused connection, for the host.
         room: where the host may take the reply by itself, None for nowhere.
+        sit_down: shows the game once it begins; then it owns the peers.
         again: the peers of the table, if this device sits there already.
 
     Attributes:
@@ -24,20 +25,20 @@ class Joining:
         peers: the other devices of the table.
         link: the connection to the device that invited this one, with the reply to it.
         on_change: is called after each change of the table or the connection.
-        on_begin: is called once the game starts.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917 - what it takes to join
         self,
         context: Context,
         invitation: Invitation,
         connection: Connection,
         room: Room | None,
+        sit_down: SitDown,
         again: Peers | None = None,
     ) -> None:
         self.invitation, self.new = invitation, again is None
+        self._sit_down = sit_down
         self.on_change: Callable[[], None] = lambda: None
-        self.on_begin: Callable[[], None] = lambda: None
         if again is None:
             again = Peers(context, guest_table(draw_entropy(context), invitation.table))
             again.listen(self._happened)
@@ -93,6 +94,6 @@ class Joining:
             self._over = True
             self.peers.listen(None)
             self.link.tell_nobody()
-            self.on_begin()
+            self._sit_down(self.peers)
         else:
             self.on_change()

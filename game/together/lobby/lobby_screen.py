@@ -9,7 +9,6 @@ from game.together.lobby import gathered_plates
 from game.together.lobby.agreeing import agreed, setup_at
 from game.together.lobby.gathering_sentences import Presence, not_reached, still_absent
 from game.together.lobby.joining import Joining
-from game.together.lobby.peers import SitDown
 from game.together.protocol.messages.agreement import HOST, Agreement
 from game.together.protocol.shared_table import SharedTable
 from game.ui.loop.scene import TablePeople
@@ -21,20 +20,15 @@ from game.words.language import _, mark
 
 
 class LobbyScreen(PlateScreen):
-    """Shows the players and the agreement, until the host begins.
-
-    Args:
-        sit_down: shows the game once it begins.
-    """
+    """Shows the players and the agreement, until the host begins."""
 
     _heading = mark("Waiting to start")
 
-    def __init__(self, context: Context, joining: Joining, sit_down: SitDown) -> None:
+    def __init__(self, context: Context, joining: Joining) -> None:
         super().__init__(context)
-        self._sit_down = sit_down
         self.joining = joining
         self._awaited = gathered_plates.Awaited(context)
-        joining.on_change, joining.on_begin = self.renew, self._begin
+        joining.on_change = self.renew
         self.form.focus = "back"
 
     @property
@@ -48,9 +42,6 @@ class LobbyScreen(PlateScreen):
     @property
     def _setup(self) -> GameSetup:
         return setup_at(self._agreement, self._table.gathering.party)
-
-    def _begin(self) -> None:
-        self._sit_down(self.joining.peers)
 
     def _cancel(self) -> None:
         """Leave, after a confirmation."""

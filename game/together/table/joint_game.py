@@ -20,13 +20,12 @@ from game.session.setup import GameSetup
 from game.session.table_names import names_at
 from game.together import kept_tables
 from game.together.kept_tables import PASTS, TABLES
-from game.together.table.another_game import AnotherGame
+from game.together.table.another_game import AnotherGame, offer
 from game.together.table.joint_flow import AtTable
 from game.together.table.joint_session import JointSession
 from game.together.table.proof_file import JointSealDialog, save_proof
 from game.together.table.questions import leaving_commands
 from game.ui.screens.context import Context
-from game.ui.screens.dialogs import Paragraph, QuestionDialog
 from game.ui.widgets import Command
 from game.words.language import _, listed
 
@@ -191,19 +190,9 @@ class JointGame(KeptGame):
         if not seats or on_again is None or self._asked_again:
             return
         self._asked_again = True
-
-        def again() -> None:
-            context.stage.pop()
-            on_again()
-
-        words = Paragraph(_("Ready for another game: {names}").format(names=self._named(seats)))
-        commands = (
-            Command("again", _("Play again"), again, "primary", "undo"),
-            Command("not-now", _("Not now"), context.stage.pop),
-        )
-        title = _("Play again?")
-        context.platform.accessibility.announce(title)
-        context.stage.push(QuestionDialog(context, title, lambda: [words], commands, closes=True))
+        words = _("Ready for another game: {names}").format(names=self._named(seats))
+        again = Command("again", _("Play again"), on_again, "primary", "undo")
+        offer(context, _("Play again?"), words, again)
 
     def _named(self, seats: Sequence[int]) -> str:
         return listed([names_at(self._game.session.setup)[seat] for seat in seats])
