@@ -118,7 +118,6 @@ class Gathering:
         match event:
             case table_events.Begun():
                 self.over = True
-                self.peers.listen(None)
                 self.inviting.close()
                 self._sit_down(self.peers)
             case table_events.LinkRefused(_, reason):

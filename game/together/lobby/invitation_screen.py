@@ -18,7 +18,6 @@ from game.together.lobby.gathering_sentences import (
     used_by_another,
 )
 from game.together.lobby.inviting import Inviting, UsedError
-from game.together.lobby.peers import DeviceLink
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.plate_screen import PlateScreen
@@ -46,27 +45,18 @@ class InvitationScreen(PlateScreen):
         self.seat = seat
         self._inviting, self._name, self._on_close = inviting, name, on_close
         self._writing = self._comes = False
-        parts = ExchangeParts(
-            self._put_sending, self._put_fields, lambda: self._sent, self.take, self._can_take
-        )
+        parts = ExchangeParts(self._put_sending, self._put_fields, self.take)
         self._exchange = Exchange(self, parts, "answer")
-        if self._sent is None or self._sent.failure:
+        sent = inviting.sent.get(seat)
+        if sent is None or sent.failure:
             self._invite()
         else:
-            self._show_invitation()
-
-    @property
-    def _sent(self) -> DeviceLink | None:
-        return self._inviting.sent.get(self.seat)
-
-    @property
-    def _waits(self) -> bool:
-        sent = self._sent
-        return sent is not None and sent.number is not None and not self._exchange.failure
+            self._exchange.show(sent)
+            self._comes = self._coming
 
     @property
     def _server_room(self) -> Room | None:
-        return self._sent.room if self._sent is not None else None
+        return self._exchange.link.room if self._exchange.link else None
 
     @property
     def _coming(self) -> bool:
@@ -81,16 +71,11 @@ class InvitationScreen(PlateScreen):
 
     async def _write(self) -> None:
         try:
-            await self._inviting.invite(self.seat)
+            self._exchange.show(await self._inviting.invite(self.seat))
         except (OSError, ValueError):
             self._exchange.problem = cant_open()
         self._writing = False
         self._exchange.taken.replace("")
-        self._show_invitation()
-
-    def _show_invitation(self) -> None:
-        if self._sent is not None:
-            self._exchange.show(self._sent.text)
         self._comes = self._coming
         self.renew()
 
@@ -134,16 +119,13 @@ class InvitationScreen(PlateScreen):
         """Build both plates, or one and a foot."""
         return self._exchange.areas(self._frame)
 
-    def _can_take(self) -> bool:
-        return self._sent is not None and not (self._exchange.failure or self._waits)
-
     def _put_sending(self, column: Column, plate: pygame.Rect) -> None:
         if failure := self._exchange.failure:
             column.write(failure).gap(12)
             renew = Command("new-invitation", _("New invitation"), self._invite, "primary")
             column.button(renew)
             return
-        if self._waits:
+        if self._exchange.link and not self._exchange.can_take:
             column.write(reaching(self._name, self._exchange.waited)).gap(12)
             column.button(Command("new-invitation", _("New invitation"), self._invite))
             return
@@ -151,7 +133,7 @@ class InvitationScreen(PlateScreen):
         self._exchange.put_picture(column, plate, words)
 
     def _put_fields(self, column: Column) -> None:
-        if not self._can_take():
+        if not self._exchange.can_take:
             return
         if on_name := self._inviting.on_name:
             self._exchange.put_name(column, on_name)

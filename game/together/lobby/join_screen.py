@@ -17,7 +17,7 @@ from game.together.lobby.exchange_screen import Exchange, ExchangeParts
 from game.together.lobby.inviting import HOSTING, VISITING
 from game.together.lobby.joining import Joining
 from game.together.lobby.lobby_screen import LobbyScreen
-from game.together.lobby.peers import DeviceLink, Peers, SitDown
+from game.together.lobby.peers import Peers, SitDown
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.plate_screen import PlateScreen
@@ -51,9 +51,7 @@ class JoinScreen(PlateScreen):
         self.joining: Joining | None = None
         self._asked = 0
         """Changes with each invitation, so that only the last one gets a reply."""
-        parts = ExchangeParts(
-            self._put_sending, self._put_fields, lambda: self._link, self.take, self._can_take
-        )
+        parts = ExchangeParts(self._put_sending, self._put_fields, self.take)
         self._exchange = Exchange(self, parts, "join", text)
         missing = context.platform.connections.missing()
         self._missing = gathering_sentences.cant_connect(missing) if missing else ""
@@ -62,13 +60,10 @@ class JoinScreen(PlateScreen):
         self._reply_to(text)
 
     @property
-    def _link(self) -> DeviceLink | None:
-        return self.joining.link if self.joining else None
-
-    @property
     def has_met(self) -> bool:
         """Whether the other device has been reached."""
-        return self._link is not None and self._link.met
+        link = self._exchange.link
+        return link is not None and link.met
 
     @property
     def _first_focus(self) -> str:
@@ -117,7 +112,7 @@ class JoinScreen(PlateScreen):
                 context, invitation, connection, room, self._sit_down, self._again
             )
             self.joining.on_change = self._look_again
-            self._exchange.show(self.joining.link.text)
+            self._exchange.show(self.joining.link)
             self.joining.connect()
         self.renew()
 
@@ -147,7 +142,7 @@ class JoinScreen(PlateScreen):
     def _start_over(self) -> None:
         if self.joining is not None:
             self.joining.leave()
-        self.joining, self._exchange.sending = None, None
+        self.joining, self._exchange.link, self._exchange.sending = None, None, None
         self._exchange.problem = self._missing
         self._asked += 1
         self._exchange.taken.replace("")
@@ -169,9 +164,6 @@ class JoinScreen(PlateScreen):
     def _build(self) -> list[Area]:
         """Build both plates, or one and a foot."""
         return self._exchange.areas(self._frame)
-
-    def _can_take(self) -> bool:
-        return self.joining is None and not self._exchange.failure
 
     def _put_sending(self, column: Column, plate: pygame.Rect) -> None:
         if failure := self._exchange.failure:

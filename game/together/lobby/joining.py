@@ -92,7 +92,6 @@ class Joining:
     def _happened(self, event: TableEvent) -> None:
         if isinstance(event, Begun):
             self._over = True
-            self.peers.listen(None)
             self.link.tell_nobody()
             self._sit_down(self.peers)
         else:

@@ -131,8 +131,8 @@ class Peers:
         for number in [number for number, link in self._links.items() if link.state == "lost"]:
             self.remove(number)
 
-    def listen(self, listener: Listener | None) -> None:
-        """Pass waiting and future events to a listener; None for none."""
+    def listen(self, listener: Listener) -> None:
+        """Pass waiting and future events to a listener, in place of an earlier one."""
         self._listener = listener
 
     def close(self) -> None:

@@ -1,6 +1,6 @@
 """The mode of a table of several devices: the library of each device has its game."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -17,7 +17,6 @@ from game.rules.events import Event
 from game.session.routes import StartGame
 from game.session.session import Seeds, Session
 from game.session.setup import GameSetup
-from game.session.table_names import names_at
 from game.together import kept_tables
 from game.together.kept_tables import PASTS, TABLES
 from game.together.table.another_game import AnotherGame, offer
@@ -46,7 +45,7 @@ class JointGame(KeptGame):
         self, game: OpenGame, at: AtTable, after: AfterHand, another: AnotherGame, *, claimed: bool
     ) -> None:
         super().__init__(game, after, claimed=claimed)
-        self._shared, self._peers, self._change = at.shared, at.peers, at.change
+        self._at, self._shared, self._change = at, at.shared, at.change
         self._another = another
         self._proof_is_whole = self._put_away = self._asked_again = False
         self._on_again: Callable[[], None] | None = None
@@ -101,7 +100,7 @@ class JointGame(KeptGame):
     def leave(self, context: Context) -> None:
         """Disconnect the other devices; the table can be opened again while it isn't over."""
         self.keep_table(context)
-        self._peers.close()
+        self._at.peers.close()
         if self._won and self.owned(context) and not self._new:
             self._take_proof()  # the part that is there
             with suppress(StorageError):  # the table stays saved
@@ -173,8 +172,8 @@ class JointGame(KeptGame):
 
     def _gather_again(self, context: Context, setup: GameSetup) -> None:
         context.go(StartGame(setup))
-        missing = self._named(self._shared.game.missing)
-        context.say(_("Connection lost: {names}").format(names=missing))
+        missing = self._at.names_of(self._shared.game.missing)
+        context.say(_("Connection lost: {names}").format(names=listed(missing)))
 
     def look_for_rematch(self, context: Context) -> None:
         """Ask once whether to play again, if others want to; if they went, gather them again."""
@@ -190,12 +189,10 @@ class JointGame(KeptGame):
         if not seats or on_again is None or self._asked_again:
             return
         self._asked_again = True
-        words = _("Ready for another game: {names}").format(names=self._named(seats))
+        names = listed(self._at.names_of(seats))
+        words = _("Ready for another game: {names}").format(names=names)
         again = Command("again", _("Play again"), on_again, "primary", "undo")
         offer(context, _("Play again?"), words, again)
-
-    def _named(self, seats: Sequence[int]) -> str:
-        return listed([names_at(self._game.session.setup)[seat] for seat in seats])
 
     async def next_hand(self, context: Context, session: Session) -> tuple[Event, ...]:
         """Ask for the next hand, which is dealt once all devices have asked."""
