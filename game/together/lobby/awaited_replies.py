@@ -3,11 +3,10 @@
 from collections.abc import Callable
 from contextlib import suppress
 
-from game.platform.connections.connections import Connections, Room
+from game.platform.connections.connections import Room
 from game.platform.service import Service
 from game.sharing.links.envelope import LinkError, Reason
 from game.sharing.links.invitation import READERS, InvitationReply, Way, digest_of, read_reply
-from game.ui.loop.scene import Stage
 from game.ui.screens.context import Context
 from game.words.language import _
 
@@ -18,10 +17,10 @@ class AwaitedReplies:
     They come by a link, perhaps opened in another window, or through the site's server.
     """
 
-    def __init__(self, connections: Connections, stage: Stage) -> None:
-        self._connections = connections
+    def __init__(self, context: Context) -> None:
+        self._connections = context.platform.connections
         self._awaited: dict[bytes, tuple[Callable[[InvitationReply], None], Room | None]] = {}
-        stage.begin_background(self._listen)
+        context.stage.begin_background(self._listen)
 
     def await_reply(
         self, card: bytes, take: Callable[[InvitationReply], None], room: Room | None
@@ -54,9 +53,7 @@ class AwaitedReplies:
         return take is not None
 
 
-AWAITED_REPLIES: Service[AwaitedReplies] = Service(
-    lambda context: AwaitedReplies(context.platform.connections, context.stage)
-)
+AWAITED_REPLIES = Service(AwaitedReplies)
 
 
 async def deliver_reply(context: Context, text: str) -> None:

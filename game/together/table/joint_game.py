@@ -129,13 +129,12 @@ class JointGame(KeptGame):
 
     def pause(self, context: Context, session: Session) -> PauseDialog:
         """Return the menu over the table, with the commands to leave it."""
-        assert isinstance(session, JointSession)  # noqa: S101 - such a game has no other session
-        extras = [*self.menu_extras(), *leaving_commands(context, self._shared, session.setup)]
+        extras = [*self.menu_extras(), *leaving_commands(self._at)]
         return PauseDialog(
             context,
             session.state.rules,
             None,
-            on_seal=lambda: context.stage.push(JointSealDialog(context, session, self._shared)),
+            on_seal=lambda: context.stage.push(JointSealDialog(self._at)),
             extras=extras,
             saved=self._saved,
             warning=_("Main menu disconnects this device from the others."),

@@ -8,13 +8,11 @@ from game.library.library import LIBRARY
 from game.library.screens.game_dialog import why_not
 from game.platform.protocol import StorageError
 from game.rules.record import write_record
-from game.session.table_names import names_at
 from game.together import kept_tables
 from game.together.lobby.agreeing import agreed, recalled
 from game.together.lobby.gathering_sentences import about_check_cards
 from game.together.protocol.game_parts import TableKeeping
-from game.together.protocol.shared_table import SharedTable
-from game.together.table.joint_session import JointSession
+from game.together.table.joint_flow import AtTable
 from game.ui.art import theme
 from game.ui.screens.column import Column, put_cards
 from game.ui.screens.context import Context
@@ -100,9 +98,9 @@ class JointSealDialog(Dialog):
 
     _heading = mark("Are the cards fair?")
 
-    def __init__(self, context: Context, session: JointSession, shared: SharedTable) -> None:
-        super().__init__(context)
-        self._session, self._shared = session, shared
+    def __init__(self, at: AtTable) -> None:
+        super().__init__(at.context)
+        self._at, self._session, self._shared = at, at.session, at.shared
 
     def _commands(self) -> list[Command]:
         """Return the commands to close the dialog and to save the proof."""
@@ -150,7 +148,7 @@ class JointSealDialog(Dialog):
             ]
             if people:
                 column.gap(8)
-                name = names_at(self._session.setup)[people[0]]
+                (name,) = self._at.names_of(people[:1])
                 column.write(
                     _("The bots run on a device that knows their cards: {name}.").format(name=name),
                     theme.SMALL,
