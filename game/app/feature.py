@@ -8,6 +8,7 @@ from game.session.teaching import TEACHING
 from game.sharing.links.contents import ChallengeLink, setup_of
 from game.ui.screens.context import Context
 from game.ui.screens.registry import IMPORT_AHEAD, Feature
+from game.ui.screens.routing import ask_and_leave
 
 
 def _start(context: Context, route: routes.StartGame) -> None:
@@ -63,9 +64,7 @@ def _play_from(context: Context, route: routes.PlayFrom) -> None:
 
 
 def _take_up(context: Context, route: routes.TakeUp) -> None:
-    from game.together.lobby.gathered import GATHERED
-
-    context.get(GATHERED).give_way(partial(_take_up_now, context, route.setup))
+    ask_and_leave(context, partial(_take_up_now, context, route.setup))
 
 
 def _take_up_now(context: Context, setup: GameSetup) -> None:

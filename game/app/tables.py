@@ -141,6 +141,6 @@ def tables_of(context: Context, game: str) -> TableOpener | JointOpener:
     if entry is None or not entry.setup.elsewhere:
         return context.get(TABLES)
     context.get(IMPORT_AHEAD)(together=True)
-    from game.together.table.joint_opener import JOINT_TABLES  # noqa: PLC0415 - imports much
+    from game.together.table.joint_opener import JointOpener  # noqa: PLC0415 - imports much
 
-    return context.get(JOINT_TABLES)
+    return JointOpener(context)

@@ -6,7 +6,6 @@ from types import MappingProxyType
 
 from game.mental_poker import curve
 from game.mental_poker.party_keys import PartyKeys, lock_hash
-from game.mental_poker.step_reading import LockedPoints
 from game.mental_poker.steps import BURIAL, FIRST_SHUFFLE, Duty, Kind, LockedCard, MisdealtError
 from game.rules.cards import PACK, Card
 
@@ -79,10 +78,10 @@ class SealedDeck:
         """Return the current points of some cards."""
         return tuple([self._points[card] for card in cards])
 
-    def put(self, duty: Duty, said: LockedPoints) -> None:
+    def put(self, duty: Duty, points: Iterable[int], hashes: Iterable[bytes]) -> None:
         """Store a step's points in the places of its cards, and the hashes of its locks."""
-        self._points.update(zip(duty.cards, said.points, strict=True))
-        for card, hashed in zip(duty.locks_given, said.hashes, strict=True):
+        self._points.update(zip(duty.cards, points, strict=True))
+        for card, hashed in zip(duty.locks_given, hashes, strict=True):
             self._hashes[duty.party, card] = hashed
         if duty.kind == Kind.SHUFFLE and duty.last and duty.shuffle == FIRST_SHUFFLE:
             self._shuffled = dict(self._points)

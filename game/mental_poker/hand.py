@@ -5,12 +5,10 @@ import json
 from collections import deque
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
-from game.mental_poker import step_reading
+from game.mental_poker import party_keys, steps
 from game.mental_poker.deck import prepare_tokens
-from game.mental_poker.honest_steps import audit, honest_step
-from game.mental_poker.party_keys import COMMITMENT_BYTES, SECRET_BYTES, PartyKeys, commitment
 from game.mental_poker.sealed_dealing import SealedDealing, Slices
-from game.mental_poker.steps import Duty, Kind, LockedCard, MisdealtError, Step, write_steps
+from game.mental_poker.steps import Duty, Kind, LockedCard, MisdealtError, Step
 from game.rules.cards import Card
 from game.rules.events import Event
 from game.rules.match import Game
@@ -38,8 +36,8 @@ def binding_of(game: Game, parties: Sequence[int], table: bytes) -> bytes:
 
 def digest_of(binding: bytes, transcript: Iterable[Step]) -> bytes:
     """Return the 32-byte digest of a transcript, which the parties sign (PROTOCOL.md#proof)."""
-    steps = write_steps(transcript)
-    return hashlib.sha256(b"basra-transcript/1:" + binding + steps).digest()
+    written = steps.write_steps(transcript)
+    return hashlib.sha256(b"basra-transcript/1:" + binding + written).digest()
 
 
 class SealedHand(SealedDealing):
@@ -66,7 +64,7 @@ class SealedHand(SealedDealing):
         self, game: Game, parties: Sequence[int], me: int | None, secret: bytes, table: bytes
     ) -> None:
         self.binding = binding_of(game, parties, table)
-        self._keys = None if me is None else PartyKeys(secret, self.binding, me)
+        self._keys = None if me is None else party_keys.PartyKeys(secret, self.binding, me)
         super().__init__(game, parties, self.binding, self._keys)
         self.parties = tuple(parties)
         self.me = me
@@ -134,7 +132,7 @@ class SealedHand(SealedDealing):
                 return
             duty = self._ready(Kind.COMPLAINT if kind == Kind.PLAY else kind)
             said = len(self.transcript)
-            data = yield from self._progress.counted(honest_step(duty, keys))
+            data = yield from self._progress.counted(party_keys.honest_step(duty, keys))
             step = Step(duty.party, data)
             self._own_steps.add(step)
             yield step
@@ -155,9 +153,7 @@ class SealedHand(SealedDealing):
             raise ValueError(reason)
         place = seen.cards.index(move.card)
         lock = self._keys.lock(*seen.stock[place])
-        step = step_reading.write_play(
-            self._keys.party, step_reading.SealedPlay(place, lock, move.captured)
-        )
+        step = steps.write_play(self._keys.party, place, lock, move.captured)
         self._own_steps.add(step)
         return step
 
@@ -219,14 +215,15 @@ class SealedHand(SealedDealing):
         body = step.data[1:]
         match duty.kind:
             case Kind.COMMITMENT:
-                self._commitments.append(step_reading.read_whole(duty, body, COMMITMENT_BYTES))
+                promised = steps.read_whole(duty, body, party_keys.COMMITMENT_BYTES)
+                self._commitments.append(promised)
             case Kind.SHUFFLE | Kind.RELOCK:
-                work = step_reading.read_locked_points(duty, body)
+                work = steps.read_locked_points(duty, body)
                 if step not in self._own_steps:
                     work = self._progress.counted(work)
-                self._deck.put(duty, (yield from work))
+                self._deck.put(duty, *(yield from work))
             case Kind.LOCKS:
-                locks = dict(zip(duty.cards, step_reading.read_locks(duty, body), strict=True))
+                locks = dict(zip(duty.cards, steps.read_locks(duty, body), strict=True))
                 self._deck.check(duty.party, locks)
                 self._deck.show(duty.party, locks)
             case Kind.PLAY:
@@ -234,33 +231,34 @@ class SealedHand(SealedDealing):
             case Kind.COMPLAINT:
                 yield from self._take_complaint(duty, body)
             case Kind.SECRET:
-                step_reading.read_whole(duty, body, SECRET_BYTES)
-                if commitment(body, self.binding, duty.party) != self._commitments[duty.party]:
+                steps.read_whole(duty, body, party_keys.SECRET_BYTES)
+                promised = party_keys.commitment(body, self.binding, duty.party)
+                if promised != self._commitments[duty.party]:
                     raise MisdealtError(duty.party, "secret")
                 self._secrets[duty.party] = body
 
     def _take_play(self, duty: Duty, body: bytes) -> Slices:
-        said, seen = step_reading.read_play(duty, body), self._hand()
+        (place, lock, captured), seen = steps.read_play(duty, body), self._hand()
         turn = seen.state.turn
-        if turn is None or said.place not in seen.held([turn]):
+        if turn is None or place not in seen.held([turn]):
             raise MisdealtError(duty.party, "not-held")
-        sealed = seen.stock[said.place]
-        locks = {sealed: said.lock}
+        sealed = seen.stock[place]
+        locks = {sealed: lock}
         self._deck.check(duty.party, locks)
         card = yield from self._deck.opened(sealed, locks)
-        if card is None or not seen.may_be(said.place, card, public=True):
+        if card is None or not seen.may_be(place, card, public=True):
             self._dispute()
             return
-        move = Play(card, said.captured)
-        if seen.why_illegal(said.place, move):
+        move = Play(card, captured)
+        if seen.why_illegal(place, move):
             raise MisdealtError(duty.party, "illegal")
         self._deck.show(duty.party, locks)
-        self._unsound |= seen.learn(said.place, card, public=True)
-        seen.make(said.place, move)
+        self._unsound |= seen.learn(place, card, public=True)
+        seen.make(place, move)
 
     def _take_complaint(self, duty: Duty, body: bytes) -> Slices:
         """Open all cards that the party holds; at least one of them has to be unsound."""
-        locks = dict(zip(duty.cards, step_reading.read_locks(duty, body), strict=True))
+        locks = dict(zip(duty.cards, steps.read_locks(duty, body), strict=True))
         self._deck.check(duty.party, locks)
         seen, found = self._hand(), set[Card]()
         for sealed in duty.cards:
@@ -288,7 +286,7 @@ class SealedHand(SealedDealing):
         if self._secrets:
             whole = self.seen is not None and self.seen.state.over and not self._void
             trusted = self._own_steps if whole else ()
-            yield from audit(self._taken, self._secrets, self.binding, trusted)
+            yield from party_keys.audit(self._taken, self._secrets, self.binding, trusted)
             self.proved = True
         elif self.seen is None:
             yield from self._turn_up()

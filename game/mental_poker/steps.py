@@ -1,8 +1,29 @@
-"""The steps of a hand's transcript, and the duties that they fulfil (PROTOCOL.md#steps)."""
+"""The steps of a hand's transcript, and the duties that they fulfil (PROTOCOL.md#steps).
 
-from collections.abc import Iterable
+A step whose contents have any other form names its party.
+"""
+
+from collections.abc import Generator, Iterable
 from enum import IntEnum
 from typing import NamedTuple
+
+from game.mental_poker.curve import (
+    POINT_BYTES,
+    SCALAR_BYTES,
+    Fraction,
+    PointError,
+    divided,
+    read_point,
+    without_low_order,
+    write_scalar,
+)
+from game.rules.cards import PACK, Card, by_text
+
+HASH_BYTES = 16
+"""The size of the hash of a lock."""
+
+CAPTURE_BYTES = 7
+"""A play's captured cards, a bit for each card of the full pack."""
 
 
 class Kind(IntEnum):
@@ -127,3 +148,79 @@ def read_steps(data: bytes) -> list[Step]:
         steps.append(Step(data[start], data[begin:end]))
         start = end
     return steps
+
+
+def read_whole(duty: Duty, body: bytes, size: int) -> bytes:
+    """Return a step's contents if they have `size` bytes.
+
+    Raises:
+        MisdealtError: they have more or fewer.
+    """
+    if len(body) != size:
+        raise MisdealtError(duty.party, "form")
+    return body
+
+
+LockedPoints = tuple[list[int], list[bytes]]
+"""The contents of a shuffle or relock: points, and the hashes of the locks given to them."""
+
+
+def read_locked_points(duty: Duty, body: bytes) -> Generator[None, None, LockedPoints]:
+    """Read the points and hashes in a step, slice by slice.
+
+    Raises:
+        MisdealtError: they are malformed, no points of the curve, or two are one in the group.
+    """
+    end, given = len(duty.cards) * POINT_BYTES, len(duty.locks_given)
+    read_whole(duty, body, end + given * HASH_BYTES)
+    points: list[int] = []
+    cards: list[Fraction] = []
+    for data in _pieces(body[:end], POINT_BYTES):
+        try:
+            points.append(read_point(data))
+        except PointError:
+            raise MisdealtError(duty.party, "point") from None
+        cards.append(without_low_order(points[-1]))
+        yield
+    if len(set(divided(cards))) != len(cards):
+        raise MisdealtError(duty.party, "double")
+    return points, _pieces(body[end:], HASH_BYTES)
+
+
+def read_locks(duty: Duty, body: bytes) -> list[int]:
+    """Read the locks in a step.
+
+    Raises:
+        MisdealtError: their number isn't that of the cards.
+    """
+    read_whole(duty, body, len(duty.cards) * SCALAR_BYTES)
+    return [int.from_bytes(data, "little") for data in _pieces(body, SCALAR_BYTES)]
+
+
+def write_play(party: int, place: int, lock: int, captured: Iterable[Card]) -> Step:
+    """Return the step of a play, with the card's place in the stock and its owner's lock."""
+    cards = sum(1 << card for card in captured).to_bytes(CAPTURE_BYTES, "little")
+    return Step(party, bytes([Kind.PLAY, place]) + write_scalar(lock) + cards)
+
+
+def with_lock(step: Step, lock: bytes) -> bytes:
+    """Return the data of a play's step with another lock, which follows the byte of a kind."""
+    return step.data[:2] + lock[1:] + step.data[2 + SCALAR_BYTES :]
+
+
+def read_play(duty: Duty, body: bytes) -> tuple[int, int, tuple[Card, ...]]:
+    """Read the play in a step: place, lock and captured cards, in written order.
+
+    Raises:
+        MisdealtError: it has another length, or names a card that doesn't exist.
+    """
+    read_whole(duty, body, 1 + SCALAR_BYTES + CAPTURE_BYTES)
+    captured = int.from_bytes(body[1 + SCALAR_BYTES :], "little")
+    if captured >> len(PACK):
+        raise MisdealtError(duty.party, "form")
+    lock = int.from_bytes(body[1 : 1 + SCALAR_BYTES], "little")
+    return body[0], lock, by_text(card for card in PACK if captured >> card & 1)
+
+
+def _pieces(data: bytes, size: int) -> list[bytes]:
+    return [data[start : start + size] for start in range(0, len(data), size)]

@@ -6,8 +6,8 @@ import pytest
 
 from game.mental_poker.curve import ORDER
 from game.mental_poker.hand import SealedHand
-from game.mental_poker.party_keys import HASH_BYTES, PartyKeys
-from game.mental_poker.steps import Kind, Step
+from game.mental_poker.party_keys import PartyKeys
+from game.mental_poker.steps import HASH_BYTES, Kind, Step
 from game.rules.view import view
 from tests.mental_poker.sealed_tables import TABLE, SealedTable, standing
 

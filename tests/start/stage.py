@@ -91,11 +91,9 @@ class FakeStage:
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         raise AssertionError("menus run nothing beside the loop", work)
 
-    def begin_background(self, work: BackgroundWork) -> None:
+    def begin_background(self, work: BackgroundWork) -> Callable[[], None]:
         self.background.append(work)
-
-    def end_background(self, work: BackgroundWork) -> None:
-        self.background.remove(work)
+        return lambda: self.background.remove(work)
 
 
 class HeardSounds:

@@ -3,11 +3,10 @@
 from collections.abc import Callable
 from contextlib import suppress
 
-from game.platform.connections.connections import Connections, Room
+from game.platform.connections.connections import Room
 from game.platform.service import Service
 from game.sharing.links.envelope import LinkError, Reason
 from game.sharing.links.invitation import READERS, InvitationReply, Way, digest_of, read_reply
-from game.ui.loop.scene import Stage
 from game.ui.screens.context import Context
 from game.words.language import _
 
@@ -18,31 +17,29 @@ class AwaitedReplies:
     They come by a link, perhaps opened in another window, or through the site's server.
     """
 
-    def __init__(self, connections: Connections, stage: Stage) -> None:
-        self._connections = connections
-        self._takers: dict[bytes, Callable[[InvitationReply], None]] = {}
-        self._rooms: dict[bytes, Room] = {}
-        stage.begin_background(self._listen)
+    def __init__(self, context: Context) -> None:
+        self._connections = context.platform.connections
+        self._awaited: dict[bytes, tuple[Callable[[InvitationReply], None], Room | None]] = {}
+        context.stage.begin_background(self._listen)
 
     def await_reply(
         self, card: bytes, take: Callable[[InvitationReply], None], room: Room | None
     ) -> None:
         """Register `take` for replies to the invitation with this card, also those in a room."""
-        self._takers[digest_of(card)] = take
-        if room is not None:
-            self._rooms[digest_of(card)] = room
-        self._tell()
+        self._awaited[digest_of(card)] = take, room
+        self._connections.await_replies(tuple(self._awaited))
 
     def stop(self, card: bytes) -> None:
         """Stop awaiting replies to the invitation with this card, and leave its room."""
-        if self._takers.pop(digest_of(card), None):
-            self._tell()
-        if room := self._rooms.pop(digest_of(card), None):
+        _take, room = self._awaited.pop(digest_of(card), (None, None))
+        self._connections.await_replies(tuple(self._awaited))
+        if room is not None:
             room.close()
 
     def _listen(self, _seconds: float) -> bool:
         """Take what came through the site's server; anyone with the link can send anything."""
-        texts = [text for room in self._rooms.values() for text in room.received()]
+        rooms = [room for _take, room in self._awaited.values() if room is not None]
+        texts = [text for room in rooms for text in room.received()]
         for text in texts:
             with suppress(LinkError):
                 self.take(read_reply(text))
@@ -50,18 +47,13 @@ class AwaitedReplies:
 
     def take(self, reply: InvitationReply) -> bool:
         """Deliver a reply in this window. Returns False if no one awaits it."""
-        taker = self._takers.get(reply.digest)
-        if taker:
-            taker(reply)
-        return taker is not None
-
-    def _tell(self) -> None:
-        self._connections.await_replies(tuple(self._takers))
+        take, _room = self._awaited.get(reply.digest, (None, None))
+        if take is not None:
+            take(reply)
+        return take is not None
 
 
-AWAITED_REPLIES: Service[AwaitedReplies] = Service(
-    lambda context: AwaitedReplies(context.platform.connections, context.stage)
-)
+AWAITED_REPLIES = Service(AwaitedReplies)
 
 
 async def deliver_reply(context: Context, text: str) -> None:

@@ -9,12 +9,10 @@ from game.sharing.links.invitation import Invitation, read_invitation, write_rep
 from game.together.lobby.gathered_plates import ask_to_leave, host_leaves
 from game.together.lobby.gathering import Gathering
 from game.together.lobby.gathering_screen import GatheringScreen
-from game.together.lobby.inviting import SentInvitation
 from game.together.lobby.join_screen import JoinScreen
 from game.together.lobby.joining import Joining
 from game.together.lobby.lobby_screen import LobbyScreen
-from game.together.lobby.peers import Peers
-from game.together.protocol.shared_table import SharedTable
+from game.together.lobby.peers import DeviceLink, Peers
 from game.ui.screens.context import Context
 from game.ui.screens.registry import Examples, example
 from game.ui.screens.routing import StartScreen
@@ -35,7 +33,7 @@ _GUESTS = {1: "Karim", 3: "سهى"}
 """The guests' names."""
 
 
-def _end(_table: SharedTable, peers: Peers) -> None:
+def _end(peers: Peers) -> None:
     """Close the connections instead of starting a game."""
     peers.close()
 
@@ -46,17 +44,17 @@ def _gathered(context: Context, setup: GameSetup = TWO) -> GatheringScreen:
     return screen
 
 
-async def _reply(context: Context, sent: SentInvitation) -> Joining:
+async def _reply(context: Context, sent: DeviceLink) -> Joining:
     connection = await context.platform.connections.open()
-    return Joining(context, read_invitation(sent.text), connection, None)
+    return Joining(context, read_invitation(sent.text), connection, None, _end)
 
 
 async def _seated(context: Context, gathering: Gathering, seat: int) -> Joining:
     """Let a guest come and sit down."""
     joining = await _reply(context, await gathering.inviting.invite(seat))
-    gathering.inviting.take(joining.reply)
+    gathering.inviting.take(joining.link.text)
     joining.connect()
-    await until(context, lambda _tree: joining.met)
+    await until(context, lambda _tree: joining.link.met)
     joining.sit(_GUESTS[seat])
     await until(context, lambda _tree: gathering.presence(seat) == "arrived" and joining.seated)
     return joining
@@ -87,9 +85,7 @@ def _leaving(context: Context) -> None:
     ask_to_leave(context, context.stage.pop, host_leaves(joined=True))
 
 
-def _invite(
-    context: Context, then: Callable[[Joining, SentInvitation], None] | None = None
-) -> None:
+def _invite(context: Context, then: Callable[[DeviceLink], None] | None = None) -> None:
     screen = _gathered(context)
 
     async def more() -> None:
@@ -98,23 +94,23 @@ def _invite(
         screen.invite(1)
         if then is not None:
             joining = await _reply(context, sent)
-            inviting.take(joining.reply)
-            then(joining, sent)
+            inviting.take(joining.link.text)
+            then(sent)
 
     context.stage.spawn(more())
 
 
-def _wait(_joining: Joining, _sent: SentInvitation) -> None: ...
+def _wait(_sent: DeviceLink) -> None: ...
 
 
-def _not_found(_joining: Joining, sent: SentInvitation) -> None:
+def _not_found(sent: DeviceLink) -> None:
     """Let the host fail to reach the guest."""
     sent.connection.close()
 
 
 def _join_reply(context: Context, then: Callable[[Joining], None] | None = None) -> None:
     async def more() -> None:
-        gathering = Gathering(context, TWO, lambda _message: None, lambda: None)
+        gathering = Gathering(context, TWO, lambda _message: None, _end)
         sent = await gathering.inviting.invite(1)
         screen = JoinScreen(context, _end, sent.text)
         over_start(context, screen)
@@ -136,15 +132,14 @@ def _stun(context: Context) -> None:
 
 def _in_vain(joining: Joining) -> None:
     """Let the guest fail to reach the host."""
-    joining.failure = "unreached"
-    joining.on_change()
+    joining.link.fail("unreached")
 
 
 def _lobby(context: Context, setup: GameSetup = FOUR) -> None:
     async def more() -> None:
-        gathering = Gathering(context, setup, lambda _message: None, lambda: None)
+        gathering = Gathering(context, setup, lambda _message: None, _end)
         joining = await _seated(context, gathering, 1)
-        over_start(context, LobbyScreen(context, joining, _end))
+        over_start(context, LobbyScreen(context, joining))
 
     context.go(StartScreen())
     context.stage.spawn(more())

@@ -6,15 +6,17 @@ from typing import NamedTuple
 import pygame
 
 from game.session.setup import LONGEST_NAME, clean_name
+from game.sharing.links.envelope import LONGEST_PASTED
 from game.sharing.links.invitation import Way
 from game.together.lobby.awaited_replies import why_unreadable
-from game.together.lobby.gathering_sentences import ALONE, LONG, NOT_FOUND, ReachingFailure
-from game.together.lobby.text_to_send import TextToSend, put_empty_picture
+from game.together.lobby.gathering_sentences import ALONE, LONG, NOT_FOUND, not_reached
+from game.together.lobby.peers import DeviceLink
+from game.together.lobby.text_to_send import TextToSend
 from game.ui.art import theme
 from game.ui.loop.unit import Unit
 from game.ui.screens.column import Column, put_entry
 from game.ui.screens.plate_screen import PlateFrame, PlateScreen
-from game.ui.widgets import Area, Command, EditableText, TextEntry
+from game.ui.widgets import Area, Command, EditableText, Panel, TextEntry
 from game.words.language import _
 
 _FOOT = theme.TARGET + 20
@@ -40,13 +42,11 @@ _COMPLETE = 60
 
 
 class ExchangeParts(NamedTuple):
-    """The contents of one side's plates, and functions that take the other side's text."""
+    """The contents of one side's plates, and what takes the text of the other side."""
 
     sending: Callable[[Column, pygame.Rect], None]
     fields: Callable[[Column], None]
-    hints: Callable[[Column], None]
     take: Callable[[str], None]
-    can_take: Callable[[], bool]
 
 
 class Exchange:
@@ -57,13 +57,20 @@ class Exchange:
     Args:
         parts: the contents.
         way: the kind of text that is taken.
+        text: the text of the other side, "" if it is still to come.
 
     Attributes:
-        sending: the text to hand over; None before it is written.
+        taken: the field for the text of the other side.
+        link: the connection to the other device; None before there is a text to hand over.
+        sending: that text.
+        problem: why there is none; "" if nothing is wrong.
     """
 
-    def __init__(self, screen: PlateScreen, parts: ExchangeParts, way: Way) -> None:
+    def __init__(self, screen: PlateScreen, parts: ExchangeParts, way: Way, text: str = "") -> None:
+        self.taken = EditableText(text, longest=LONGEST_PASTED)
+        self.link: DeviceLink | None = None
         self.sending: TextToSend | None = None
+        self.problem = ""
         self._screen, self._parts, self._way = screen, parts, way
         self._sharing = screen.context.platform.sharing
         name = clean_name(screen.context.settings.sender)
@@ -72,10 +79,30 @@ class Exchange:
         self._since, self._told = screen.context.platform.pacing.now(), 0
 
     @property
+    def failure(self) -> str:
+        """Why the devices don't reach each other, or why there is no text to hand over; or ""."""
+        reason = self.link.failure if self.link else None
+        return not_reached(reason) if reason else self.problem
+
+    @property
+    def can_take(self) -> bool:
+        """Whether the text of the other side is awaited: an invitation comes first."""
+        awaited = self.link.number is None if self.link else self._way == "join"
+        return awaited and not self.failure
+
+    def show(self, link: DeviceLink) -> None:
+        """Show the text that the other device needs, and count the seconds from now on."""
+        self.link = link
+        other: Way = "answer" if self._way == "join" else "join"
+        self.sending = TextToSend(self._screen, other, link.text)
+        self._screen.form.focus = self.sending.likeliest  # a keyboard would cover the picture
+        self.await_anew()
+
+    @property
     def _ways(self) -> list[Command]:
         """The command to scan the other side's text, if possible."""
         scan = Command("scan", _("Scan"), self._scan, "primary")
-        return [scan] if self._parts.can_take() and self._sharing.can_scan else []
+        return [scan] if self.can_take and self.can_scan else []
 
     def _scan(self) -> None:
         self._screen.context.stage.spawn(self._take_scanned())
@@ -87,7 +114,7 @@ class Exchange:
         else:
             self._parts.take(text)
 
-    def put_text(self, column: Column, field: str, label: str, line: EditableText) -> None:
+    def put_text(self, column: Column, field: str, label: str) -> None:
         """Put the field for the other side's text; a readable one is taken at once."""
 
         def change(text: str) -> None:
@@ -99,7 +126,7 @@ class Exchange:
                 self._screen.tell(problem)
             self._screen.lay_out()
 
-        put_entry(column, TextEntry(field, label, line, change, self._parts.take))
+        put_entry(column, TextEntry(field, label, self.taken, change, self._parts.take))
 
     @property
     def name(self) -> str:
@@ -174,7 +201,7 @@ class Exchange:
         if ways and others:
             second.gap(12).buttons(ways)
         second.gap(10)
-        self._parts.hints(second)
+        self._put_needs(second)
         areas = frame.areas(("body", "result"), [first, *others])
         if foot.height:
             below = Column(foot.left, foot.top + first.px(10), foot.width, first.unit)
@@ -187,11 +214,12 @@ class Exchange:
         """Whether this device can scan."""
         return self._sharing.can_scan
 
-    def put_needs(self, column: Column, failure: ReachingFailure | None) -> None:
+    def _put_needs(self, column: Column) -> None:
         """Put the needs of the devices, unless the failure has another cause; maybe a help."""
-        if failure not in NOT_FOUND:
+        failure = self.link.failure if self.link else None
+        if self.problem or failure not in NOT_FOUND:
             return
-        late = self.waited >= LONG and not self._parts.can_take()
+        late = self.waited >= LONG and not self.can_take
         if self.can_scan and (failure or late):
             help_ = _(
                 "If it takes long, scan a code on one device and allow the camera. This helps "
@@ -212,7 +240,9 @@ class Exchange:
         column.write(words).gap(8)
         height = plate.bottom - column.y - column.px(10)
         if self.sending is None:
-            put_empty_picture(column, min(height, column.px(240)))
+            side = min(column.width, height, column.px(240))
+            room = pygame.Rect(column.left, column.y, column.width, side)
+            column.add(Panel(room, radius=theme.RADIUS * column.unit, fill=theme.WELL))
             return
         self.sending.put_picture(column, height, column.px(_BELOW))
         column.gap(10)

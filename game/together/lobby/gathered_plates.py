@@ -6,6 +6,7 @@ from functools import partial
 import pygame
 
 from game.bots.levels import bot_name
+from game.play.course.pause import closing
 from game.session.setup import GameSetup
 from game.session.setup_sentences import clock
 from game.session.table_names import names_at
@@ -181,14 +182,9 @@ def put_agreed(column: Column, setup: GameSetup, about_cards: str) -> None:
 
 def ask_to_leave(context: Context, leave: Callable[[], None], warning: str) -> None:
     """Ask whether to leave the table, with a warning; call `leave` after that."""
-
-    def go() -> None:
-        context.stage.pop()
-        leave()
-
     commands = (
         Command("stay", _("Stay"), context.stage.pop, "primary"),
-        Command("leave", _("Leave"), go),
+        closing(context, Command("leave", _("Leave"), leave)),
     )
     title = _("Leave the table?")
     words = Paragraph(warning)
@@ -204,9 +200,9 @@ def host_leaves(*, joined: bool) -> str:
     )
 
 
-def people_of(table: SharedTable, peers: Peers) -> TablePeople:
+def people_of(peers: Peers) -> TablePeople:
     """Return the seats of this device's players, and how the others are reached."""
-    agreement, party = table.gathering.agreement, table.gathering.party
+    agreement, party = peers.table.gathering.agreement, peers.table.gathering.party
     if agreement is None or party is None:
         return TablePeople((), peers.state)
     here = [seat for seat in agreement.seats_of(party) if not agreement.seats[seat].bot]

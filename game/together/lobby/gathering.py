@@ -1,15 +1,14 @@
 """A table while its host gathers it: its seats, its guests and its agreement."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 
-from game.platform.connections.connections import Room
 from game.session.setup import BOT, ELSEWHERE, GameSetup
 from game.session.table_names import names_at
 from game.together.lobby.agreeing import agreed, agreement_of, draw_entropy, setup_at
 from game.together.lobby.gathering_sentences import Presence, has_come, has_gone, not_reached
-from game.together.lobby.inviting import NO_ROOMS, Inviting
-from game.together.lobby.peers import Peers
+from game.together.lobby.inviting import Inviting
+from game.together.lobby.peers import Peers, SitDown
 from game.together.protocol.messages import table_events
 from game.together.protocol.messages.agreement import HOST, Agreement
 from game.together.protocol.shared_table import host_table
@@ -26,10 +25,11 @@ class Gathering:
 
     Args:
         on_change: is called after each change.
-        on_begin: is called once the game begins; then it owns the table and its peers.
-        rooms: where the guests of some seats get their invitations.
+        sit_down: shows the game once it begins; then it owns the peers.
 
     Attributes:
+        peers: the other devices, with the table.
+        inviting: the invitations to its seats.
         over: whether the game has begun, or the table was left.
     """
 
@@ -38,23 +38,21 @@ class Gathering:
         context: Context,
         setup: GameSetup,
         on_change: OnChange,
-        on_begin: Callable[[], None],
-        rooms: Mapping[int, Room] = NO_ROOMS,
+        sit_down: SitDown,
     ) -> None:
-        self._on_change, self._on_begin = on_change, on_begin
+        self._on_change, self._sit_down = on_change, sit_down
         self._wanted = setup
         offer = agreement_of(_named(setup, context.settings.sender))
-        self.table = host_table(offer, draw_entropy(context))
         self.over = False
         self._arrived: dict[int, SeatName] = {}
-        self.peers = Peers(context, self.table.wire)
-        self.inviting = Inviting(context, self.peers, self.table, lambda: on_change(""), rooms)
+        self.peers = Peers(context, host_table(offer, draw_entropy(context)))
+        self.inviting = Inviting(context, self.peers, lambda: on_change(""))
         self.peers.listen(self._happened)
 
     @property
     def agreement(self) -> Agreement:
         """The current proposal."""
-        return agreed(self.table)
+        return agreed(self.peers.table)
 
     @property
     def setup(self) -> GameSetup:
@@ -75,28 +73,16 @@ class Gathering:
     @property
     def invited(self) -> bool:
         """Whether players were invited who would be disconnected."""
-        return not self.over and any(self.inviting.to(seat) for seat in self.setup.elsewhere)
+        return not self.over and bool(self.inviting.sent)
 
     @property
     def joined(self) -> bool:
         """Whether a guest is at the table."""
         return any(seat not in self.awaited for seat in self.setup.elsewhere)
 
-    @property
-    def replied(self) -> bool:
-        """Whether a player replied to an invitation."""
-        sent = map(self.inviting.to, self.setup.elsewhere)
-        return any(one is not None and one.link is not None for one in sent)
-
-    @property
-    def differed(self) -> bool:
-        """Whether a guest who saw other check cards wasn't invited again yet."""
-        sent = map(self.inviting.to, self.setup.elsewhere)
-        return any(one is not None and one.failure == "differ" for one in sent)
-
     def presence(self, seat: int) -> Presence:
         """Return who sits at a seat, or whether they are coming."""
-        sits, sent = self.setup.sits_at(seat), self.inviting.to(seat)
+        sits, sent = self.setup.sits_at(seat), self.inviting.sent.get(seat)
         if sits != ELSEWHERE:
             return "bot" if sits == BOT else "here"
         if seat not in self.awaited:
@@ -105,7 +91,7 @@ class Gathering:
             return "absent"
         if sent.failure:
             return "lost" if sent.met else "failed"
-        return "invited" if sent.link is None else "connecting"
+        return "invited" if sent.number is None else "connecting"
 
     def next_to_invite(self) -> int | None:
         """Return the seat to invite next, first one without an invitation; None if all are here."""
@@ -116,7 +102,7 @@ class Gathering:
 
     def name_host(self, name: str) -> None:
         """Use the name of the player here, who has typed it only now."""
-        self.table.gathering.offer(agreement_of(_named(self._wanted, name)))
+        self.peers.table.gathering.offer(agreement_of(_named(self._wanted, name)))
 
     def leave(self) -> None:
         """Leave the table and disconnect all guests, unless the game has begun."""
@@ -124,19 +110,17 @@ class Gathering:
             return
         self.over = True
         self.inviting.close()
-        if self.table.gathering.started:  # in this frame
-            self.table.game.leave()
+        if self.peers.table.gathering.started:  # in this frame
+            self.peers.table.game.leave()
         self.peers.close()
 
     def _happened(self, event: table_events.TableEvent) -> None:
         match event:
             case table_events.Begun():
                 self.over = True
-                self.peers.listen(None)
                 self.inviting.close()
-                self._on_begin()
-            case table_events.LinkRefused(link, reason):
-                self.inviting.refuse(link, reason)
+                self._sit_down(self.peers)
+            case table_events.LinkRefused(_, reason):
                 self._on_change(not_reached(reason))
             case table_events.Arrived(seats):
                 self._arrived |= {seat: self.names[seat] for seat in seats}
@@ -148,7 +132,7 @@ class Gathering:
 
     def _departed(self, seats: tuple[int, ...]) -> None:
         for seat in seats:
-            sent = self.inviting.to(seat)
+            sent = self.inviting.sent.get(seat)
             if sent is not None and not sent.failure:
                 sent.failure = "left"
         self._on_change(

@@ -1,19 +1,17 @@
 """The screen on which a host gathers a table: seats, guests and agreement."""
 
-from collections.abc import Callable, Mapping
-from contextlib import suppress
+from collections.abc import Callable
 from functools import partial
 
 import pygame
 
-from game.platform.connections.connections import Room
 from game.session.routes import ChooseGame
 from game.session.setup import GameSetup
 from game.together.lobby import gathered_plates
 from game.together.lobby.gathering import Gathering
-from game.together.lobby.gathering_sentences import cant_connect, not_reached
+from game.together.lobby.gathering_sentences import cant_connect, not_reached, used_by_another
 from game.together.lobby.invitation_screen import InvitationScreen
-from game.together.lobby.inviting import NO_ROOMS
+from game.together.lobby.inviting import UsedError
 from game.together.lobby.peers import SitDown
 from game.ui.art import theme
 from game.ui.loop.scene import TablePeople
@@ -35,35 +33,21 @@ class GatheringScreen(PlateScreen):
 
     Args:
         sit_down: shows the game once it begins.
-        rooms: where the guests of some seats get their invitations at once.
     """
 
     _heading = mark("Invite players")
 
-    def __init__(
-        self,
-        context: Context,
-        setup: GameSetup,
-        sit_down: SitDown,
-        rooms: Mapping[int, Room] = NO_ROOMS,
-    ) -> None:
+    def __init__(self, context: Context, setup: GameSetup, sit_down: SitDown) -> None:
         super().__init__(context)
-        self._sit_down, self._setup = sit_down, setup
+        self._setup = setup
         self._inviting: InvitationScreen | None = None
         self._comparing = gathered_plates.Awaited(context)
-        self.gathering = Gathering(context, setup, self._changed_to, self._begin, rooms)
+        self.gathering = Gathering(context, setup, self._changed_to, sit_down)
         missing = context.platform.connections.missing()
         self._missing = cant_connect(missing) if missing else ""
         inviting = self.gathering.inviting
         inviting.on_reply, inviting.on_name = self._take_reply, self.gathering.name_host
         self.form.focus = "invite"
-        for seat in rooms:
-            context.stage.spawn(self._invite_in_room(seat))
-
-    async def _invite_in_room(self, seat: int) -> None:
-        with suppress(OSError, ValueError):  # the player can still be invited by hand
-            await self.gathering.inviting.invite(seat)
-        self.renew()
 
     def _changed_to(self, message: str) -> None:
         inviting = self._inviting
@@ -101,7 +85,10 @@ class GatheringScreen(PlateScreen):
     def _take_reply(self, seat: int, text: str) -> None:
         """Take a reply that came by a link, on the screen of its invitation."""
         if self._inviting is None and self.gathering.presence(seat) == "arrived":
-            self.gathering.inviting.take_again(text, self.tell)
+            try:
+                self.gathering.inviting.take(text)
+            except UsedError:
+                self.tell(used_by_another())
             return
         if self._inviting is not None and self._inviting.seat != seat:
             self.context.stage.pop()
@@ -112,14 +99,12 @@ class GatheringScreen(PlateScreen):
 
     def update(self, dt: float) -> bool:
         """Let time pass. Start once all have found the same cards; no event reports that."""
-        if self._comparing.update(self.gathering.table.gathering.uncompared):
+        gathering = self.gathering.peers.table.gathering
+        if self._comparing.update(gathering.uncompared):
             self.renew()
-        if self.gathering.table.gathering.may_start:
-            self.gathering.table.gathering.start()
+        if gathering.may_start:
+            gathering.start()
         return super().update(dt)
-
-    def _begin(self) -> None:
-        self._sit_down(self.gathering.table, self.gathering.peers)
 
     def _cancel(self) -> None:
         """Go back, after a confirmation if players were invited."""
@@ -165,11 +150,11 @@ class GatheringScreen(PlateScreen):
 
     def _put_check_cards(self, column: Column) -> None:
         gathering = self.gathering
-        if gathering.differed:
+        if any(link.failure == "differ" for link in gathering.inviting.sent.values()):
             column.write(not_reached("differ")).gap(14)
         waited = self._comparing.waited
         gathered_plates.put_check_cards(
-            column, gathering.table, gathering.setup, self.context, waited
+            column, gathering.peers.table, gathering.setup, self.context, waited
         )
 
     def _put_invite(self, column: Column, row: pygame.Rect, seat: int) -> pygame.Rect:
@@ -179,7 +164,7 @@ class GatheringScreen(PlateScreen):
         side = max(round(row.width * _INVITE), column.px(96))
         cell = pygame.Rect(row.right - side, 0, side, column.px(theme.TARGET))
         cell.centery = row.centery
-        words = _("Show") if self.gathering.inviting.to(seat) else _("Invite")
+        words = _("Show") if seat in self.gathering.inviting.sent else _("Invite")
         command = Command(f"invite-{seat}", words, partial(self.invite, seat))
         button = Button(cell, column.unit, command)
         button.label = f"{words}: {self.gathering.names[seat]}"
@@ -204,11 +189,11 @@ class GatheringScreen(PlateScreen):
             column.write(self._missing)
         else:
             column.button(likeliest._replace(kind="primary"), css=_NEXT)
-        if not self.gathering.replied:
+        if all(link.number is None for link in self.gathering.inviting.sent.values()):
             change = partial(self.context.go, ChooseGame(self._setup))
             column.gap(8).button(Command("change", _("Change the game"), change))
 
     @property
     def people(self) -> TablePeople:
         """The players at this device, and how the others are reached."""
-        return gathered_plates.people_of(self.gathering.table, self.gathering.peers)
+        return gathered_plates.people_of(self.gathering.peers)

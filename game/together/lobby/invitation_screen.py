@@ -5,25 +5,23 @@ from collections.abc import Callable
 import pygame
 
 from game.platform.connections.connections import Room
-from game.sharing.links.envelope import LONGEST_PASTED, LinkError
+from game.sharing.links.envelope import LinkError
 from game.together.lobby.awaited_replies import refusal_of
 from game.together.lobby.exchange_screen import Exchange, ExchangeParts
 from game.together.lobby.gathering_sentences import (
     ALONE,
     by_itself,
     cant_open,
-    not_reached,
     reaching,
     send,
     take_reply,
     used_by_another,
 )
-from game.together.lobby.inviting import Inviting, SentInvitation, UsedError
-from game.together.lobby.text_to_send import TextToSend
+from game.together.lobby.inviting import Inviting, UsedError
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.plate_screen import PlateScreen
-from game.ui.widgets import Area, Command, EditableText
+from game.ui.widgets import Area, Command
 from game.words.language import _
 
 
@@ -44,35 +42,21 @@ class InvitationScreen(PlateScreen):
         on_close: Callable[[], None],
     ) -> None:
         super().__init__(context, _("Invite {name}").format(name=name))
-        parts = self._put_sending, self._put_fields, self._put_hints, self.take, self._can_take
-        self._exchange = Exchange(self, ExchangeParts(*parts), "answer")
         self.seat = seat
         self._inviting, self._name, self._on_close = inviting, name, on_close
-        self._reply = EditableText("", longest=LONGEST_PASTED)
         self._writing = self._comes = False
-        self._problem = ""
-        if self._sent is None or self._sent.failure:
+        parts = ExchangeParts(self._put_sending, self._put_fields, self.take)
+        self._exchange = Exchange(self, parts, "answer")
+        sent = inviting.sent.get(seat)
+        if sent is None or sent.failure:
             self._invite()
         else:
-            self._show_invitation()
-
-    @property
-    def _sent(self) -> SentInvitation | None:
-        return self._inviting.to(self.seat)
-
-    @property
-    def _failure(self) -> str:
-        if self._sent is not None and self._sent.failure:
-            return not_reached(self._sent.failure)
-        return self._problem
-
-    @property
-    def _waits(self) -> bool:
-        return self._sent is not None and self._sent.link is not None and not self._failure
+            self._exchange.show(sent)
+            self._comes = self._coming
 
     @property
     def _server_room(self) -> Room | None:
-        return self._sent.room if self._sent is not None else None
+        return self._exchange.link.room if self._exchange.link else None
 
     @property
     def _coming(self) -> bool:
@@ -82,29 +66,22 @@ class InvitationScreen(PlateScreen):
 
     def _invite(self) -> None:
         if not self._writing:
-            self._writing, self._problem, self._exchange.sending = True, "", None
+            self._writing, self._exchange.problem, self._exchange.sending = True, "", None
             self.context.stage.spawn(self._write())
 
     async def _write(self) -> None:
         try:
-            await self._inviting.invite(self.seat)
+            self._exchange.show(await self._inviting.invite(self.seat))
         except (OSError, ValueError):
-            self._problem = cant_open()
+            self._exchange.problem = cant_open()
         self._writing = False
-        self._reply.replace("")
-        self._show_invitation()
-
-    def _show_invitation(self) -> None:
-        if self._sent is not None:
-            sending = self._exchange.sending = TextToSend(self, "join", self._sent.text)
-            self.form.focus = sending.likeliest  # no field: a keyboard would cover the picture
-        self._exchange.await_anew()
+        self._exchange.taken.replace("")
         self._comes = self._coming
         self.renew()
 
     def take(self, text: str) -> None:
         """Fill the field with a reply, and look for the device that gave it."""
-        self._reply.replace(text)
+        self._exchange.taken.replace(text)
         try:
             seat = self._inviting.take(text)
         except LinkError as error:
@@ -121,7 +98,7 @@ class InvitationScreen(PlateScreen):
 
     def update(self, dt: float) -> bool:
         """Let time pass, and show for how long the other device is awaited."""
-        if not self._failure:
+        if not self._exchange.failure:
             self._exchange.update()
         if self._comes != self._coming:
             self._comes = self._coming
@@ -142,16 +119,13 @@ class InvitationScreen(PlateScreen):
         """Build both plates, or one and a foot."""
         return self._exchange.areas(self._frame)
 
-    def _can_take(self) -> bool:
-        return self._sent is not None and not (self._failure or self._waits)
-
     def _put_sending(self, column: Column, plate: pygame.Rect) -> None:
-        if self._failure:
-            column.write(self._failure).gap(12)
+        if failure := self._exchange.failure:
+            column.write(failure).gap(12)
             renew = Command("new-invitation", _("New invitation"), self._invite, "primary")
             column.button(renew)
             return
-        if self._waits:
+        if self._exchange.link and not self._exchange.can_take:
             column.write(reaching(self._name, self._exchange.waited)).gap(12)
             column.button(Command("new-invitation", _("New invitation"), self._invite))
             return
@@ -159,7 +133,7 @@ class InvitationScreen(PlateScreen):
         self._exchange.put_picture(column, plate, words)
 
     def _put_fields(self, column: Column) -> None:
-        if not self._can_take():
+        if not self._exchange.can_take:
             return
         if on_name := self._inviting.on_name:
             self._exchange.put_name(column, on_name)
@@ -170,8 +144,4 @@ class InvitationScreen(PlateScreen):
             column.section(_("Next: their reply"))
             can_scan, late = self._exchange.can_scan, self._server_room is not None
             column.write(take_reply(self._name, can_scan=can_scan, late=late)).gap(8)
-        self._exchange.put_text(column, "reply", _("Reply"), self._reply)
-
-    def _put_hints(self, column: Column) -> None:
-        if not self._problem:
-            self._exchange.put_needs(column, self._sent.failure if self._sent else None)
+        self._exchange.put_text(column, "reply", _("Reply"))

@@ -8,7 +8,7 @@ import pygame
 from game.platform.accessibility_tree import AccessibilityTree
 from game.platform.connections.connections import Room
 from game.session.routes import JoinTable
-from game.sharing.links.envelope import LONGEST_PASTED, LinkError
+from game.sharing.links.envelope import LinkError
 from game.sharing.links.invitation import Invitation, read_invitation
 from game.together.lobby import gathering_sentences
 from game.together.lobby.agreeing import game_kept_at
@@ -18,12 +18,10 @@ from game.together.lobby.inviting import HOSTING, VISITING
 from game.together.lobby.joining import Joining
 from game.together.lobby.lobby_screen import LobbyScreen
 from game.together.lobby.peers import Peers, SitDown
-from game.together.lobby.text_to_send import TextToSend
-from game.together.protocol.shared_table import SharedTable
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.plate_screen import PlateScreen
-from game.ui.widgets import Area, Command, EditableText
+from game.ui.widgets import Area, Command
 from game.words.language import _, mark
 
 
@@ -33,7 +31,7 @@ class JoinScreen(PlateScreen):
     Args:
         sit_down: shows the game once it begins.
         text: the invitation, "" if it is still to come.
-        again: the table and its peers, if this device sits there already.
+        again: the peers of the table, if this device sits there already.
         room: where the host takes the reply; None if only the invitation knows.
     """
 
@@ -44,35 +42,28 @@ class JoinScreen(PlateScreen):
         context: Context,
         sit_down: SitDown,
         text: str = "",
-        again: tuple[SharedTable, Peers] | None = None,
+        again: Peers | None = None,
         *,
         room: Room | None = None,
     ) -> None:
         super().__init__(context)
-        parts = self._put_sending, self._put_fields, self._put_hints, self.take, self._can_take
-        self._exchange = Exchange(self, ExchangeParts(*parts), "join")
         self._sit_down, self._again, self._room_of_host = sit_down, again, room
         self.joining: Joining | None = None
-        self._problem = ""
-        self._replying = False
         self._asked = 0
-        self._invitation = EditableText(text, longest=LONGEST_PASTED)
+        """Changes with each invitation, so that only the last one gets a reply."""
+        parts = ExchangeParts(self._put_sending, self._put_fields, self.take)
+        self._exchange = Exchange(self, parts, "join", text)
         missing = context.platform.connections.missing()
         self._missing = gathering_sentences.cant_connect(missing) if missing else ""
+        self._exchange.problem = self._missing
         self.form.focus = self._first_focus
-        if text and not missing:
-            self._reply_to(text)
+        self._reply_to(text)
 
     @property
     def has_met(self) -> bool:
         """Whether the other device has been reached."""
-        return self.joining is not None and self.joining.met
-
-    @property
-    def _failure(self) -> str:
-        if self.joining is not None and self.joining.failure:
-            return gathering_sentences.not_reached(self.joining.failure)
-        return self._problem
+        link = self._exchange.link
+        return link is not None and link.met
 
     @property
     def _first_focus(self) -> str:
@@ -81,12 +72,12 @@ class JoinScreen(PlateScreen):
     def take(self, text: str) -> None:
         """Take an invitation in place of an earlier one."""
         self._start_over()
-        self._invitation.replace(text)
+        self._exchange.taken.replace(text)
         self._reply_to(text)
 
     def _reply_to(self, text: str) -> None:
         """Write the reply to an invitation; an unreadable one stays, to be corrected."""
-        if self._replying or self._missing or not text.strip():
+        if self._missing or not text.strip():
             return
         try:
             invitation = read_invitation(text)
@@ -97,8 +88,6 @@ class JoinScreen(PlateScreen):
         if self._again is None and game_kept_at(texts, invitation.table):
             self.context.go(JoinTable(text))  # this device sits there already
             return
-        self._replying = True
-        self._asked += 1
         self.context.stage.spawn(self._write(invitation, self._asked))
 
     async def _write(self, invitation: Invitation, asked: int) -> None:
@@ -112,27 +101,26 @@ class JoinScreen(PlateScreen):
             if key and room is None:
                 room = await connections.enter(key, VISITING, HOSTING)
         except (OSError, ValueError):
-            self._problem = gathering_sentences.cant_open()
+            self._exchange.problem = gathering_sentences.cant_open()
         else:
             if asked != self._asked:
                 connection.close()
                 if room is not None:
                     room.close()
                 return
-            self.joining = Joining(context, invitation, connection, room, self._again)
+            self.joining = Joining(
+                context, invitation, connection, room, self._sit_down, self._again
+            )
             self.joining.on_change = self._look_again
-            sending = self._exchange.sending = TextToSend(self, "answer", self.joining.reply)
-            self.form.focus = sending.likeliest
-            self._exchange.await_anew()
+            self._exchange.show(self.joining.link)
             self.joining.connect()
-        self._replying = False
         self.renew()
 
     def update(self, dt: float) -> bool:
         """Let time pass: sit down once the devices have met, and don't wait for ever."""
         joining, exchange = self.joining, self._exchange
-        if joining is not None and not joining.failure:
-            if not joining.met:
+        if joining is not None and not joining.link.failure:
+            if not joining.link.met:
                 exchange.update()
                 if exchange.waited >= gathering_sentences.GIVEN_UP:
                     joining.give_up()
@@ -142,22 +130,22 @@ class JoinScreen(PlateScreen):
 
     def _look_again(self) -> None:
         joining = self.joining
-        if self._again and self.has_met and not self._again[0].game.missing:
+        if self._again and self.has_met and not self._again.table.game.missing:
             self.context.stage.take_away(self)  # the game goes on, whoever came
-        elif joining is not None and joining.seated and not joining.failure:
+        elif joining is not None and joining.seated and not joining.link.failure:
             self.joining = None
             self.context.stage.pop()
-            self.context.stage.push(LobbyScreen(self.context, joining, self._sit_down))
+            self.context.stage.push(LobbyScreen(self.context, joining))
         else:
             self.renew()
 
     def _start_over(self) -> None:
         if self.joining is not None:
             self.joining.leave()
-        self.joining, self._exchange.sending, self._problem = None, None, ""
-        self._replying = False
+        self.joining, self._exchange.link, self._exchange.sending = None, None, None
+        self._exchange.problem = self._missing
         self._asked += 1
-        self._invitation.replace("")
+        self._exchange.taken.replace("")
         self.form.focus = self._first_focus
         self.renew()
 
@@ -177,13 +165,10 @@ class JoinScreen(PlateScreen):
         """Build both plates, or one and a foot."""
         return self._exchange.areas(self._frame)
 
-    def _can_take(self) -> bool:
-        return self.joining is None and not (self._failure or self._missing)
-
     def _put_sending(self, column: Column, plate: pygame.Rect) -> None:
-        if self._failure or self._missing:
-            column.write(self._failure or self._missing)
-            if self._failure:
+        if failure := self._exchange.failure:
+            column.write(failure)
+            if not self._missing:
                 column.gap(12)
                 self._put_ways_on(column)
         elif self.joining is None:
@@ -192,7 +177,7 @@ class JoinScreen(PlateScreen):
                 words = _("Ask the host for an invitation. Scan it, or paste it here.")
             column.write(words)
         else:
-            late, waited = self.joining.room is not None, self._exchange.waited
+            late, waited = self.joining.link.room is not None, self._exchange.waited
             if late and waited < gathering_sentences.ALONE:
                 column.write(_("Connecting to the table…"))
                 return
@@ -205,25 +190,21 @@ class JoinScreen(PlateScreen):
         Until the host takes this one, another reply to the same invitation can succeed.
         """
         another = Command("another", _("Use another invitation"), self._start_over, "primary")
-        reply = partial(self.take, self._invitation.text)
-        again = Command("reply-again", _("Reply again"), reply)
-        column.buttons([again, another] if self._invitation.text else [another])
+        invitation = self._exchange.taken.text
+        again = Command("reply-again", _("Reply again"), partial(self.take, invitation))
+        column.buttons([again, another] if invitation else [another])
 
     def _put_fields(self, column: Column) -> None:
-        if self._failure or self._missing:
+        if self._exchange.failure:
             return
         if self.joining is None:
-            self._exchange.put_text(column, "invitation", _("Invitation"), self._invitation)
+            self._exchange.put_text(column, "invitation", _("Invitation"))
             return
         if self.joining.new:
             self._exchange.put_name(column)
         if self._exchange.waited >= gathering_sentences.LONG:
             another = Command("another", _("Use another invitation"), self._start_over)
             column.gap(10).button(another)
-
-    def _put_hints(self, column: Column) -> None:
-        if not (self._problem or self._missing):
-            self._exchange.put_needs(column, self.joining.failure if self.joining else None)
 
     def accessibility_tree(self) -> AccessibilityTree:
         """Return what is on screen, and how the table is reached."""

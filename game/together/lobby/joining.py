@@ -2,15 +2,12 @@
 
 from collections.abc import Callable
 
-from game.platform.connections.card import are_alike
-from game.platform.connections.connections import Connection, ConnectionState, Room
+from game.platform.connections.connections import Connection, Room
 from game.sharing.links.invitation import Invitation, write_reply
 from game.together.lobby.agreeing import draw_entropy
-from game.together.lobby.gathering_sentences import ReachingFailure
-from game.together.lobby.inviting import why_unreached
-from game.together.lobby.peers import Peers
-from game.together.protocol.messages.table_events import Begun, LinkRefused, TableEvent
-from game.together.protocol.shared_table import SharedTable, guest_table
+from game.together.lobby.peers import DeviceLink, Peers, SitDown
+from game.together.protocol.messages.table_events import Begun, TableEvent
+from game.together.protocol.shared_table import guest_table
 from game.ui.screens.context import Context
 
 
@@ -20,113 +17,82 @@ class Joining:
     Args:
         connection: an unused connection, for the host.
         room: where the host may take the reply by itself, None for nowhere.
-        again: the table and its peers, if this device sits there already.
+        sit_down: shows the game once it begins; then it owns the peers.
+        again: the peers of the table, if this device sits there already.
 
     Attributes:
         new: whether this device has no seat at the table yet.
-        reply: the text to give to the player who invited.
-        failure: why the table can't be reached, None while it can.
-        met: whether the devices have reached each other.
-        on_begin: is called once the game starts.
+        peers: the other devices of the table.
+        link: the connection to the device that invited this one, with the reply to it.
+        on_change: is called after each change of the table or the connection.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917 - what it takes to join
         self,
         context: Context,
         invitation: Invitation,
         connection: Connection,
         room: Room | None,
-        again: tuple[SharedTable, Peers] | None = None,
+        sit_down: SitDown,
+        again: Peers | None = None,
     ) -> None:
-        self.invitation = invitation
-        self.reply = write_reply(connection.card, invitation)
-        self.new = again is None
-        if again:
-            self.table, self.peers = again
-        else:
-            self.table = guest_table(draw_entropy(context), invitation.table)
-            self.peers = Peers(context, self.table.wire)
-            self.peers.listen(self._happened)
-        known = self.new or invitation.table == self.table.gathering.identifier
-        self.failure: ReachingFailure | None = None if known else "table"
+        self.invitation, self.new = invitation, again is None
+        self._sit_down = sit_down
         self.on_change: Callable[[], None] = lambda: None
-        self.on_begin: Callable[[], None] = lambda: None
-        self._connection, self.room = connection, room
-        self._link: int | None = None
-        self.met = self._sat = self._over = False
-        self.peers.on_link, self.peers.on_refusal = self._linked, self._refused
+        if again is None:
+            again = Peers(context, guest_table(draw_entropy(context), invitation.table))
+            again.listen(self._happened)
+        self.peers = again
+        text = write_reply(connection.card, invitation)
+        self.link = DeviceLink(connection, text, room, on_change=self._changed)
+        if not self.new and invitation.table != again.table.gathering.identifier:
+            self.link.failure = "table"
+        self._sat = self._over = False
 
     @property
     def seated(self) -> bool:
         """Whether a new device knows the table and its place there."""
-        gathering = self.table.gathering
+        gathering = self.peers.table.gathering
         return self.new and gathering.party is not None and gathering.agreement is not None
 
     def sit(self, name: str) -> None:
         """Take the seat with this name, once the devices have met."""
-        if self.new and self.met and not self._sat:
+        if self.new and self.link.met and not self._sat:
             self._sat = True
-            self.table.gathering.sit((self.invitation.seat,), (name,))
+            self.peers.table.gathering.sit((self.invitation.seat,), (name,))
 
     def connect(self) -> None:
         """Look for the device that invited this one."""
-        if are_alike(self.invitation.card, self._connection.card):
-            self.failure = "alike"
-        else:
-            self._connection.connect(self.invitation.card)
-            self._link = self.peers.add(self._connection, self.invitation.card)
-            if self.room is not None:
-                self.room.send(self.reply)
+        self.peers.connect(self.link, self.invitation.card)
+        if self.link.room is not None and self.link.number is not None:
+            self.link.room.send(self.link.text)
 
     def give_up(self) -> None:
         """Stop looking for the device that invited this one."""
-        self.failure = "unanswered"
-        self._close()
-        self.on_change()
+        self.link.leave_room()
+        self.link.fail("unanswered")
 
     def leave(self) -> None:
         """Leave the table, unless the game has begun; a device with a seat keeps its seat."""
         if self._over:
             return
         self._over = True
+        self.link.tell_nobody()
         if self.new:
             self.peers.close()
-        if self.new or not self.met:
-            self._close()
+        if self.new or not self.link.met:
+            self.link.connection.close()
+            self.link.leave_room()
 
-    def _close(self) -> None:
-        self._connection.close()
-        self._leave_room()
-
-    def _leave_room(self) -> None:
-        """Leave the site's server, which has no more to pass on."""
-        if self.room is not None:
-            self.room.close()
-
-    def _linked(self, link: int, state: ConnectionState) -> None:
-        if link != self._link:
-            return  # another device of the same table
-        self.met |= state == "connected"
-        if state != "waiting":
-            self._leave_room()
-        if state == "lost" and not self.failure:
-            cards = self._connection.card, self.invitation.card
-            self.failure = "left" if self.met else why_unreached(*cards)
+    def _changed(self) -> None:
+        if self.link.state != "waiting":
+            self.link.leave_room()  # the site's server has no more to pass on
         self.on_change()
 
-    def _refused(self, link: int, reason: ReachingFailure) -> None:
-        if link == self._link:
-            self.failure = reason
-            self.on_change()
-
     def _happened(self, event: TableEvent) -> None:
-        match event:
-            case Begun():
-                self._over = True
-                self.peers.listen(None)
-                self.peers.tell_nobody()
-                self.on_begin()
-            case LinkRefused(link, reason):
-                self._refused(link, reason)
-            case _:
-                self.on_change()
+        if isinstance(event, Begun):
+            self._over = True
+            self.link.tell_nobody()
+            self._sit_down(self.peers)
+        else:
+            self.on_change()

@@ -9,8 +9,8 @@ from game.together.lobby import gathered_plates
 from game.together.lobby.agreeing import agreed, setup_at
 from game.together.lobby.gathering_sentences import Presence, not_reached, still_absent
 from game.together.lobby.joining import Joining
-from game.together.lobby.peers import SitDown
 from game.together.protocol.messages.agreement import HOST, Agreement
+from game.together.protocol.shared_table import SharedTable
 from game.ui.loop.scene import TablePeople
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
@@ -20,32 +20,28 @@ from game.words.language import _, mark
 
 
 class LobbyScreen(PlateScreen):
-    """Shows the players and the agreement, until the host begins.
-
-    Args:
-        sit_down: shows the game once it begins.
-    """
+    """Shows the players and the agreement, until the host begins."""
 
     _heading = mark("Waiting to start")
 
-    def __init__(self, context: Context, joining: Joining, sit_down: SitDown) -> None:
+    def __init__(self, context: Context, joining: Joining) -> None:
         super().__init__(context)
-        self._sit_down = sit_down
         self.joining = joining
         self._awaited = gathered_plates.Awaited(context)
-        joining.on_change, joining.on_begin = self.renew, self._begin
+        joining.on_change = self.renew
         self.form.focus = "back"
 
     @property
+    def _table(self) -> SharedTable:
+        return self.joining.peers.table
+
+    @property
     def _agreement(self) -> Agreement:
-        return agreed(self.joining.table)
+        return agreed(self._table)
 
     @property
     def _setup(self) -> GameSetup:
-        return setup_at(self._agreement, self.joining.table.gathering.party)
-
-    def _begin(self) -> None:
-        self._sit_down(self.joining.table, self.joining.peers)
+        return setup_at(self._agreement, self._table.gathering.party)
 
     def _cancel(self) -> None:
         """Leave, after a confirmation."""
@@ -53,7 +49,7 @@ class LobbyScreen(PlateScreen):
 
     def give_way(self, leave: Callable[[], None]) -> None:
         """Leave the seat, after a confirmation."""
-        if self.joining.failure:
+        if self.joining.link.failure:
             leave()
         else:
             warning = _("You'll be disconnected. You'll need a new invitation to come back.")
@@ -74,9 +70,9 @@ class LobbyScreen(PlateScreen):
         first.gap(8)
         self._put_next(first)
         first.gap(16 * (second is first))
-        if not self.joining.failure:
-            table, waited = self.joining.table, self._awaited.waited
-            gathered_plates.put_check_cards(second, table, self._setup, self.context, waited)
+        if not self.joining.link.failure:
+            waited = self._awaited.waited
+            gathered_plates.put_check_cards(second, self._table, self._setup, self.context, waited)
         about = _("Nobody can see another player's cards, not even the host.")
         if self._setup.bot_seats:
             about = _("The host's device runs the bots, so the host could see their cards.")
@@ -87,13 +83,13 @@ class LobbyScreen(PlateScreen):
             return "bot"
         if seat in self._setup.here:
             return "here"
-        if self.joining.failure:
+        if self.joining.link.failure:
             return "lost"
         return "unknown" if self._agreement.seats[seat].party is None else "arrived"
 
     def update(self, dt: float) -> bool:
         """Let time pass, and show for how long others are awaited."""
-        if self._awaited.update((self._absent, self.joining.table.gathering.uncompared)):
+        if self._awaited.update((self._absent, self._table.gathering.uncompared)):
             self.renew()
         return super().update(dt)
 
@@ -104,7 +100,7 @@ class LobbyScreen(PlateScreen):
         return tuple(seat for seat, agreed in seats if agreed.party is None)
 
     def _put_next(self, column: Column) -> None:
-        failure = self.joining.failure
+        failure = self.joining.link.failure
         if failure:
             column.write(not_reached(failure)).gap(10)
             again = Command("join", _("Use another invitation"), self._join_again, "primary")
@@ -126,4 +122,4 @@ class LobbyScreen(PlateScreen):
     @property
     def people(self) -> TablePeople:
         """The players at this device, and how the others are reached."""
-        return gathered_plates.people_of(self.joining.table, self.joining.peers)
+        return gathered_plates.people_of(self.joining.peers)

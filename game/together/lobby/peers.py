@@ -2,17 +2,79 @@
 
 from collections import deque
 from collections.abc import Callable, Collection, Iterator
+from dataclasses import dataclass
 
-from game.platform.connections.card import channel_of
-from game.platform.connections.connections import Connection, ConnectionState
-from game.together.protocol.messages.table_events import RefusalReason, TableEvent
-from game.together.protocol.shared_table import SharedTable, TableWire
+from game.platform.connections.card import ConnectionCard, are_alike, channel_of
+from game.platform.connections.connections import Connection, ConnectionState, Room
+from game.together.lobby.gathering_sentences import ReachingFailure
+from game.together.protocol.messages.table_events import LinkRefused, TableEvent
+from game.together.protocol.shared_table import SharedTable
 from game.ui.loop.slices import CALM_SLICE
 from game.ui.screens.context import Context
 
 Listener = Callable[[TableEvent], None]
-SitDown = Callable[[SharedTable, "Peers"], None]
+SitDown = Callable[["Peers"], None]
 """Shows the game of a table that begins, and then owns its peers."""
+
+
+def _tell_nobody() -> None: ...
+
+
+@dataclass(eq=False)
+class DeviceLink:
+    """A connection to one other device, and why the devices don't reach each other.
+
+    Attributes:
+        connection: the connection, for this device alone.
+        text: the invitation or the reply that the other device needs, without any address.
+        room: where the two devices may find each other without a reply by hand, None for nowhere.
+        seats: the seats that the other device was invited to, None for any.
+        on_change: is called after each change of the connection.
+        number: its number among the table's connections; None before the other device is known.
+        card: the card of the other device.
+        state: the last state that the table was notified of.
+        met: whether the devices reached each other.
+        failure: why they don't, None while they may.
+    """
+
+    connection: Connection
+    text: str = ""
+    room: Room | None = None
+    seats: Collection[int] | None = None
+    on_change: Callable[[], None] = _tell_nobody
+    number: int | None = None
+    card: bytes = b""
+    state: ConnectionState = "waiting"
+    met: bool = False
+    failure: ReachingFailure | None = None
+
+    def change(self, state: ConnectionState) -> None:
+        """Take another state of the connection."""
+        self.state = state
+        self.met |= state == "connected"
+        if state == "lost" and not self.failure:
+            self.failure = "left" if self.met else self._why_unreached
+        self.on_change()
+
+    @property
+    def _why_unreached(self) -> ReachingFailure:
+        cards = map(ConnectionCard.from_bytes, (self.connection.card, self.card))
+        return "unreached" if any(card.endpoints for card in cards) else "addresses"
+
+    def fail(self, reason: ReachingFailure) -> None:
+        """Close the connection, because it is useless."""
+        self.failure = reason
+        self.connection.close()
+        self.on_change()
+
+    def leave_room(self) -> None:
+        """Leave the room, which isn't needed any more."""
+        if self.room is not None:
+            self.room.close()
+
+    def tell_nobody(self) -> None:
+        """Stop reporting changes of the connection."""
+        self.on_change = _tell_nobody
 
 
 class Peers:
@@ -22,28 +84,21 @@ class Peers:
     slice, and sends its messages. One listener gets the events in order; they wait for it.
 
     Attributes:
+        table: the table.
         closed: whether all connections are closed for good.
-        on_link: is called with a connection's number and state when it is made or lost.
-        on_refusal: is called with the number of a useless connection and the reason.
     """
 
-    def __init__(self, context: Context, wire: TableWire) -> None:
-        self._wire = wire
+    def __init__(self, context: Context, table: SharedTable) -> None:
+        self.table, self._wire = table, table.wire
         self.closed = False
-        self.on_link: Callable[[int, ConnectionState], None]
-        self.on_refusal: Callable[[int, RefusalReason], None]
-        self.tell_nobody()
         self._context = context
-        self._connections: dict[int, Connection] = {}
-        self._states: dict[int, ConnectionState] = {}
-        self._ends: dict[int, tuple[bytes, Collection[int] | None]] = {}
-        """What `TableWire.linked` gets of each connection: its channel, and the seats offered."""
+        self._links: dict[int, DeviceLink] = {}
         self._next = 0
         self._waiting: deque[TableEvent] = deque()
         self._listener: Listener | None = None
         self._work: Iterator[None] | None = None
         self._told = context.platform.pacing.now()
-        context.stage.begin_background(self.pump)
+        self._end_background = context.stage.begin_background(self.pump)
 
     @property
     def state(self) -> str:
@@ -51,54 +106,43 @@ class Peers:
 
         It is "none" if there are none, else "lost", "waiting" or "connected".
         """
-        states = set(self._states.values())
+        states = {link.state for link in self._links.values()}
         return next((one for one in ("lost", "waiting", "connected") if one in states), "none")
 
-    def add(self, connection: Connection, card: bytes, seats: Collection[int] | None = None) -> int:
-        """Add a connection, connected or not, and return its unique number.
-
-        `card` is that of the other side; `seats` are those that it was invited to, None for any.
-        """
-        link = self._next
+    def connect(self, link: DeviceLink, card: bytes) -> None:
+        """Look for the device with this card; fail at once if it is this device."""
+        if are_alike(card, link.connection.card):
+            link.failure = "alike"
+            return
+        link.connection.connect(card)
+        link.card, link.number = card, self._next
+        self._links[self._next] = link
         self._next += 1
-        self._connections[link] = connection
-        self._states[link] = "waiting"
-        self._ends[link] = channel_of(connection.card, card), seats
-        return link
 
-    def remove(self, link: int) -> None:
-        """Remove a connection; it may have been lost and forgotten already."""
-        if link in self._connections:
-            self._let_go(link)
-            del self._connections[link], self._states[link], self._ends[link]
-
-    def refuse(self, link: int, reason: RefusalReason) -> None:
-        """Remove a useless connection and report why."""
-        self.on_refusal(link, reason)
-        self.remove(link)
+    def remove(self, number: int) -> None:
+        """Remove the connection with this number; it may have been lost and forgotten already."""
+        if link := self._links.pop(number, None):
+            link.connection.close()
+            if link.state == "connected":
+                self._wire.unlinked(number)
 
     def forget_lost(self) -> None:
         """Forget the lost connections, so that others can replace them."""
-        for link in [link for link, state in self._states.items() if state == "lost"]:
-            self.remove(link)
+        for number in [number for number, link in self._links.items() if link.state == "lost"]:
+            self.remove(number)
 
-    def listen(self, listener: Listener | None) -> None:
-        """Pass waiting and future events to a listener; None for none."""
+    def listen(self, listener: Listener) -> None:
+        """Pass waiting and future events to a listener, in place of an earlier one."""
         self._listener = listener
-
-    def tell_nobody(self) -> None:
-        """Stop reporting changes of the connections."""
-        self.on_link = lambda *_: None
-        self.on_refusal = lambda *_: None
 
     def close(self) -> None:
         """Send the remaining messages, and close all connections for good."""
         self.closed = True
-        self._context.stage.end_background(self.pump)
+        self._end_background()
         self._send()
         self._listener = None
-        for connection in self._connections.values():
-            connection.close()
+        for link in self._links.values():
+            link.connection.close()
 
     def pump(self, seconds: float = CALM_SLICE) -> bool:
         """Do a frame's work in about this many seconds; return whether there is more."""
@@ -113,26 +157,25 @@ class Peers:
 
     def _receive(self) -> bool:
         came = False
-        for link, connection in tuple(self._connections.items()):
-            state, messages = connection.state, connection.received()
-            self._note(link, state if state != "lost" or not messages else "connected")
+        for number, link in tuple(self._links.items()):
+            state, messages = link.connection.state, link.connection.received()
+            self._note(number, link, state if state != "lost" or not messages else "connected")
             for message in messages:
-                self._wire.receive(link, message)
-            self._note(link, state)
+                self._wire.receive(number, message)
+            self._note(number, link, state)
             came |= bool(messages)
         return came
 
-    def _note(self, link: int, state: ConnectionState) -> None:
-        before = self._states[link]
+    def _note(self, number: int, link: DeviceLink, state: ConnectionState) -> None:
+        before = link.state
         if state == before:
             return
-        self._states[link] = state
         self._context.stage.redraw()
         if state == "connected":
-            self._wire.linked(link, *self._ends[link])
+            self._wire.linked(number, channel_of(link.connection.card, link.card), link.seats)
         elif before == "connected":
-            self._wire.unlinked(link)
-        self.on_link(link, state)
+            self._wire.unlinked(number)
+        link.change(state)
 
     def _go_on_working(self, seconds: float) -> bool:
         now, begun = self._context.platform.pacing.now, self._context.platform.pacing.now()
@@ -145,16 +188,14 @@ class Peers:
         return False
 
     def _send(self) -> None:
-        for link, message in self._wire.outgoing():
-            if link in self._connections:
-                self._connections[link].send(message)
+        for number, message in self._wire.outgoing():
+            if number in self._links:
+                self._links[number].connection.send(message)
 
     def _tell(self) -> None:
         self._waiting.extend(self._wire.take_events())
         while self._waiting and self._listener is not None:
-            self._listener(self._waiting.popleft())
-
-    def _let_go(self, link: int) -> None:
-        self._connections[link].close()
-        if self._states[link] == "connected":
-            self._wire.unlinked(link)
+            event = self._waiting.popleft()
+            if isinstance(event, LinkRefused) and event.link in self._links:
+                self._links[event.link].fail(event.reason)
+            self._listener(event)

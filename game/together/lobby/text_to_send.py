@@ -7,10 +7,9 @@ import pygame
 from game.sharing.links.envelope import SCHEME
 from game.sharing.links.invitation import JOIN_MARK, REPLY_MARK, Way
 from game.sharing.screens.sending import Sending
-from game.ui.art import theme
 from game.ui.screens.column import Column
 from game.ui.screens.screen import Screen
-from game.ui.widgets import Command, Panel, Widget, WidgetState
+from game.ui.widgets import Command, Widget, WidgetState
 from game.words.language import _
 
 QUIET_ZONE = 4
@@ -122,10 +121,3 @@ class TextToSend:
             return [link, self._sending.copy_text()]
         title = _("Basra invitation") if self._way == "join" else _("Basra reply")
         return [self._sending.share(title, "", link), link]
-
-
-def put_empty_picture(column: Column, height: int) -> None:
-    """Put an empty frame in place of a picture that isn't ready."""
-    side = min(column.width, height)
-    room = pygame.Rect(column.left, column.y, column.width, side)
-    column.add(Panel(room, radius=theme.RADIUS * column.unit, fill=theme.WELL))

@@ -3,19 +3,20 @@
 from contextlib import suppress
 from dataclasses import replace
 
+from game.play.course.pause import closing
 from game.rulebook.screens.variant_list import VariantScene
 from game.session.setup_edits import with_variant
 from game.sharing.links.envelope import LinkError
 from game.sharing.links.invitation import read_invitation
 from game.together.lobby.agreeing import agreed
-from game.together.lobby.gathered import GATHERED
 from game.together.lobby.gathering_screen import GatheringScreen
 from game.together.lobby.join_screen import JoinScreen
 from game.together.lobby.lobby_screen import LobbyScreen
 from game.together.lobby.peers import SitDown
 from game.together.protocol.messages.agreement import HOST
 from game.together.table.joint_flow import AtTable
-from game.together.table.table_room import TableRoom
+from game.together.table.reunion import TableRoom
+from game.ui.screens.context import Context
 from game.ui.screens.dialogs import Paragraph, QuestionDialog
 from game.ui.widgets import Command
 from game.words.language import _, listed
@@ -64,9 +65,9 @@ class AnotherGame:
         """Invite all to a table with this variant, over the finished game."""
         context = self._at.context
         setup = replace(with_variant(self._at.session.setup, variant), names=(), seed="")
-        screen = GatheringScreen(context, setup, self._sit_down, self._rooms())
-        context.get(GATHERED).screen = screen
+        screen = GatheringScreen(context, setup, self._sit_down)
         context.stage.push(screen)
+        screen.gathering.inviting.invite_in_rooms(self._rooms())
 
     def look(self) -> None:
         """Ask once for each invitation of the host, while it is connected, whether to join."""
@@ -82,20 +83,21 @@ class AnotherGame:
             stage.take_away(self._question)
 
         def join() -> None:
-            stage.pop()
             room = TableRoom(self._at.shared.wire, HOST)
             stage.push(JoinScreen(context, self._sit_down, text, room=room))
 
         seats = enumerate(agreed(self._at.shared).seats)
         hosts = self._at.names_of(number for number, seat in seats if seat.party == HOST)
         words = _("{name} starts a game of another variant.").format(name=listed(hosts))
-        commands = (
-            Command("join-next", _("Join"), join, "primary", "play"),
-            Command("not-now", _("Not now"), stage.pop),
-        )
-        title = _("Another game?")
-        context.platform.accessibility.announce(title)
-        self._question = QuestionDialog(
-            context, title, lambda: [Paragraph(words)], commands, closes=True
-        )
-        stage.push(self._question)
+        command = Command("join-next", _("Join"), join, "primary", "play")
+        self._question = offer(context, _("Another game?"), words, command)
+
+
+def offer(context: Context, title: str, words: str, command: Command) -> QuestionDialog:
+    """Show and announce a question that the player may leave unanswered."""
+    not_now = Command("not-now", _("Not now"), context.stage.pop)
+    commands = closing(context, command), not_now
+    context.platform.accessibility.announce(title)
+    question = QuestionDialog(context, title, lambda: [Paragraph(words)], commands, closes=True)
+    context.stage.push(question)
+    return question

@@ -85,7 +85,7 @@ def dealt(  # noqa: PLR0913 - the parts of a table
 
 def sit_down(context: Context, table: StagedTable) -> None:
     """Show the table."""
-    JointOpener(context).sit_down(table.shared, Peers(context, table.shared.wire))
+    JointOpener(context).sit_down(Peers(context, table.shared))
 
 
 def shuffling(context: Context) -> None:

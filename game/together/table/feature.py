@@ -9,40 +9,37 @@ from game.session import last_setup, setup_edits
 from game.session.routes import GatherTable, JoinTable, SaveProof, TakeReply
 from game.ui.screens.context import Context
 from game.ui.screens.registry import IMPORT_AHEAD, Feature, StartTile
-from game.ui.screens.routing import return_to_start
+from game.ui.screens.routing import ask_and_leave, return_to_start
 from game.words.language import mark
 
 
 def _gather(context: Context, route: GatherTable) -> None:
     context.get(IMPORT_AHEAD)(together=True)
-    from game.together.lobby.gathered import GATHERED
     from game.together.lobby.gathering_screen import GatheringScreen
-    from game.together.table.joint_opener import JOINT_TABLES
+    from game.together.table.joint_opener import JointOpener
 
     return_to_start(context)
-    screen = GatheringScreen(context, route.setup, context.get(JOINT_TABLES).sit_down)
-    context.get(GATHERED).screen = screen
+    screen = GatheringScreen(context, route.setup, JointOpener(context).sit_down)
     context.stage.push(screen)
     screen.invite()
 
 
 def _join(context: Context, route: JoinTable) -> None:
     from game.together.lobby.awaited_replies import why_unreadable
-    from game.together.lobby.gathered import GATHERED
 
     text = route.invitation
     if problem := why_unreadable(text, "join") if text else "":
         context.say(problem)
         return
     context.get(IMPORT_AHEAD)(together=True)
-    context.get(GATHERED).give_way(lambda: context.open(_rejoin_or_join(context, text)))
+    ask_and_leave(context, lambda: context.open(_rejoin_or_join(context, text)))
 
 
 async def _rejoin_or_join(context: Context, text: str) -> None:
     from game.together.lobby.join_screen import JoinScreen
-    from game.together.table.joint_opener import JOINT_TABLES
+    from game.together.table.joint_opener import JointOpener
 
-    tables = context.get(JOINT_TABLES)
+    tables = JointOpener(context)
     if not text or not await tables.rejoin(text):
         return_to_start(context)
         context.stage.push(JoinScreen(context, tables.sit_down, text))
@@ -56,17 +53,9 @@ def _take_reply(context: Context, route: TakeReply) -> None:
 
 def _save_proof(context: Context, route: SaveProof) -> None:
     context.get(IMPORT_AHEAD)(together=True)
-    context.stage.spawn(_saved_proof(context, route.game))
-
-
-async def _saved_proof(context: Context, game: str) -> None:
-    from game.library.screens.game_dialog import why_not
     from game.together.table.proof_file import save_kept_proof
 
-    try:
-        await save_kept_proof(context, game)
-    except (StorageError, ValueError) as error:
-        context.say(why_not(error))
+    context.stage.spawn(save_kept_proof(context, route.game))
 
 
 def _invite(context: Context) -> GatherTable:

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.play.course.flow import FlowParts, GameFlow
 from game.play.table.seats import Seat
@@ -19,36 +19,29 @@ from game.ui.screens.context import Context
 from game.words.seat_names import SeatName
 
 
-class Changes:
-    """Wakes tasks that wait for an event."""
-
-    def __init__(self) -> None:
-        self._waiting: list[asyncio.Future[None]] = []
-
-    def note(self) -> None:
-        """Wake all waiting tasks."""
-        waiting, self._waiting = self._waiting, []
-        for future in waiting:
-            if not future.done():
-                future.set_result(None)
-
-    async def next(self) -> None:
-        """Wait for the next event."""
-        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append(future)
-        await future
-
-
 @dataclass(frozen=True)
 class AtTable:
-    """A device's place at a table: its screen and session, and the table that all devices share."""
+    """A device's place at a table: its screen and session, and the table that all devices share.
+
+    Attributes:
+        change: is set for a moment at each change of the shared table.
+    """
 
     context: Context
     table: Table
     session: JointSession
-    shared: SharedTable
     peers: Peers
-    changes: Changes
+    change: asyncio.Event = field(default_factory=asyncio.Event)
+
+    @property
+    def shared(self) -> SharedTable:
+        """The table that all devices share."""
+        return self.peers.table
+
+    def wake(self) -> None:
+        """Wake all tasks that wait for a change."""
+        self.change.set()
+        self.change.clear()
 
     def names_of(self, seats: Iterable[int]) -> list[SeatName]:
         """Return the names of the players at some seats."""
@@ -64,7 +57,7 @@ class JointSeat:
     """
 
     def __init__(self, number: int, at: AtTable, person: Seat, bot: Callable[[str], Seat]) -> None:
-        self._number, self._session, self._changes = number, at.session, at.changes
+        self._number, self._session, self._change = number, at.session, at.change
         self._person, self._bot = person, bot
 
     async def choose(self, seen: View) -> Play:
@@ -73,7 +66,7 @@ class JointSeat:
         while (move := coming_play(self._session)) is None:
             name = joint.bots.get(self._number)
             if self._number not in joint.here:
-                await self._changes.next()
+                await self._change.wait()
             elif name:
                 # this device's own hand doesn't know the cards of a seat that was handed over
                 own = view(joint.state_for(self._number), self._number, seen.scores)
@@ -92,7 +85,7 @@ class JointFlow(GameFlow):
 
     def __init__(self, at: AtTable, on_wait: Callable[[bool], None], parts: FlowParts) -> None:
         super().__init__(parts)
-        self._session, self._changes, self._on_wait = at.session, at.changes, on_wait
+        self._session, self._change, self._on_wait = at.session, at.change, on_wait
 
     async def _make_play(self, turn: int) -> None:
         """Ask a seat for its play, make it and show it; before a batch, wait for its cards."""
@@ -113,7 +106,7 @@ class JointFlow(GameFlow):
                 if joint.turn == turn:
                     joint.play(turn, move)
                     break
-            await self._changes.next()
+            await self._change.wait()
         return move
 
     async def _show(self, events: Sequence[Event]) -> None:
@@ -127,7 +120,7 @@ class JointFlow(GameFlow):
         self._on_wait(True)  # noqa: FBT003 - begun or over
         try:
             while not (dealt := take_deal(self._session)):
-                await self._changes.next()
+                await self._change.wait()
         finally:
             self._on_wait(False)  # noqa: FBT003
         return dealt

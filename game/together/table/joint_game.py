@@ -1,6 +1,6 @@
 """The mode of a table of several devices: the library of each device has its game."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -17,16 +17,14 @@ from game.rules.events import Event
 from game.session.routes import StartGame
 from game.session.session import Seeds, Session
 from game.session.setup import GameSetup
-from game.session.table_names import names_at
 from game.together import kept_tables
 from game.together.kept_tables import PASTS, TABLES
-from game.together.table.another_game import AnotherGame
+from game.together.table.another_game import AnotherGame, offer
 from game.together.table.joint_flow import AtTable
 from game.together.table.joint_session import JointSession
 from game.together.table.proof_file import JointSealDialog, save_proof
 from game.together.table.questions import leaving_commands
 from game.ui.screens.context import Context
-from game.ui.screens.dialogs import Paragraph, QuestionDialog
 from game.ui.widgets import Command
 from game.words.language import _, listed
 
@@ -37,16 +35,18 @@ class JointGame(KeptGame):
     Args:
         game: the game; its session is a `JointSession`.
         after: makes the commands of a finished hand, and shows a finished game's hands.
+        another: invites to another game.
         claimed: whether this window plays the game.
     """
 
     sealed = False  # not by a seed: `JointSealDialog` explains the deal
 
-    def __init__(self, game: OpenGame, at: AtTable, after: AfterHand, *, claimed: bool) -> None:
+    def __init__(
+        self, game: OpenGame, at: AtTable, after: AfterHand, another: AnotherGame, *, claimed: bool
+    ) -> None:
         super().__init__(game, after, claimed=claimed)
-        self._shared, self._peers, self._changes = at.shared, at.peers, at.changes
-        self.another_game: AnotherGame | None = None
-        """Invites to another game; None before the table is shown."""
+        self._at, self._shared, self._change = at, at.shared, at.change
+        self._another = another
         self._proof_is_whole = self._put_away = self._asked_again = False
         self._on_again: Callable[[], None] | None = None
         self._since: tuple[int, ...] = ()
@@ -100,7 +100,7 @@ class JointGame(KeptGame):
     def leave(self, context: Context) -> None:
         """Disconnect the other devices; the table can be opened again while it isn't over."""
         self.keep_table(context)
-        self._peers.close()
+        self._at.peers.close()
         if self._won and self.owned(context) and not self._new:
             self._take_proof()  # the part that is there
             with suppress(StorageError):  # the table stays saved
@@ -129,13 +129,12 @@ class JointGame(KeptGame):
 
     def pause(self, context: Context, session: Session) -> PauseDialog:
         """Return the menu over the table, with the commands to leave it."""
-        assert isinstance(session, JointSession)  # noqa: S101 - such a game has no other session
-        extras = [*self.menu_extras(), *leaving_commands(context, self._shared, session.setup)]
+        extras = [*self.menu_extras(), *leaving_commands(self._at)]
         return PauseDialog(
             context,
             session.state.rules,
             None,
-            on_seal=lambda: context.stage.push(JointSealDialog(context, session, self._shared)),
+            on_seal=lambda: context.stage.push(JointSealDialog(self._at)),
             extras=extras,
             saved=self._saved,
             warning=_("Main menu disconnects this device from the others."),
@@ -148,7 +147,7 @@ class JointGame(KeptGame):
     async def hand_over(self, context: Context, session: Session) -> None:
         """Show the score once all are there: it would cover the dialog that reconnects players."""
         while self._shared.game.missing and not self._shared.game.over:
-            await self._changes.next()
+            await self._change.wait()
         await super().hand_over(context, session)
 
     async def _show_ending(self, context: Context, session: Session, tally: str) -> bool:
@@ -172,15 +171,15 @@ class JointGame(KeptGame):
 
     def _gather_again(self, context: Context, setup: GameSetup) -> None:
         context.go(StartGame(setup))
-        missing = self._named(self._shared.game.missing)
-        context.say(_("Connection lost: {names}").format(names=missing))
+        missing = self._at.names_of(self._shared.game.missing)
+        context.say(_("Connection lost: {names}").format(names=listed(missing)))
 
     def look_for_rematch(self, context: Context) -> None:
         """Ask once whether to play again, if others want to; if they went, gather them again."""
         game = self._shared.game
-        if self.another_game and self._won:
-            self.another_game.look()
-            if self.another_game.joins:
+        if self._won:
+            self._another.look()
+            if self._another.joins:
                 return
         if self._shared.proposals.rematch.again and game.missing:
             self._gather_again(context, self._game.session.setup)
@@ -189,22 +188,10 @@ class JointGame(KeptGame):
         if not seats or on_again is None or self._asked_again:
             return
         self._asked_again = True
-
-        def again() -> None:
-            context.stage.pop()
-            on_again()
-
-        words = Paragraph(_("Ready for another game: {names}").format(names=self._named(seats)))
-        commands = (
-            Command("again", _("Play again"), again, "primary", "undo"),
-            Command("not-now", _("Not now"), context.stage.pop),
-        )
-        title = _("Play again?")
-        context.platform.accessibility.announce(title)
-        context.stage.push(QuestionDialog(context, title, lambda: [words], commands, closes=True))
-
-    def _named(self, seats: Sequence[int]) -> str:
-        return listed([names_at(self._game.session.setup)[seat] for seat in seats])
+        names = listed(self._at.names_of(seats))
+        words = _("Ready for another game: {names}").format(names=names)
+        again = Command("again", _("Play again"), on_again, "primary", "undo")
+        offer(context, _("Play again?"), words, again)
 
     async def next_hand(self, context: Context, session: Session) -> tuple[Event, ...]:
         """Ask for the next hand, which is dealt once all devices have asked."""
@@ -222,7 +209,7 @@ class JointGame(KeptGame):
     async def _next_game(self, context: Context, session: Session) -> None:
         """Start the next game of the match, once all reachable devices have signed the last one."""
         while not self._shared.keeping.signed and not self._shared.game.missing:
-            await self._changes.next()
+            await self._change.wait()
         self._take_proof()
         await self.keep(context)
         if not self._game.changed and await context.platform.games.settled():
@@ -246,11 +233,11 @@ class JointGame(KeptGame):
         """Wait until all keys of the hand have been shown."""
         assert isinstance(session, JointSession)  # noqa: S101 - such a game has no other session
         while not session.joint.proved:
-            await self._changes.next()
+            await self._change.wait()
 
     def _ending_extras(self, context: Context, session: Session) -> list[Command]:
-        another = self.another_game.commands() if self.another_game else []
-        return [*another, self._proof(context), *super()._ending_extras(context, session)]
+        usual = super()._ending_extras(context, session)
+        return [*self._another.commands(), self._proof(context), *usual]
 
     def _hand_extras(self, context: Context, session: Session) -> list[Command]:
         return [*super()._hand_extras(context, session), self._proof(context)]

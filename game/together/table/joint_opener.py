@@ -4,16 +4,14 @@ from collections.abc import Awaitable, Callable
 
 from game.library.library import LIBRARY
 from game.library.open_game import OpenGame
-from game.platform.service import Service
 from game.play.ending.after_hand import AFTER_HAND
 from game.play.table.table import Table
 from game.session.setup import as_played
 from game.sharing.links.invitation import read_invitation
 from game.together.lobby.agreeing import agreed, game_kept_at, recalled, setup_at
 from game.together.lobby.peers import Peers
-from game.together.protocol.shared_table import SharedTable
 from game.together.table.another_game import AnotherGame
-from game.together.table.joint_flow import AtTable, Changes
+from game.together.table.joint_flow import AtTable
 from game.together.table.joint_game import JointGame
 from game.together.table.joint_scene import JointScene
 from game.together.table.joint_session import JointSession, session_at
@@ -30,15 +28,15 @@ class JointOpener:
 
     def __init__(self, context: Context) -> None:
         self._context = context
-        self._scene: JointScene | None = None
 
-    def sit_down(self, shared: SharedTable, peers: Peers) -> None:
+    def sit_down(self, peers: Peers) -> None:
         """Start the game that several devices have agreed on."""
+        shared = peers.table
         setup = as_played(setup_at(agreed(shared), shared.gathering.party))
         session = JointSession(setup, shared, agreed(shared).start)
         self._context.stage.spawn(put_away(self._context))
         game = self._context.get(LIBRARY).played.begin(session)
-        self._show(game, session, shared, peers)
+        self._show(game, session, peers)
 
     async def resume(self, game: str) -> None:
         """Open the saved game with this id; it continues once the others are connected again."""
@@ -60,7 +58,7 @@ class JointOpener:
             return
         opened = await read_or_say(context, read(game, session))
         if opened is not None:
-            self._show(opened, session, shared, Peers(context, shared.wire))
+            self._show(opened, session, Peers(context, shared))
 
     async def rejoin(self, text: str) -> bool:
         """Return to this device's table by an invitation. Returns False if it has no such table.
@@ -69,37 +67,30 @@ class JointOpener:
             LinkError: the text is no invitation.
         """
         table = read_invitation(text).table
-        if not self._shows(table):
+        if not self._shown(table):
             game = game_kept_at(self._context.platform.texts, table)
             if not game:
                 return False
             await self.resume(game)
-        if self._scene is not None and self._shows(table):
-            join_again(self._scene.at, text)
+        if scene := self._shown(table):
+            join_again(scene.at, text)
         return True
 
-    def _shows(self, table: bytes) -> bool:
-        """Return whether the table with this identifier is shown, even below other screens."""
-        at = self._scene.at if self._scene else None
-        if at is None or at.peers.closed:
-            return False
-        return at.shared.gathering.identifier == table
+    def _shown(self, table: bytes) -> JointScene | None:
+        """Return the scene of the table with this identifier, even below other screens."""
+        scenes = (one for one in self._context.stage.scenes if isinstance(one, JointScene))
+        open_ones = (one for one in scenes if not one.at.peers.closed)
+        return next((one for one in open_ones if one.at.shared.gathering.identifier == table), None)
 
-    def _show(
-        self, game: OpenGame, session: JointSession, shared: SharedTable, peers: Peers
-    ) -> None:
+    def _show(self, game: OpenGame, session: JointSession, peers: Peers) -> None:
         context = self._context
         context.dress(session.state.rules)
         table = Table(context, session, covered=len(session.setup.here) > 1)
-        at = AtTable(context, table, session, shared, peers, Changes())
+        at = AtTable(context, table, session, peers)
         claimed = context.platform.games.owns(game.header.id)
-        mode = JointGame(game, at, context.get(AFTER_HAND)(), claimed=claimed)
-        mode.another_game = AnotherGame(at, self.sit_down)
+        another = AnotherGame(at, self.sit_down)
+        mode = JointGame(game, at, context.get(AFTER_HAND)(), another, claimed=claimed)
         scene = JointScene(at, mode)
         context.stage.replace(scene)
-        self._scene = scene
-        if shared.game.missing and mode.owned(context):
+        if at.shared.game.missing and mode.owned(context):
             scene.questions.show_lost()
-
-
-JOINT_TABLES = Service(JointOpener)

@@ -61,7 +61,7 @@ class JointScene(AroundTable):
         super().__init__((HotseatScene if several else TableScene)(at.table, (), mode, kind))
         self.questions = Questions(self.at)
         at.peers.listen(self._happened)
-        context.stage.begin_background(self._wake)
+        self._end_background = context.stage.begin_background(self._wake)
 
     @property
     def people(self) -> TablePeople:
@@ -164,7 +164,7 @@ class JointScene(AroundTable):
             case _:
                 self._interrupted(event)
         self._unsaved = True
-        self.at.changes.note()
+        self.at.wake()
         self.table.redraw()
 
     def _interrupted(self, event: table_events.TableEvent) -> None:
@@ -194,7 +194,7 @@ class JointScene(AroundTable):
             case table_events.Ended(reason):
                 self._ended(reason)
             case table_events.LinkRefused(link, reason):
-                self.at.peers.refuse(link, reason)
+                self.at.peers.remove(link)
                 if reason != "replaced":  # the device has another connection now
                     tell(not_reached(reason))
             case _:
@@ -219,7 +219,7 @@ class JointScene(AroundTable):
         self.base.flow.start(())
 
     def _close_all(self) -> None:
-        self.table.context.stage.end_background(self._wake)
+        self._end_background()
         self._reunion.close()
 
     def _wake(self, _seconds: float) -> bool:
@@ -232,5 +232,5 @@ class JointScene(AroundTable):
         self._waiting.look_for_answers()
         owned = self._mode.owned(self.table.context)
         (self._reunion.work if owned else self._reunion.close)()
-        self.at.changes.note()
+        self.at.wake()
         return False

@@ -5,15 +5,14 @@ from dataclasses import replace
 from functools import partial
 
 from game.library.library import LIBRARY
+from game.library.screens.game_dialog import why_not
 from game.platform.protocol import StorageError
 from game.rules.record import write_record
-from game.session.table_names import names_at
 from game.together import kept_tables
 from game.together.lobby.agreeing import agreed, recalled
 from game.together.lobby.gathering_sentences import about_check_cards
 from game.together.protocol.game_parts import TableKeeping
-from game.together.protocol.shared_table import SharedTable
-from game.together.table.joint_session import JointSession
+from game.together.table.joint_flow import AtTable
 from game.ui.art import theme
 from game.ui.screens.column import Column, put_cards
 from game.ui.screens.context import Context
@@ -58,15 +57,18 @@ async def _keep_proof(context: Context, game: str) -> None:
 
 
 async def save_kept_proof(context: Context, game: str) -> None:
-    """Save the proof of a game of the library: from its saved table if there is one, else its file.
+    """Save the proof of a game of the library, or say why that can't be done.
 
-    Raises:
-        StorageError, NewerFormatError, SavedGameError: as `GameReader.read` does.
+    It is in its saved table if there is one, else in its file.
     """
     with suppress(ValueError):
         save_proof(context, recalled(context, game).keeping, game)
         return
-    _header, played = await context.get(LIBRARY).reader.read(game)
+    try:
+        _header, played = await context.get(LIBRARY).reader.read(game)
+    except (StorageError, ValueError) as error:
+        context.say(why_not(error))
+        return
     if played.record.proof is None:
         context.say(_("This game's proof isn't saved on this device."))
     else:
@@ -96,9 +98,9 @@ class JointSealDialog(Dialog):
 
     _heading = mark("Are the cards fair?")
 
-    def __init__(self, context: Context, session: JointSession, shared: SharedTable) -> None:
-        super().__init__(context)
-        self._session, self._shared = session, shared
+    def __init__(self, at: AtTable) -> None:
+        super().__init__(at.context)
+        self._at, self._session, self._shared = at, at.session, at.shared
 
     def _commands(self) -> list[Command]:
         """Return the commands to close the dialog and to save the proof."""
@@ -146,7 +148,7 @@ class JointSealDialog(Dialog):
             ]
             if people:
                 column.gap(8)
-                name = names_at(self._session.setup)[people[0]]
+                (name,) = self._at.names_of(people[:1])
                 column.write(
                     _("The bots run on a device that knows their cards: {name}.").format(name=name),
                     theme.SMALL,

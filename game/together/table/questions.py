@@ -6,8 +6,7 @@ from contextlib import suppress
 from functools import partial
 
 from game.play.course.pause import closing
-from game.session.setup import BOT, GameSetup
-from game.session.table_names import names_at
+from game.session.setup import BOT
 from game.together.lobby.agreeing import agreed
 from game.together.lobby.gathered_plates import Awaited
 from game.together.lobby.invitation_screen import InvitationScreen
@@ -22,7 +21,6 @@ from game.together.protocol.messages.table_events import (
     Refused,
     Unshown,
 )
-from game.together.protocol.shared_table import SharedTable
 from game.together.protocol.table_desk import TableError
 from game.together.table import joint_sentences
 from game.together.table.joint_flow import AtTable
@@ -34,8 +32,9 @@ from game.ui.widgets import Command
 from game.words.language import _, listed
 
 
-def leaving_commands(context: Context, shared: SharedTable, setup: GameSetup) -> list[Command]:
+def leaving_commands(at: AtTable) -> list[Command]:
     """Return the menu's commands: a bot, a proposal to end, leaving for good."""
+    context, shared = at.context, at.shared
     if shared.game.over:
         return []
 
@@ -47,27 +46,27 @@ def leaving_commands(context: Context, shared: SharedTable, setup: GameSetup) ->
         context.stage.push(leave_for_good(context, shared.game))
 
     return [
-        *_bot_commands(context, shared, setup),
+        *_bot_commands(at),
         closing(context, Command("propose-end", _("Suggest ending the game"), end, icon="end")),
         closing(context, Command("leave-table", _("Leave for good"), leave, icon="back")),
     ]
 
 
-def _bot_commands(context: Context, shared: SharedTable, setup: GameSetup) -> list[Command]:
-    awaited = [seat for seat in shared.game.due if setup.sits_at(seat) != BOT]
-    if not awaited or set(awaited) & set(shared.game.here):
+def _bot_commands(at: AtTable) -> list[Command]:
+    context, game, setup = at.context, at.shared.game, at.session.setup
+    awaited = [seat for seat in game.due if setup.sits_at(seat) != BOT]
+    if not awaited or set(awaited) & set(game.here):
         return []
 
     def answer(agreed: bool) -> None:  # noqa: FBT001 - agreed or not
         context.stage.pop()
         if agreed:
             with suppress(TableError):
-                shared.proposals.propose("replace", seats=awaited, bot=REPLACEMENT)
+                at.shared.proposals.propose("replace", seats=awaited, bot=REPLACEMENT)
 
     def ask() -> None:
-        names = names_at(setup)
-        called = [names[seat] for seat in awaited]
-        context.stage.push(replacement_dialog(context, called, answer))
+        words = joint_sentences.bot_instead(at.names_of(awaited), REPLACEMENT)
+        context.stage.push(proposal_dialog(context, words, answer, _("Let a bot take over?")))
 
     return [closing(context, Command("take-over", _("Let a bot take over"), ask, icon="cards"))]
 
@@ -116,25 +115,13 @@ def proposal_dialog(
     return QuestionDialog(context, title or _("Do you agree?"), lambda: paragraphs, commands)
 
 
-def replacement_dialog(
-    context: Context, names: Sequence[str], on_answer: Callable[[bool], None], first: str = ""
-) -> QuestionDialog:
-    """Return the question whether this device proposes bots for some players.
-
-    `first` is a sentence before the question.
-    """
-    words = [*filter(None, [first]), *joint_sentences.bot_instead(names, REPLACEMENT)]
-    return proposal_dialog(context, words, on_answer, _("Let a bot take over?"))
-
-
 def join_again(at: AtTable, text: str = "") -> None:
     """Take an invitation from a missing player, perhaps one that came by a link."""
     stage = at.context.stage
     if text and isinstance(stage.scene, JoinScreen):
         stage.scene.take(text)
     else:
-        again = at.shared, at.peers
-        stage.push(JoinScreen(at.context, lambda _table, _peers: None, text, again))
+        stage.push(JoinScreen(at.context, lambda _peers: None, text, at.peers))
 
 
 class Questions:
@@ -239,7 +226,7 @@ class Questions:
         def changed() -> None:
             screen.renew()
 
-        inviting = Inviting(at.context, at.peers, at.shared, changed)
+        inviting = Inviting(at.context, at.peers, changed)
         name = at.table.names[missing[0]]
         screen = InvitationScreen(at.context, inviting, missing[0], name, inviting.close)
         inviting.on_reply = lambda _seat, text: screen.take(text)
@@ -271,8 +258,10 @@ class Questions:
 
         if seats and "left" not in self._open:
             names = self._at.names_of(seats)
-            words = joint_sentences.left_for_good(names)
-            self._show(frozenset(seats), replacement_dialog(self._context, names, answer, words))
+            left = joint_sentences.left_for_good(names)
+            words = left, *joint_sentences.bot_instead(names, REPLACEMENT)
+            title = _("Let a bot take over?")
+            self._show(frozenset(seats), proposal_dialog(self._context, words, answer, title))
 
     def _show_left(self, seats: tuple[int, ...]) -> None:
         """Say that players left and no bot plays for them yet."""

@@ -5,7 +5,7 @@ Other devices pass on what the two have to say, and so does the site's server, i
 
 from contextlib import suppress
 
-from game.platform.connections.connections import Connection, Room
+from game.platform.connections.connections import ConnectionState, Room
 from game.sharing.links.envelope import LinkError
 from game.sharing.links.invitation import (
     Invitation,
@@ -15,8 +15,9 @@ from game.sharing.links.invitation import (
     write_reply,
 )
 from game.together.lobby.agreeing import draw_entropy
+from game.together.lobby.peers import DeviceLink
+from game.together.protocol.shared_table import TableWire
 from game.together.table.joint_flow import AtTable
-from game.together.table.table_room import TableRoom
 
 PATIENCE, LONGEST_PATIENCE = 20.0, 320.0
 """Seconds until the same device is called again; over other devices they double with each call."""
@@ -25,6 +26,26 @@ REST = 5.0
 """Seconds after a call over other devices until the next one is answered."""
 
 _CALL_BYTES = 8
+
+
+class TableRoom:
+    """A room of two devices at one table: others pass their texts on, each once."""
+
+    state: ConnectionState = "connected"
+
+    def __init__(self, wire: TableWire, other: int) -> None:
+        self._wire, self._other = wire, other
+
+    def send(self, text: str) -> None:
+        """Send a text once."""
+        self._wire.send_contact(self._other, text)
+
+    def received(self) -> list[str]:
+        """Return the texts since the last call."""
+        return self._wire.take_contacts(self._other)
+
+    def close(self) -> None:
+        """Leave the room, which leaves nothing behind."""
 
 
 class Reunion:
@@ -68,8 +89,7 @@ class _Search:
         self.key, self._calls = key, own > other
         self._word, self._call_at, self._patience = "", 0.0, PATIENCE
         self._room: Room | None = None
-        self._connection: Connection | None = None
-        self._link: int | None = None
+        self._link: DeviceLink | None = None
         self._closed = False
         if key:
             at.context.stage.spawn(self._enter(key, own, other))
@@ -106,10 +126,10 @@ class _Search:
         elif self._answers(word, now):
             self._word, self._call_at = word, now + REST
             self._at.context.stage.spawn(self._meet(word))
-        elif not self._calls and self._connection is not None and self._link is None:
+        elif not self._calls and self._link is not None and self._link.number is None:
             reply = read_reply(text)
-            if reply.is_to(self._connection.card):
-                self._connect(self._connection, reply.card)
+            if reply.is_to(self._link.connection.card):
+                self._at.peers.connect(self._link, reply.card)
 
     def _answers(self, word: str, now: float) -> bool:
         """Return whether a word is a new call that this device answers now."""
@@ -127,27 +147,22 @@ class _Search:
             connection.close()
             return
         self._give_up()
-        self._connection = connection
+        self._link = DeviceLink(connection)
         if invitation is None:
             table = self._at.shared.gathering.identifier
             self._room.send(f"{word} {write_invitation(connection.card, table, 0)}")
         else:
             self._room.send(write_reply(connection.card, invitation))
-            self._connect(connection, invitation.card)
-
-    def _connect(self, connection: Connection, card: bytes) -> None:
-        connection.connect(card)
-        self._link = self._at.peers.add(connection, card)
+            self._at.peers.connect(self._link, invitation.card)
 
     def _give_up(self) -> None:
         """Close an attempt that hasn't succeeded."""
-        connection, self._connection = self._connection, None
-        if connection is None or connection.state == "connected":
+        link, self._link = self._link, None
+        if link is None or link.connection.state == "connected":
             return
-        connection.close()
-        if self._link is not None:
-            self._at.peers.remove(self._link)
-            self._link = None
+        link.connection.close()
+        if link.number is not None:
+            self._at.peers.remove(link.number)
 
     def close(self) -> None:
         """Leave the room, and end an attempt that hasn't succeeded."""

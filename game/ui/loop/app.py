@@ -5,6 +5,7 @@ import gc
 from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pygame
@@ -89,6 +90,11 @@ class App:
         """The topmost scene."""
         return self._scenes[-1]
 
+    @property
+    def scenes(self) -> Sequence[Scene]:
+        """All scenes, the topmost one last."""
+        return self._scenes
+
     def push(self, scene: Scene) -> None:
         """Show a scene on top."""
         self._scenes.append(scene)
@@ -140,13 +146,13 @@ class App:
         self._quiet = 0
         return task
 
-    def begin_background(self, work: BackgroundWork) -> None:
-        """Call `work` in every frame, whatever scene is shown."""
+    def begin_background(self, work: BackgroundWork) -> Callable[[], None]:
+        """Call `work` in every frame, whatever scene is shown; return the function that ends it."""
         self._background.append(work)
         self._quiet = 0
+        return partial(self._end_background, work)
 
-    def end_background(self, work: BackgroundWork) -> None:
-        """Stop calling `work`."""
+    def _end_background(self, work: BackgroundWork) -> None:
         if work in self._background:
             self._background.remove(work)
 

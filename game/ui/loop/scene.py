@@ -100,6 +100,10 @@ class Stage(Protocol):
     def scene(self) -> Scene:
         """The topmost scene."""
 
+    @property
+    def scenes(self) -> Sequence[Scene]:
+        """All scenes, the topmost one last."""
+
     def push(self, scene: Scene) -> None:
         """Show a scene on top."""
 
@@ -121,11 +125,8 @@ class Stage(Protocol):
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Run a coroutine next to the loop; its exception ends the app."""
 
-    def begin_background(self, work: BackgroundWork) -> None:
-        """Call `work` in every frame, whatever scene is shown."""
-
-    def end_background(self, work: BackgroundWork) -> None:
-        """Stop calling `work`."""
+    def begin_background(self, work: BackgroundWork) -> Callable[[], None]:
+        """Call `work` in every frame, whatever scene is shown; return the function that ends it."""
 
 
 FRAMES_KEPT = 120

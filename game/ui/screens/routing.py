@@ -1,6 +1,8 @@
 """The route to the start screen, and functions that go there first."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Protocol, runtime_checkable
 
 from game.ui.screens.context import Context
 from game.ui.screens.screen import Screen
@@ -29,3 +31,20 @@ def leave_table(context: Context) -> None:
     """Show the start screen, unless a menu screen is shown."""
     if not isinstance(context.stage.scene, Screen):
         context.go(StartScreen())
+
+
+@runtime_checkable
+class AskingScreen(Protocol):
+    """A screen that asks the player before it is left."""
+
+    def give_way(self, leave: Callable[[], None]) -> None:
+        """Call `leave`, which removes this screen, after a confirmation if something is lost."""
+
+
+def ask_and_leave(context: Context, leave: Callable[[], None]) -> None:
+    """Call `leave`, which removes all screens, once the topmost asking screen has asked."""
+    for scene in reversed(context.stage.scenes):
+        if isinstance(scene, AskingScreen):
+            scene.give_way(leave)
+            return
+    leave()

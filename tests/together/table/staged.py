@@ -54,7 +54,7 @@ def agreement(variant: str, players: int, **more: Any) -> Agreement:
 
 def sit_down(app: App, table: StagedTable) -> JointScene:
     context = context_of(app.scene)
-    JointOpener(context).sit_down(table.shared, Peers(context, table.shared.wire))
+    JointOpener(context).sit_down(Peers(context, table.shared))
     scene = app.scene
     assert isinstance(scene, JointScene)
     return scene

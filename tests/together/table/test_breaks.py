@@ -57,13 +57,13 @@ async def test_game_warns_once_when_storage_fails(host: Device, guest: Device) -
 
 async def kill(device: Device) -> None:
     """End the program as a power cut does: it reports and saves nothing more."""
-    app, connections = device.now.app, vars(device.scene.at.peers)["_connections"]
+    app, links = device.now.app, vars(device.scene.at.peers)["_links"]
     tasks = [vars(device.now)["_running"], *vars(app)["_tasks"]]
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
-    for connection in connections.values():
-        connection.close()
+    for link in links.values():
+        link.connection.close()
     device.now.platform.games.close()
     device.now.platform.accessibility.waiting.clear()
 

@@ -17,9 +17,9 @@ from tests.together.table.two_devices import TWO, Device, leave, meet, on_two_de
 def check_cards(device: Device) -> tuple[object, ...] | None:
     scene = device.now.app.scene
     if isinstance(scene, GatheringScreen):
-        return scene.gathering.table.gathering.check_cards
+        return scene.gathering.peers.table.gathering.check_cards
     assert isinstance(scene, LobbyScreen)
-    return scene.joining.table.gathering.check_cards
+    return scene.joining.peers.table.gathering.check_cards
 
 
 @on_two_devices

@@ -58,23 +58,6 @@ def test_joint_game_is_played_and_saved(
     assert library_of(platform).catalogue.latest_unfinished() is None
 
 
-@at_joint_table(players=2)
-async def test_lost_connection_pauses_the_game(now: Visit, table: AnsweringTable) -> None:
-    for link in ("none", "lost"):
-        await now.frames(2)
-        assert now.platform.accessibility.tree is not None
-        assert (now.platform.accessibility.tree.seats, now.platform.accessibility.tree.link) == (
-            (0,),
-            link,
-        )
-        table.lose(1)
-    assert all(map(now.offers, ("invite", "join", "take-over", "menu")))
-    assert now.tree.title == "Game paused"
-    table.find_again()
-    await now.my_turn()
-    assert "Reconnected. The game continues." in now.said
-
-
 @at_joint_table()
 async def test_invitation_stays_when_another_device_goes(now: Visit, table: AnsweringTable) -> None:
     """This happens when a resumed table first reports missing players."""

@@ -2,11 +2,12 @@
 
 import asyncio
 from collections.abc import Collection, Iterator
+from dataclasses import replace
 
 from game.platform.connections.card import channel_of
 from game.platform.memory_platform import LoopbackConnection, LoopbackNetwork
-from game.together.lobby.peers import Peers
-from game.together.protocol.shared_table import TableWire
+from game.together.lobby.peers import DeviceLink, Peers
+from game.together.protocol.shared_table import TableWire, guest_table
 from game.together.protocol.table_desk import TableDesk
 from tests.start.stage import Backstage, backstage
 
@@ -40,8 +41,9 @@ class NotedWire(TableWire):
 
 
 def made() -> tuple[Backstage, NotedWire, Peers]:
-    behind, table = backstage((390, 844)), NotedWire()
-    return behind, table, Peers(behind.context, table)
+    behind, wire = backstage((390, 844)), NotedWire()
+    table = replace(guest_table(bytes(32)), wire=wire)
+    return behind, wire, Peers(behind.context, table)
 
 
 def ends(network: LoopbackNetwork) -> tuple[LoopbackConnection, LoopbackConnection]:
@@ -49,20 +51,15 @@ def ends(network: LoopbackNetwork) -> tuple[LoopbackConnection, LoopbackConnecti
     return one, other
 
 
-def meet(one: LoopbackConnection, other: LoopbackConnection) -> None:
-    one.connect(other.card)
-    other.connect(one.card)
-
-
 def test_last_messages_are_read_before_a_loss_and_sent_before_the_end() -> None:
     behind, table, peers = made()
     network = LoopbackNetwork()
     here, there = ends(network)
-    link = peers.add(here, there.card, (1,))
+    peers.connect(DeviceLink(here, seats=(1,)), there.card)
     assert peers.state == "waiting"
-    meet(here, there)
+    there.connect(here.card)
     there.send(b"hello")
-    table.to_send = [(link, b"welcome"), (link + 7, b"to nobody")]
+    table.to_send = [(0, b"welcome"), (7, b"to nobody")]
     assert peers.pump()
     assert there.received() == [b"welcome"]
     there.send(b"the last word")
@@ -70,14 +67,14 @@ def test_last_messages_are_read_before_a_loss_and_sent_before_the_end() -> None:
     peers.pump()
     assert peers.state == "lost"
     assert table.told == [
-        *(("linked", link, channel_of(here.card, there.card), (1,)), (link, b"hello")),
-        *((link, b"the last word"), ("unlinked", link)),
+        *(("linked", 0, channel_of(here.card, there.card), (1,)), (0, b"hello")),
+        *((0, b"the last word"), ("unlinked", 0)),
     ]
     here, there = ends(network)
-    link = peers.add(here, there.card)
-    meet(here, there)
+    peers.connect(DeviceLink(here), there.card)
+    there.connect(here.card)
     peers.pump()
-    table.to_send = [(link, b"good-bye")]
+    table.to_send = [(1, b"good-bye")]
     peers.close()
     assert there.received() == [b"good-bye"]
     assert there.state == "lost"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Coroutine, Iterator
 from dataclasses import replace
 from types import SimpleNamespace
@@ -21,7 +22,6 @@ from game.together.kept_tables import TABLES
 from game.together.lobby.agreeing import recalled
 from game.together.protocol.shared_table import SharedTable
 from game.together.table import proof_file
-from game.together.table.joint_flow import Changes
 from game.together.table.joint_game import JointGame
 from game.together.table.joint_session import catch_up, session_at
 from game.together.table.proof_file import save_kept_proof
@@ -69,8 +69,8 @@ class Kept:
         self.game = self.library.played.begin(session)
         self.name = self.game.header.id
         self.table_name = f"{TABLES.name}{self.name}"
-        at: Any = SimpleNamespace(shared=self.table, peers=Mock(), changes=Changes())
-        self.mode = JointGame(self.game, at, Mock(), claimed=False)
+        at: Any = SimpleNamespace(shared=self.table, peers=Mock(), change=asyncio.Event())
+        self.mode = JointGame(self.game, at, Mock(), Mock(), claimed=False)
         self._signatures = vars(game_of(self.table).game.signatures)["_found"]
         self._on_its_way: dict[tuple[int, int], bytes] = {}
 

@@ -43,7 +43,7 @@ class Device:
     @property
     def scene(self) -> JointScene:
         """The table in play, whatever is shown over it."""
-        return next(one for one in vars(self.now.app)["_scenes"] if isinstance(one, JointScene))
+        return next(one for one in self.now.app.scenes if isinstance(one, JointScene))
 
     @property
     def plays(self) -> int:
