@@ -4,7 +4,6 @@ import pytest
 
 from game.platform.native import preferences
 from game.platform.native.preferences import Preference
-from tests.table.shared_art import share
 
 
 class NoPreference:
@@ -20,10 +19,3 @@ class NoPreference:
 @pytest.fixture(autouse=True)
 def _no_question_of_preferences(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(preferences, "Answer", NoPreference)
-
-
-@pytest.fixture
-def no_screen(monkeypatch: pytest.MonkeyPatch) -> None:
-    for driver in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
-        monkeypatch.setenv(driver, "dummy")
-    share(monkeypatch)

@@ -19,7 +19,7 @@ from game.library.played_games import PlayedGames
 from game.platform.accessibility_tree import AccessibilityTree
 from game.platform.input import Activate, Input
 from game.platform.native.native import native_platform
-from tests.faults.visiting import SteeredPacing
+from tests.faults.visiting import SystemClockPacing
 from tests.table.fake_platform import FakeAccessibility
 
 STILL = "still"
@@ -76,7 +76,9 @@ def main() -> None:
     folder, seed = Path(sys.argv[1]), int(sys.argv[2])
     PlayedGames.keep = tell(PlayedGames.keep)  # type: ignore[method-assign, assignment]
     rng = Random(seed)
-    platform = replace(native_platform(folder), pacing=SteeredPacing(), accessibility=Player(seed))
+    platform = replace(
+        native_platform(folder), pacing=SystemClockPacing(), accessibility=Player(seed)
+    )
     if platform.texts.read(FIRST_HOUR.name) is None:
         platform.texts.write(FIRST_HOUR.name, FIRST_HOUR.text("nothing"))
     app = open_app(platform, LaunchOptions(None, 0.0), lambda: f"{rng.getrandbits(128):032x}")

@@ -23,8 +23,9 @@ from tests.app.layout_checks import (
 )
 from tests.faults.hostile import TEXTS
 from tests.faults.kept_games import fill, plays_of, run
-from tests.faults.visiting import Window, steer
+from tests.faults.visiting import visit_folder
 from tests.table.dealt import dealt, library_of, play_more, put
+from tests.table.story import Visit
 
 SIZE = (360, 640)
 SMALL = ("settings", "tally", "last-game", "games-index", "damaged/settings", "damaged/x")
@@ -40,8 +41,6 @@ DEVICES = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?")
 
 LONGEST = 400
 """The number of characters of all messages at a start."""
-
-pytestmark = pytest.mark.usefixtures("no_screen")
 
 
 class Person:
@@ -117,85 +116,89 @@ def content_of(name: str) -> bytes:
 def test_hostile_text_is_harmless_instead_of_any_save(person: Person, name: str) -> None:
     person.replace(content_of(name))
 
-    async def visit(window: Window) -> None:
-        assert_looks_well(window, "the start")
-        told = window.told
-        assert told.endswith((".", "!"))
-        assert len(told) <= LONGEST
-        await window.press("door-mine")
-        await window.press("my-games")
-        assert_looks_well(window, "the list")
-        for action in rows(window):
-            await window.press(action)
-            assert_looks_well(window, action)
-            await window.give(Key("escape"))
-        await open_victim(window, person.victim)
+    async def story(now: Visit) -> None:
+        assert_looks_well(now, "the start")
+        said = told(now)
+        assert said.endswith((".", "!"))
+        assert len(said) <= LONGEST
+        await now.press("door-mine", "my-games")
+        assert_looks_well(now, "the list")
+        for action in rows(now):
+            await now.press(action)
+            assert_looks_well(now, action)
+            await now.give(Key("escape"))
+        await open_victim(now, person.victim)
 
-    steer(person.folder, visit, SIZE)
+    visit_folder(person.folder, story, SIZE)
     person.assert_all_is_well()
 
 
 def test_hostile_text_is_harmless_in_an_opened_file(person: Person) -> None:
-    async def visit(window: Window) -> None:
-        await window.press("door-mine")
-        await window.press("my-games")
+    async def story(now: Visit) -> None:
+        await now.press("door-mine", "my-games")
         known = {f"game-{one}" for one in (*person.others, person.victim)}
-        assert known <= set(rows(window))
+        assert known <= set(rows(now))
         for name in TEXTS:
-            await open_file(window, content_of(name))
-            assert_looks_well(window, name)
-            assert window.told.endswith("."), name
-            if not isinstance(window.scene, LibraryScreen):
-                await window.give(Key("escape"))
-            assert known <= set(rows(window)), name
+            await open_file(now, content_of(name))
+            assert_looks_well(now, name)
+            assert told(now).endswith("."), name
+            if not isinstance(now.app.scene, LibraryScreen):
+                await now.give(Key("escape"))
+            assert known <= set(rows(now)), name
 
-    steer(person.folder, visit, SIZE)
+    visit_folder(person.folder, story, SIZE)
     person.assert_all_is_well()
 
 
-async def open_file(window: Window, content: bytes) -> None:
-    assert isinstance(window.scene, LibraryScreen)
-    transfer = window.scene.games.transfer
-    await window.give(FileDropped("../../<b>\n\N{RIGHT-TO-LEFT OVERRIDE}x.json", content))
+def told(now: Visit) -> str:
+    """Return the message that is shown now, "" for none."""
+    toast = getattr(now.app.scene, "_toast", None)
+    return toast.message if toast else ""
+
+
+async def open_file(now: Visit, content: bytes) -> None:
+    assert isinstance(now.app.scene, LibraryScreen)
+    transfer = now.app.scene.games.transfer
+    await now.give(FileDropped("../../<b>\n\N{RIGHT-TO-LEFT OVERRIDE}x.json", content))
     while transfer.busy:
-        await window.let_pass(1)
-    await window.let_pass(4)
+        await now.frames(1)
+    await now.frames(4)
 
 
-async def open_victim(window: Window, victim: str) -> None:
+async def open_victim(now: Visit, victim: str) -> None:
     """Open the rest of the game by each way that is offered."""
     for way in ("continue", "replay", "review"):
-        if f"game-{victim}" not in rows(window):
+        if f"game-{victim}" not in rows(now):
             return
-        await window.press(f"game-{victim}")
-        if window.offers(way):
-            await window.press(way)
-            assert_looks_well(window, way)
-        await back_to_list(window)
+        await now.press(f"game-{victim}")
+        if now.offers(way):
+            await now.press(way)
+            assert_looks_well(now, way)
+        await back_to_list(now)
 
 
-async def back_to_list(window: Window) -> None:
+async def back_to_list(now: Visit) -> None:
     for _ in range(6):
-        if isinstance(window.scene, LibraryScreen):
+        if isinstance(now.app.scene, LibraryScreen):
             return
         way = next(
-            (one for one in ("my-games", "door-mine", "leave", "menu") if window.offers(one)), None
+            (one for one in ("my-games", "door-mine", "leave", "menu") if now.offers(one)), None
         )
-        await (window.press(way) if way else window.give(Key("escape")))
-    raise AssertionError(f"there is no way back from {window.tree.title}")
+        await (now.press(way) if way else now.give(Key("escape")))
+    raise AssertionError(f"there is no way back from {now.tree.title}")
 
 
-def rows(window: Window) -> list[str]:
+def rows(now: Visit) -> list[str]:
     kinds = ("game-", "damaged-")
-    return [one.action for one in window.tree.controls if one.action.startswith(kinds)]
+    return [one.action for one in now.tree.controls if one.action.startswith(kinds)]
 
 
-def assert_looks_well(window: Window, where: str) -> None:
+def assert_looks_well(now: Visit, where: str) -> None:
     """Check that no raw text is shown and no widget is out of place."""
-    tree = window.tree
+    tree = now.tree
     for words in (tree.title, *tree.text, *(one.label for one in tree.controls)):
         assert not re.search(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]", words), where
         assert len(words) <= LONGEST, where
-    if isinstance(window.scene, Screen):
-        broken = [(check.__name__, *check(window.scene)) for check in LAYOUT]
+    if isinstance(now.app.scene, Screen):
+        broken = [(check.__name__, *check(now.app.scene)) for check in LAYOUT]
         assert broken == [(check.__name__,) for check in LAYOUT], where

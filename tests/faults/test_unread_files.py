@@ -15,9 +15,24 @@ from game.session.game_file import SavedGameError
 from game.ui.screens import settings
 from game.ui.screens.settings import Settings
 from tests.faults.kept_games import DRAWN, begin, fill, play, read, run
-from tests.faults.test_damage import KINDS, Damaged
 from tests.needs import posix
 from tests.table.dealt import library_of
+
+KINDS = ("game", "settings")
+
+
+class Filled:
+    """A filled folder, and the files of one text: the newest, its copy and the version before."""
+
+    def __init__(self, folder: Path, kind: str) -> None:
+        self.game = fill(folder)
+        self.platform = native_platform(folder)
+        self.aside = folder / "damaged"
+        home, name = (folder / "games", self.game) if kind == "game" else (folder, kind)
+        self.files = [
+            place / f"{name}.json" for place in (home, home / "copies", home / "previous")
+        ]
+        self.before = read(self.platform, kind, self.game)
 
 
 def fail_to_read(monkeypatch: pytest.MonkeyPatch, *paths: Path) -> None:
@@ -37,13 +52,13 @@ def fail_to_read(monkeypatch: pytest.MonkeyPatch, *paths: Path) -> None:
 def test_unreadable_files_lose_nothing_when_one_is_good(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str, unread: tuple[int, ...]
 ) -> None:
-    damaged = Damaged(tmp_path, kind)
+    filled = Filled(tmp_path, kind)
     with monkeypatch.context() as patch:
-        fail_to_read(patch, *(damaged.files[number] for number in unread))
-        assert read(damaged.platform, kind, damaged.game) == damaged.before
-        tally.count(damaged.platform.texts, "master", won=True)
-    assert read(damaged.platform, kind, damaged.game) == damaged.before
-    assert not damaged.aside.exists()
+        fail_to_read(patch, *(filled.files[number] for number in unread))
+        assert read(filled.platform, kind, filled.game) == filled.before
+        tally.count(filled.platform.texts, "master", won=True)
+    assert read(filled.platform, kind, filled.game) == filled.before
+    assert not filled.aside.exists()
 
 
 def test_unreadable_file_is_replaced_by_the_next_save(
@@ -60,18 +75,18 @@ def test_unreadable_file_is_replaced_by_the_next_save(
 def test_unreadable_file_is_never_replaced_without_a_good_copy(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str
 ) -> None:
-    damaged = Damaged(tmp_path, kind)
-    for path in damaged.files[1:]:
+    filled = Filled(tmp_path, kind)
+    for path in filled.files[1:]:
         path.write_text("{")
     with monkeypatch.context() as patch:
-        fail_to_read(patch, damaged.files[0])
+        fail_to_read(patch, filled.files[0])
         if kind == "game":
             with pytest.raises(StorageError, match="Input/output error"):
-                read(damaged.platform, kind, damaged.game)
+                read(filled.platform, kind, filled.game)
         else:
-            assert "can't be read" in settings.load(damaged.platform.texts)[1]
-            assert "can't be saved" in settings.save(damaged.platform.texts, Settings())
-    assert read(damaged.platform, kind, damaged.game) == damaged.before
+            assert "can't be read" in settings.load(filled.platform.texts)[1]
+            assert "can't be saved" in settings.save(filled.platform.texts, Settings())
+    assert read(filled.platform, kind, filled.game) == filled.before
 
 
 def test_file_of_another_game_is_damaged(tmp_path: Path) -> None:

@@ -340,12 +340,15 @@ def test_unusable_text_of_an_archive_changes_nothing(
     assert texts.kept == kept
 
 
-def test_start_reports_damaged_texts_once(platform: FakePlatform) -> None:
+def test_start_reports_damaged_texts_once_and_newer_ones(platform: FakePlatform) -> None:
     for kind in KINDS.values():
         platform.texts.kept[kind.name] = "{"
-    spoken = (store for store in STORES if store.sentences.damaged and not store.keys)
-    assert set(reports_at_start(platform)) == {store.sentences.damaged for store in spoken}
+    spoken = [store.sentences for store in STORES if store.sentences.damaged and not store.keys]
+    assert set(reports_at_start(platform)) == {sentences.damaged for sentences in spoken}
     assert reports_at_start(platform) == []
+    for kind in KINDS.values():
+        platform.texts.kept[kind.name] = kind.newer
+    assert set(reports_at_start(platform)) == {sentences.newer for sentences in spoken}
 
 
 def reports_at_start(platform: FakePlatform) -> list[str]:

@@ -200,7 +200,8 @@ def visit(  # noqa: PLR0913 - what a visit may differ by
 
     `at_menu` stops at the start screen, also with a saved game.
     """
-    platform.preferences.language = language or platform.preferences.language
+    if language:
+        platform.preferences.language = language
     app = open_app(platform, LaunchOptions(setup, speed, screen), drawing(), size, judge)
     app.spare = lambda: False  # cards drawn ahead would only take time
 
