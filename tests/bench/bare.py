@@ -32,8 +32,8 @@ pygame.display.flip()
 """
 
 
-def make_bare_page(folder: Path) -> dict[str, Path]:
-    """Write the page and its runtime, untrimmed, into a folder; return the files by name.
+def make_bare_page(folder: Path) -> None:
+    """Write the page and its runtime, untrimmed, into a folder.
 
     Raises:
         BuildError: Pyodide or the wheel is missing.
@@ -46,4 +46,3 @@ def make_bare_page(folder: Path) -> dict[str, Path]:
         shutil.copy(path, folder)
     (folder / "pyodide-lock.json").write_text(empty_lock(pyodide), "utf-8")
     (folder / "index.html").write_text(_PAGE.replace("WHEEL", wheel.name), "utf-8")
-    return {path.name: path for path in sorted(folder.iterdir())}

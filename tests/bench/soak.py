@@ -1,9 +1,9 @@
 """Plays for a long time: ``python -m tests.bench.soak [--minutes M] [--where page|native]``.
 
 It plays games of every variant for two, three and four players, at the usual pace. After each game
-the search for its costliest play runs for a while. It prints how long frames take, the memory in
-use, and the longest frames and their causes. It fails if memory grows after the first part or if a
-frame takes over 100 ms.
+the search for its costliest play runs for a while. It prints how long frames take, the longest
+frames and where they were, and the memory in use. It fails if memory grows after the first part or
+if a frame takes over 100 ms.
 
 The page needs the built site. It plays in real time. Natively the frames follow each other without
 a pause, and a frame's time is the processor's own.
@@ -23,12 +23,11 @@ import sys
 import time
 from array import array
 from collections.abc import Iterator, Sequence
-from itertools import cycle
+from itertools import cycle, pairwise
 from pathlib import Path
 from random import Random
-from statistics import median
+from statistics import median, quantiles
 
-from playwright.sync_api import ViewportSize
 from rich.console import Console
 from rich.table import Table
 
@@ -39,16 +38,18 @@ from game.platform.accessibility_tree import AccessibilityTree
 from game.platform.input import Activate
 from game.platform.web.web import _as_page_shows
 from game.rules.variants import VARIANTS
+from game.session.routes import StartGame
 from game.session.setup import GameSetup
+from game.sharing.links.contents import DealLink
+from game.sharing.links.link import write_link
 from game.ui.loop.app import App
+from tests.app.opened import context_of
 from tests.bench.command_line import parser
-from tests.bench.frame_causes import FrameLog, start_game, watch_frames
-from tests.bench.frame_tables import causes_table, said, spread_table
-from tests.bench.page_frames import STARTED, USED, play, tables
 from tests.bench.served_site import chromium_and_site
 from tests.table.fake_platform import FakeAccessibility, FakePacing, FakePlatform
 from tests.table.player import drawing
-from tests.web.watched import Watched
+from tests.web.players import by_mouse, next_choice
+from tests.web.watched import Watched, watch
 
 RATE = 60
 BETWEEN = 18
@@ -56,9 +57,6 @@ BETWEEN = 18
 
 LONGEST = 100.0
 """Milliseconds that no frame may take on an idle machine."""
-
-LONG = 20.0
-"""Milliseconds of a native frame whose causes are noted."""
 
 LISTED = 20
 """Frames that are named."""
@@ -69,15 +67,51 @@ GROWTH = 0.03
 AFTER_GAME = 8.0
 """Seconds at the end of a game for the search for its costliest play."""
 
+STARTED = 10.0
+"""Seconds of play in a page after which no frame may be late any more."""
+
+STUCK = 60.0
+"""Seconds without a change after which play has stopped."""
+
 VIEWPORT = 1280, 720
+FIRST = "the first game"
+ENDS = ("hand-over", "game-over")
+"""Phases in which a page's memory is measured."""
+
+_LOG_FRAMES = """() => {
+    window.frameLog = [];
+    const frame = basra.frame.bind(basra);
+    basra.frame = async (idle) => {
+        await frame(idle);
+        window.frameLog.push([document.timeline.currentTime, idle]);
+    };
+}"""
+_TAKE_FRAMES = "() => window.frameLog.splice(0)"
+
+_MEMORY = """() => {
+    const { _mallinfo, _malloc, _free } = basra.python._module;
+    const info = _malloc(40);
+    _mallinfo(info);
+    const used = new Int32Array(basra.python._module.HEAP8.buffer, info, 10)[7];
+    _free(info);
+    return used / 1e6;
+}"""
+"""The megabytes in use by the game; the size of WebAssembly's memory never shrinks."""
+
+Frame = tuple[float, str]
+"""The milliseconds of a frame, and where it was."""
 
 
-def games() -> Iterator[tuple[str, int, str]]:
-    """Yield variants, numbers of players and levels in turn, for ever."""
+def games() -> Iterator[GameSetup]:
+    """Yield games of variants, numbers of players and levels in turn, for ever."""
     levels = cycle(BOTS)
     for players in cycle((4, 3, 2)):  # the largest searches first, so memory peaks early
         for variant in VARIANTS:
-            yield variant, players, next(levels)
+            yield GameSetup(variant, players, bots=(next(levels),))
+
+
+def name_of(setup: GameSetup) -> str:
+    return f"{setup.variant} for {setup.players}"
 
 
 class BenchPacing(FakePacing):
@@ -103,22 +137,32 @@ class BenchAccessibility(FakeAccessibility):
 class EveryGame:
     """Plays games of all variants by the names of controls until the time is over."""
 
-    def __init__(self, platform: FakePlatform, app: App, log: FrameLog, minutes: float) -> None:
+    def __init__(self, platform: FakePlatform, app: App, minutes: float) -> None:
         self.memory: list[float] = []
-        self.longest: list[tuple[float, str]] = []
+        self.longest: list[Frame] = []
         self.frames = array("f")  # a list would grow by far more than the game
         self._platform, self._app, self._chance = platform, app, Random(1)
-        self._log, self._games = log, games()
+        self._games, self._game = games(), FIRST
         self._until, self._calm_since = time.monotonic() + 60 * minutes, 0
+        self._drawn, self._since = 0, time.thread_time()
 
     def __call__(self) -> None:
-        """Do what a person would after some frames."""
+        """Note the frame before, and do what a person would after some frames."""
         tree = self._platform.accessibility.tree
-        if self._platform.pacing.frames % BETWEEN or tree is None:
-            return
-        action = self._choice(tree)
-        if action:
-            self._platform.accessibility.waiting.append(Activate(action))
+        if self._app.frames_drawn > self._drawn and tree is not None:
+            self._note_frame(1000 * (time.thread_time() - self._since), tree.phase)
+        self._drawn = self._app.frames_drawn
+        if not self._platform.pacing.frames % BETWEEN and tree is not None:
+            action = self._choice(tree)
+            if action:
+                self._platform.accessibility.waiting.append(Activate(action))
+        self._since = time.thread_time()
+
+    def _note_frame(self, work: float, phase: str) -> None:
+        self.frames.append(work)
+        if len(self.longest) < LISTED or work > self.longest[-1][0]:
+            self.longest = sorted([*self.longest, (work, f"{self._game}, {phase}")], reverse=True)
+            del self.longest[LISTED:]
 
     def _choice(self, tree: AccessibilityTree) -> str:
         now = self._platform.pacing.frames
@@ -134,18 +178,14 @@ class EveryGame:
             return self._chance.choice(ready) if ready and tree.turn == 0 else ""
         if now - self._calm_since > AFTER_GAME * RATE:
             self._calm_since = now
-            self._note_game()
-            start_game(*next(self._games))
+            self._start_next()
         return ""
 
-    def _note_game(self) -> None:
-        """Note the game's longest frames and the memory; quit when the time is over."""
-        log = self._log
-        named = ((log.work[frame], said(spent)) for frame, spent in log.causes.items() if frame)
-        self.longest = sorted([*self.longest, *named], reverse=True)[:LISTED]
-        drawn = zip(log.work, log.drawn, strict=True)
-        self.frames.extend(work for work, was_drawn in drawn if was_drawn)
-        log.forget()
+    def _start_next(self) -> None:
+        """Note the memory after a game and start another; quit when the time is over."""
+        setup = next(self._games)
+        self._game = name_of(setup)
+        context_of(self._app.scene).go(StartGame(setup))
         self._platform.games.forget()
         self.memory.append(memory_in_use())
         if time.monotonic() > self._until:
@@ -172,40 +212,78 @@ def play_natively(minutes: float, console: Console) -> list[str]:
     platform = FakePlatform(pacing=BenchPacing(), accessibility=BenchAccessibility())
     app = open_app(platform, LaunchOptions(GameSetup("egyptian", 2), 1.0), drawing(), VIEWPORT)
     gc.freeze()
-    log = FrameLog(time.thread_time, LONG)
-    watch_frames(log, BenchPacing, BenchAccessibility)
-    player = EveryGame(platform, app, log, minutes)
+    player = EveryGame(platform, app, minutes)
     platform.pacing.script = player
     asyncio.run(app.run())
-    console.print(spread_table("processor, ms", {"frames drawn": player.frames}, (4, 8, 12)))
-    console.print(causes_table(log.totals, LONG))
-    table = Table("ms", "of which", title="the longest frames")
-    for work, causes in player.longest:
-        table.add_row(f"{work:.1f}", causes)
-    console.print(table)
+    show(console, "processor, ms", player.frames, (4, 8, 12), player.longest)
     console.print(f"games: {len(player.memory)}, MB after each: {_line(player.memory)}")
-    return complaints("native", [work for work, _ in player.longest], player.memory)
+    return complaints("native", player.frames, player.memory)
 
 
 def play_in_page(minutes: float, console: Console) -> list[str]:
     """Play in Chromium, print what was measured, and return the complaints."""
-    turns = games()
-
-    def start_next(watched: Watched) -> None:
-        watched.page.wait_for_timeout(1000 * AFTER_GAME)
-        watched.python(f"start_game{next(turns)}")
-        for place in (0, 1):  # an idle page makes no frame, in which the game starts
-            watched.page.mouse.move(place, place)
-
+    turns, chance, game = games(), Random(1), FIRST
+    frames, memory = list[Frame](), list[float]()
     with chromium_and_site() as (browser, address):
-        size: ViewportSize = {"width": VIEWPORT[0], "height": VIEWPORT[1]}
-        context = browser.new_context(viewport=size)
-        log = play(context, address, minutes, start_next)
-        for table in tables(log):
-            console.print(table)
-    memory = [look[USED] for look in log.memory[1:]]
+        page = browser.new_page(viewport={"width": VIEWPORT[0], "height": VIEWPORT[1]})
+        watched = watch(page, address)
+        watched.open("?variant=egyptian&players=2&bots=greedy&seed=7")
+        page.evaluate(_LOG_FRAMES)
+        page.wait_for_timeout(1000 * STARTED)
+        page.evaluate(_TAKE_FRAMES)
+        end = time.monotonic() + 60 * minutes
+        while time.monotonic() < end and not watched.complaints:
+            game = play_hand(watched, chance, turns) or game
+            frames += [(gap, game) for gap in gaps(page.evaluate(_TAKE_FRAMES))]
+            watched.python("import gc; gc.collect()")
+            memory.append(float(page.evaluate(_MEMORY)))
+            page.evaluate(_TAKE_FRAMES)
+        found = list(watched.complaints)
+    between = [gap for gap, _ in frames]
+    show(console, "ms from one to the next", between, (17, 33, 50), sorted(frames)[::-1][:LISTED])
     console.print(f"hands: {len(memory)}, MB in use after each: {_line(memory)}")
-    return [*log.complaints, *complaints("page", [gap for _, gap in log.gaps(STARTED)], memory)]
+    return found + complaints("page", between, memory)
+
+
+def play_hand(watched: Watched, chance: Random, turns: Iterator[GameSetup]) -> str:
+    """Play the next hand to its end; return the name of its game if that is another one."""
+    shown, started, changed, name = watched.shown(), False, time.monotonic(), ""
+    while not (watched.complaints or (started and shown.phase in ENDS)):
+        before = shown
+        if shown.phase == "game-over":
+            watched.page.wait_for_timeout(1000 * AFTER_GAME)
+            setup = next(turns)
+            name = name_of(setup)
+            link = DealLink(setup.variant, setup.players, 0, bots=setup.bots)
+            watched.follow(f"play={write_link(link)}")
+            watched.wait_for("status.phase === 'play'")
+        elif (item := next_choice(shown, chance)) is not None:
+            by_mouse(watched, item)
+        watched.page.wait_for_timeout(1000 * BETWEEN / RATE)
+        shown = watched.shown()
+        started = started or shown.phase not in ENDS
+        changed = time.monotonic() if shown != before else changed
+        if time.monotonic() - changed > STUCK:
+            watched.complaints.append(f"nothing changes any more: {shown.text}")
+    return name
+
+
+def gaps(frames: Sequence[tuple[float, bool]]) -> list[float]:
+    """Return the milliseconds before each frame that is made while something moves."""
+    return [shown - before for (before, _), (shown, idle) in pairwise(frames) if not idle]
+
+
+def show(
+    console: Console, title: str, frames: Sequence[float], over: Sequence[int], longest: list[Frame]
+) -> None:
+    """Print medians, slow percentiles and the longest of frames."""
+    table = Table(title, "p50", "p95", "p99", "longest", *(f"over {one}" for one in over))
+    cuts = quantiles(frames, n=100) if len(frames) > 1 else [0.0] * 99
+    points = [f"{cuts[percent - 1]:.1f}" for percent in (50, 95, 99)]
+    counts = [str(sum(time > one for time in frames)) for one in over]
+    table.add_row(f"{len(frames)} frames", *points, f"{max(frames, default=0):.1f}", *counts)
+    console.print(table)
+    console.print("the longest:", ", ".join(f"{ms:.0f} ({where})" for ms, where in longest))
 
 
 def complaints(where: str, frames: Sequence[float], memory: Sequence[float]) -> list[str]:

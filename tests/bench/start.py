@@ -3,14 +3,13 @@
 Milliseconds to the first playable frame, compared with a bare page with the same Pyodide and
 pygame-ce. Each run has its own profile: a first visit, a second one, and a warm one. A server on
 this machine sends all, so the network counts little. `--site FOLDER` adds another built site.
-Phases are the page's own `performance.mark`s. Bytes are those that a first visit waits for.
+Phases are the page's own `performance.mark`s. `first_card` measures the bytes.
 """
 
-import gzip
 import statistics
 import tempfile
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
@@ -34,14 +33,6 @@ PLAYABLE = (
 
 GOALS = {"cold": 0.7, "warm": 0.5}
 """The most that a start may take, as a part of the bare page's."""
-
-WAITED_FOR = ("*.html", "runtime-*/*", "game-*/boot.js", "game-*/basra.data")
-"""The files that a first visit waits for; the rest of the game, icons, licences and workers come
-after the start.
-"""
-
-MORE_BYTES = 1_000_000
-"""The most that the site may have beyond the bare page, compressed."""
 
 VISITS = ("cold", "second", "warm")
 """The first visit; the one after it; and a later one, which finds all that was ever kept."""
@@ -75,12 +66,11 @@ _KEPT = """async () => {
 
 @dataclass(frozen=True)
 class Page:
-    """A page that is measured: its name, its address, what says that it is ready, and its bytes."""
+    """A page that is measured: its name, its address, and what says that it is ready."""
 
     name: str
     address: str
     ready: str
-    gzipped: int
 
 
 @dataclass(frozen=True)
@@ -106,35 +96,16 @@ def main() -> None:
         raise SystemExit(f"This needs {missing}.")
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        bare_files = make_bare_page(folder).values()
-        bare = Page("bare page", stack.enter_context(served(folder)), READY, _gzipped(bare_files))
+        make_bare_page(folder)
+        bare = Page("bare page", stack.enter_context(served(folder)), READY)
         sites = [
-            Page(name, stack.enter_context(served(site)), PLAYABLE, _gzipped(_waited_for(site)))
+            Page(name, stack.enter_context(served(site)), PLAYABLE)
             for name, site in [("Basra", SITE), *((site.name, site) for site in asked.site)]
         ]
-        console.print(_bytes_table(bare, sites))
         starts = _measure(engine, (bare, *sites), asked.runs)
         console.print(_start_table(starts, bare, sites))
         for site in sites:
             console.print(_phase_table(starts, site))
-
-
-def _waited_for(site: Path) -> list[Path]:
-    return [path for pattern in WAITED_FOR for path in site.glob(pattern)]
-
-
-def _gzipped(files: Iterable[Path]) -> int:
-    """Return the bytes of files, compressed as hosts do at their best."""
-    return sum(len(gzip.compress(path.read_bytes(), 9, mtime=0)) for path in files)
-
-
-def _bytes_table(bare: Page, sites: Sequence[Page]) -> Table:
-    table = Table("first visit, bytes", "gzip -9", "more than bare", "goal")
-    for site in sites:
-        more = f"{site.gzipped - bare.gzipped:+,}"
-        table.add_row(site.name, f"{site.gzipped:,}", more, f"≤ {MORE_BYTES:,}")
-    table.add_row(bare.name, f"{bare.gzipped:,}")
-    return table
 
 
 def _measure(engine: Engine, pages: Sequence[Page], runs: int) -> Starts:
