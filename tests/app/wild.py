@@ -247,7 +247,7 @@ class WildPerson:
         plate = scene.painter.message()
         if plate is None:
             return
-        floor = [board.homes.box(card) for card in board.floor]
+        floor = [board.homes.of(card).box for card in board.floor]
         batch = state.rules.batch_size(state.players)
         found = covered(plate.rect, board.layout, batch, floor)
         assert found == [], f"{scene.table.toast.message!r} covers {found}"

@@ -70,8 +70,8 @@ def faults(now: Visit) -> list[str]:
     """Return all faults of an open choice."""
     choice, board = open_choice(now), now.table.board
     shown, felt = choice.shown, board.layout.felt
-    floor = {str(card): board.homes.box(card) for card in board.floor}
-    played = board.homes.box(choice.card)
+    floor = {str(card): board.homes.of(card).box for card in board.floor}
+    played = board.homes.of(choice.card).box
     around = {str(box): box for box in furniture(board.layout)} | floor
     around["the played card"] = played.move(0, -round(RISE * played.width))
     targets = {group.action: group.rect for group in shown.groups} | {"cancel": shown.cancel}

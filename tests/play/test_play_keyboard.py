@@ -30,15 +30,15 @@ async def test_up_and_down_move_between_the_drawn_rows(now: Visit) -> None:
     focus, board, buttons = now.scene.gestures.focus, now.table.board, now.scene.hud.buttons
     await now.key("down")
     assert focus.card in board.hands[0]
-    seen, tops = set(), [board.homes.box(board.hands[0][0]).centery]
+    seen, tops = set(), [board.homes.of(board.hands[0][0]).box.centery]
     for _ in range(6):
         await now.key("up")
         assert focus.stop is not None
         seen.add(focus.stop)
-        at = (
-            buttons[focus.stop].rect if isinstance(focus.stop, str) else board.homes.box(focus.stop)
-        )
-        tops.append(at.centery)
+        if isinstance(focus.stop, str):
+            tops.append(buttons[focus.stop].rect.centery)
+        else:
+            tops.append(board.homes.of(focus.stop).box.centery)
     assert tops == sorted(tops, reverse=True)
     assert seen & {*board.floor}
     assert seen & {*buttons}

@@ -6,8 +6,6 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-import pygame
-
 from game.play.layout.table_layout import TableLayout
 from game.rules.cards import Card
 from game.rules.state import HandState
@@ -184,10 +182,6 @@ class Homes:
             if box.inflate(2 * gap, 2 * gap).collidepoint(pos):
                 return card
         return None
-
-    def box(self, card: Card) -> pygame.Rect:
-        """Return the rectangle of a card at home."""
-        return self.of(card).box
 
 
 class Board:
