@@ -13,38 +13,33 @@ from game.session.setup import GameSetup
 from game.ui.loop.app import App
 from tests.table.dealt import games_of, library_of, texts
 from tests.table.fake_platform import FakePlatform
-from tests.table.player import ByKeyboard, ByName, ByPointer, run
+from tests.table.player import ByName, run
+from tests.table.pressing import by_keyboard, by_name, by_touch
+from tests.table.story import Press, Visit, visiting
 
 TABLES = [
-    (ByPointer, "egyptian", 2, {}),
-    (ByKeyboard, "yemeni", 3, {}),
-    (ByName, "ethiopian", 4, {}),
-    (ByPointer, "palestinian", 4, {"partnerships": False}),
-    (ByKeyboard, "lebanese", 3, {}),
-    (ByName, "cypriot", 2, {}),
+    (by_touch, GameSetup("egyptian", 2, {"target": 40}, seed="7")),
+    (by_keyboard, GameSetup("yemeni", 3, {"target": 40}, seed="7")),
+    (by_name, GameSetup("ethiopian", 4, {"target": 40}, seed="7")),
+    (by_touch, GameSetup("palestinian", 4, {"partnerships": False, "target": 40}, seed="7")),
+    (by_keyboard, GameSetup("lebanese", 3, {"target": 40}, seed="7")),
+    (by_name, GameSetup("cypriot", 2, {"target": 40}, seed="7")),
 ]
 
 
-@pytest.mark.parametrize(("player", "variant", "players", "options"), TABLES)
-def test_whole_game_is_played_to_its_end(
-    platform: FakePlatform,
-    player: type[ByPointer],
-    variant: str,
-    players: int,
-    options: dict[str, object],
-) -> None:
-    setup = GameSetup(variant, players, {**options, "target": 40}, seed="7")
-    run(platform, setup, player(platform))
-    assert platform.accessibility.tree is not None
-    assert max(platform.accessibility.tree.scores) >= 40
-    (text,) = texts(platform).values()
+@pytest.mark.parametrize(("press", "setup"), TABLES)
+@visiting(by=("setup",))
+async def test_whole_game_is_played_to_its_end(now: Visit, press: Press) -> None:
+    await now.play_to_the_end(press=press)
+    assert max(now.tree.scores) >= 40
+    (text,) = texts(now.platform).values()
     played = read_replay(text)
-    assert played.game.scores == platform.accessibility.tree.scores
+    assert played.game.scores == now.tree.scores
     assert played.game.winner is not None
-    (entry,) = library_of(platform).catalogue.entries()
+    (entry,) = library_of(now.platform).catalogue.entries()
     assert (entry.scores, entry.winner) == (played.game.scores, played.game.winner)
     assert entry.over, "the game can't be continued"
-    assert library_of(platform).catalogue.latest_unfinished() is None
+    assert library_of(now.platform).catalogue.latest_unfinished() is None
 
 
 @pytest.mark.parametrize("seed", ["3", ""])

@@ -2,7 +2,7 @@
 
 It plays games of every variant for two, three and four players, at the usual pace. After each game
 the search for its costliest play runs for a while. It prints how long frames take, the longest
-frames and where they were, and the memory in use. It fails if memory grows after the first part or
+frames and their games, and the memory in use. It fails if memory grows after the first part or
 if a frame takes over 100 ms.
 
 The page needs the built site. It plays in real time. Natively the frames follow each other without
@@ -99,7 +99,7 @@ _MEMORY = """() => {
 """The megabytes in use by the game; the size of WebAssembly's memory never shrinks."""
 
 Frame = tuple[float, str]
-"""The milliseconds of a frame, and where it was."""
+"""The milliseconds of a frame, and its game."""
 
 
 def games() -> Iterator[GameSetup]:

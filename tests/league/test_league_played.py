@@ -13,8 +13,8 @@ from game.session import last_setup
 from game.session.setup import GameSetup
 from tests.app.opened import opened
 from tests.table.fake_platform import FakePlatform
-from tests.table.pressing import Press, by_keyboard, by_name, play_to_the_end
-from tests.table.story import Visit, visit
+from tests.table.pressing import by_keyboard, by_name
+from tests.table.story import Press, Visit, visit
 
 FRIDAY = datetime(2026, 11, 27, 0, 0, 1, tzinfo=UTC)
 
@@ -44,7 +44,7 @@ async def play_next(now: Visit, press: Press, number: int) -> None:
     (label,) = (one.label for one in now.tree.controls if one.action == "next-deal")
     assert label == f"Play deal {number}"
     await press(now, "next-deal")
-    await play_to_the_end(now, press, "menu")
+    await now.play_to_the_end("menu", press)
 
 
 async def enter_name(now: Visit, press: Press, name: str) -> None:

@@ -1,8 +1,7 @@
 """A lesson or a first hand, as tests play it."""
 
 from game.lessons.lesson_scene import LessonScene
-from tests.table.pressing import Press
-from tests.table.story import Visit
+from tests.table.story import Press, Visit
 
 
 def lesson_of(now: Visit) -> LessonScene:

@@ -14,8 +14,8 @@ from tests.pairs import pairwise
 from tests.table.at_table import at_table
 from tests.table.dealt import texts
 from tests.table.fake_platform import FakePlatform
-from tests.table.pressing import WAYS, Press, by_keyboard, by_name, by_touch
-from tests.table.story import Visit, visiting
+from tests.table.pressing import WAYS, by_keyboard, by_name, by_touch
+from tests.table.story import Press, Visit, visiting
 
 
 @pytest.mark.parametrize(

@@ -17,8 +17,8 @@ from tests.table.at_table import at_table
 from tests.table.dealt import texts
 from tests.table.fake_platform import FRAME
 from tests.table.positions import in_hand, middle
-from tests.table.pressing import WAYS, Press, by_name, by_touch
-from tests.table.story import Visit, visiting
+from tests.table.pressing import WAYS, by_name, by_touch
+from tests.table.story import Press, Visit, visiting
 
 LATER_LESSONS = lessons(VARIANTS["yemeni"])[1:]
 

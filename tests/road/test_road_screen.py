@@ -27,8 +27,8 @@ from tests.app.opened import opened
 from tests.lessons.teaching import play_lesson
 from tests.pairs import pairwise
 from tests.start.stage import backstage
-from tests.table.pressing import Press, by_keyboard, by_name, play_to_the_end
-from tests.table.story import Visit, visiting
+from tests.table.pressing import by_keyboard, by_name
+from tests.table.story import Press, Visit, visiting
 
 SIZES = [(390, 844), (844, 390), (820, 1180), (1280, 800)]
 
@@ -101,7 +101,7 @@ async def test_road_is_played_in_whole_games_to_its_last_stop(now: Visit, press:
     for stop in STOPS:
         await play_moment(now, press)
         assert now.table.session.setup == stop.setup
-        await play_to_the_end(now, press)
+        await now.play_to_the_end(press=press)
         assert stop.variant in ROAD.known(now.platform.texts).played
         if stop.number < len(STOPS):
             await press(now, "onward")

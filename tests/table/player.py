@@ -9,7 +9,7 @@ from random import Random
 from game.app.launch import LaunchOptions
 from game.app.opening import open_app
 from game.platform.accessibility_tree import AccessibilityTree, Box
-from game.platform.input import Activate, Input, Key, PointerDown, PointerMove, PointerUp
+from game.platform.input import Activate, Input, PointerDown, PointerMove, PointerUp
 from game.session.setup import GameSetup
 from game.ui.loop.app import App
 from tests.table.fake_platform import FakePlatform
@@ -101,20 +101,6 @@ class ByPointer:
 
     def press(self, box: Box) -> None:
         self.platform.accessibility.waiting += click(box)
-
-
-class ByKeyboard(ByPointer):
-    """Never touches the pointer."""
-
-    def play(self, tree: AccessibilityTree) -> None:
-        number = self.chance.randrange(len(tree.hand))
-        self.platform.accessibility.waiting += [Key("down"), *[Key("right")] * number, Key("enter")]
-
-    def choose(self, _tree: AccessibilityTree) -> None:
-        self.platform.accessibility.waiting.append(Key("1"))
-
-    def go_on(self, _tree: AccessibilityTree) -> None:
-        self.platform.accessibility.waiting.append(Key("enter"))
 
 
 class ByName(ByPointer):

@@ -121,20 +121,22 @@ class Visit:
         await self.until(lambda m: m.phase != "play" or (bool(m.hand) and m.hand[0].enabled))
         await self.frames(2)
 
-    async def play_to_the_end(self, phase: str = "game-over") -> None:
+    async def play_to_the_end(self, phase: str = "game-over", press: "Press | None" = None) -> None:
         """Play first cards and take first captures until the game, or the hand, is over.
 
         Args:
             phase: the phase to stop at.
+            press: how cards and controls are pressed; by name if it isn't given.
         """
+        press = press or Visit.press
         await self.my_turn_or_score()
         while self.tree.phase != phase:
             if self.tree.phase == "play":
-                await self.press(self.tree.hand[0].action)
+                await press(self, self.tree.hand[0].action)
             elif self.tree.phase == "choose-capture":
-                await self.key("1")
+                await press(self, "choose-1")
             elif self.tree.phase == "hand-over":
-                await self.press("next-hand")
+                await press(self, "next-hand")
             else:
                 raise AssertionError(f"it ends otherwise: {self.tree}")
             await self.my_turn_or_score()
@@ -159,6 +161,10 @@ class Visit:
         half = ((begin[0] + end[0]) // 2, (begin[1] + end[1]) // 2)
         await self.give(PointerMove(begin), PointerDown(begin), PointerMove(half))
         await self.give(PointerMove(end), PointerUp(end))
+
+
+Press = Callable[[Visit, str], Awaitable[None]]
+"""A way to press a card or a control."""
 
 
 class VisitBeside(Visit):

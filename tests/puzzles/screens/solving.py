@@ -10,8 +10,8 @@ from game.rules.state import HandState, Play
 from game.solver.endgame import play_values
 from game.solver.incremental import run_to_end
 from game.solver.packing import OpenBatch
-from tests.table.pressing import Press, by_name
-from tests.table.story import Visit
+from tests.table.pressing import by_name
+from tests.table.story import Press, Visit
 
 
 def history(now: Visit) -> PuzzleHistory:

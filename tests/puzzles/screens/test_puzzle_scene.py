@@ -17,8 +17,8 @@ from tests.puzzles.screens.solving import (
     wrong_of,
 )
 from tests.table.at_table import at_table
-from tests.table.pressing import WAYS, Press
-from tests.table.story import Visit
+from tests.table.pressing import WAYS
+from tests.table.story import Press, Visit
 
 KEY = "egyptian/day/3"
 DIFFICULTY = 1440

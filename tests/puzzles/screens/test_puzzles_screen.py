@@ -45,9 +45,9 @@ from tests.puzzles.screens.solving import (
 from tests.start.stage import backstage
 from tests.table.dealt import dealt, finish_game, library_of, put
 from tests.table.fake_platform import FakePlatform
-from tests.table.pressing import WAYS, Press
+from tests.table.pressing import WAYS
 from tests.table.shared_art import card_art
-from tests.table.story import Visit, visiting
+from tests.table.story import Press, Visit, visiting
 
 
 async def open_room(now: Visit, *actions: str) -> None:
