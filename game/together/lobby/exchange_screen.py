@@ -153,8 +153,7 @@ class Exchange:
 
         if self._asks_name:
             label = _("Your name at the table")
-            put_entry(column, TextEntry("name", label, self._name, change, done))
-            column.gap(14)
+            put_entry(column.gap(14), TextEntry("name", label, self._name, change, done))
 
     def keep_name(self) -> None:
         """Save a typed name for the next tables."""
@@ -247,6 +246,11 @@ class Exchange:
         self.sending.put_picture(column, height, column.px(_BELOW))
         column.gap(10)
         self.sending.put_ways(column)
+
+    def put_sent_text(self, column: Column) -> None:
+        """Put the text to hand over, below what is needed more often."""
+        if self.sending is not None:
+            self.sending.put_text(column.gap(14))
 
     def _put_beside(
         self, column: Column, plate: pygame.Rect, words: str, sending: TextToSend

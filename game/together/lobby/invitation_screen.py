@@ -135,8 +135,6 @@ class InvitationScreen(PlateScreen):
     def _put_fields(self, column: Column) -> None:
         if not self._exchange.can_take:
             return
-        if on_name := self._inviting.on_name:
-            self._exchange.put_name(column, on_name)
         if self._comes:
             column.section(_("No reply needed"))
             column.write(by_itself(self._name)).gap(8)
@@ -145,3 +143,6 @@ class InvitationScreen(PlateScreen):
             can_scan, late = self._exchange.can_scan, self._server_room is not None
             column.write(take_reply(self._name, can_scan=can_scan, late=late)).gap(8)
         self._exchange.put_text(column, "reply", _("Reply"))
+        if on_name := self._inviting.on_name:
+            self._exchange.put_name(column, on_name)
+        self._exchange.put_sent_text(column)

@@ -177,12 +177,18 @@ class JoinScreen(PlateScreen):
                 words = _("Ask the host for an invitation. Scan it, or paste it here.")
             column.write(words)
         else:
-            late, waited = self.joining.link.room is not None, self._exchange.waited
-            if late and waited < gathering_sentences.ALONE:
+            if self._comes:
                 column.write(_("Connecting to the table…"))
                 return
-            words = gathering_sentences.replied(waited, late=late)
+            late = self.joining.link.room is not None
+            words = gathering_sentences.replied(self._exchange.waited, late=late)
             self._exchange.put_picture(column, plate, words)
+
+    @property
+    def _comes(self) -> bool:
+        """Whether the site's server may connect the devices without a reply."""
+        in_room = self.joining is not None and self.joining.link.room is not None
+        return in_room and self._exchange.waited < gathering_sentences.ALONE
 
     def _put_ways_on(self, column: Column) -> None:
         """Put the buttons for when this reply failed.
@@ -202,6 +208,8 @@ class JoinScreen(PlateScreen):
             return
         if self.joining.new:
             self._exchange.put_name(column)
+        if not self._comes:
+            self._exchange.put_sent_text(column)
         if self._exchange.waited >= gathering_sentences.LONG:
             another = Command("another", _("Use another invitation"), self._start_over)
             column.gap(10).button(another)

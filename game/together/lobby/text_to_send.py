@@ -110,9 +110,12 @@ class TextToSend:
         )
 
     def put_ways(self, column: Column, *, stacked: bool = False) -> None:
-        """Put the buttons that send it, perhaps one below the other, and the text itself."""
+        """Put the buttons that send it, perhaps one below the other."""
         for row in [[one] for one in self._commands()] if stacked else [self._commands()]:
             column.buttons(row).gap(8)
+
+    def put_text(self, column: Column) -> None:
+        """Put the field with the text itself, for devices without a clipboard."""
         self._sending.put_field(column, self.label)
 
     def _commands(self) -> list[Command]:
