@@ -25,10 +25,10 @@ from game.sharing.screens.share_dialog import Shareable, ShareDialog
 from game.ui.art import theme
 from game.ui.art.card_art import CardArt
 from game.ui.art.text import TextStyle
-from game.ui.screens.column import Column, split_row
+from game.ui.screens.column import Column, put_heading, split_row
 from game.ui.screens.context import Context
 from game.ui.screens.plate_screen import PlateScreen
-from game.ui.widgets import Area, Caption, Command, IconButton
+from game.ui.widgets import Area, Caption, Command
 from game.words.dates import day_in_words, days_running
 from game.words.language import _, mark
 from game.words.variant_names import name_of, special_of
@@ -167,17 +167,11 @@ class DayScreen(PlateScreen):
 
     def _put_date(self, column: Column) -> None:
         """Put the date between the buttons for the previous and the next day."""
-        row, side = column.take(theme.TARGET), column.px(theme.TARGET)
-        before = pygame.Rect(row.left, row.top, side, side)
-        after = pygame.Rect(row.right - side, row.top, side, side)
-        words = pygame.Rect(before.right, row.top, after.left - before.right, side)
-        style = TextStyle(theme.LARGE * self._unit, theme.IVORY, "bold", "center")
         back = Command("day-before", _("Previous day"), partial(self._turn, -1), icon="left")
         on = Command("day-after", _("Next day"), partial(self._turn, 1), icon="right")
-        earlier, later = self._day > date.min, self._day < self._store.today
-        column.add(IconButton(before, self._unit, back._replace(enabled=earlier)))
-        column.add(Caption(words, day_in_words(self._day), style))
-        column.add(IconButton(after, self._unit, on._replace(enabled=later)))
+        back = back._replace(enabled=self._day > date.min)
+        on = on._replace(enabled=self._day < self._store.today)
+        put_heading(column, back, day_in_words(self._day), on)
 
     def _note(self) -> str:
         """Return what the player should know before playing, "" if nothing."""

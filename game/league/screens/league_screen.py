@@ -30,11 +30,10 @@ from game.sharing.screens.share_game_dialog import open_share
 from game.sharing.share_sentences import too_long_for_link
 from game.ui.art import theme
 from game.ui.art.card_art import CardArt
-from game.ui.art.text import TextStyle
-from game.ui.screens.column import Column, put_row
+from game.ui.screens.column import Column, put_heading, put_row
 from game.ui.screens.context import Context
 from game.ui.screens.plate_screen import PlateScreen
-from game.ui.widgets import Area, Caption, Command, IconButton
+from game.ui.widgets import Area, Command
 from game.words.language import _
 
 
@@ -94,23 +93,17 @@ class LeagueScreen(PlateScreen):
         self._put_others(second)
 
     def _put_week(self, column: Column) -> None:
-        row, side = column.take(theme.TARGET), column.px(theme.TARGET)
-        before = pygame.Rect(row.left, row.top, side, side)
-        after = pygame.Rect(row.right - side, row.top, side, side)
-        words = pygame.Rect(before.right, row.top, after.left - before.right, side)
-        style = TextStyle(theme.LARGE * self._unit, theme.IVORY, "bold", "center")
-        now, step = week_of(self.context.today), timedelta(days=DEALS)
-        ways = (
-            (before, "week-before", _("Previous week"), "left", -step),
-            (after, "week-after", _("Next week"), "right", step),
-        )
-        for place, action, label, icon, by in ways:
-            enabled = now - MOST_WEEKS * step < self._week + by <= now
-            go = partial(self._show, self._week + by) if enabled else partial(self._show, now)
-            command = Command(action, label, go, icon=icon, enabled=enabled)
-            column.add(IconButton(place, self._unit, command))
-        column.add(Caption(words, sentences.days(self._week), style))
+        back = self._week_button("week-before", _("Previous week"), "left", -1)
+        onward = self._week_button("week-after", _("Next week"), "right", 1)
+        put_heading(column, back, sentences.days(self._week), onward)
         column.gap(4).note(sentences.how(self._league)).gap(8)
+
+    def _week_button(self, action: str, label: str, icon: str, by: int) -> Command:
+        """Return the button for the week before or after; one that isn't kept can't be chosen."""
+        week, now = self._week + by * timedelta(days=DEALS), week_of(self.context.today)
+        enabled = now - MOST_WEEKS * timedelta(days=DEALS) < week <= now
+        go = partial(self._show, week if enabled else now)
+        return Command(action, label, go, icon=icon, enabled=enabled)
 
     def _put_deals(self, column: Column) -> None:
         sheet = self._league.sheet(self._week)

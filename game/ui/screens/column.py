@@ -21,6 +21,7 @@ from game.ui.widgets import (
     Caption,
     Command,
     Divider,
+    IconButton,
     Label,
     ListRow,
     Panel,
@@ -227,6 +228,16 @@ def put_well(column: Column, place: pygame.Rect) -> None:
     """Put a sunken ground for the widgets that are put into `place` after it."""
     radius, border = theme.RADIUS * column.unit, (*theme.FELT_LINE, 130)
     column.widgets.append(Panel(place, radius=radius, fill=theme.WELL, border=border))
+
+
+def put_heading(column: Column, back: Command, words: str, onward: Command) -> None:
+    """Put a heading between the buttons for what is before and after it."""
+    row, side = column.take(theme.TARGET), column.px(theme.TARGET)
+    style = TextStyle(theme.LARGE * column.unit, theme.IVORY, "bold", "center")
+    start, end = (pygame.Rect(x, row.top, side, side) for x in (row.left, row.right - side))
+    column.add(IconButton(start, column.unit, back))
+    column.add(Caption(row.inflate(-2 * side, 0), words, style))
+    column.add(IconButton(end, column.unit, onward))
 
 
 def put_row(
