@@ -290,7 +290,9 @@ class GameDesk:
         if not self._accepts(author, place):
             return
         early = any(self._accepts(party, logs.counts[party]) for party in logs.missing(entry))
-        taken = "gap" if early else logs.take(entry)
+        taken = logs.take(entry, early=early)
+        if taken == "gap":
+            link.spend(EFFORT_COST, 0)
         if taken not in {"new", "known"}:
             self._reject(link, entry, taken)
             return
@@ -298,8 +300,8 @@ class GameDesk:
             link.counts[author] = max(link.counts[author], place + 1)
         if taken == "new":
             self._pass_on(entry)
-            for party, signed in logs.contradicted(entry.seen, entry.heads):
-                self.game.hands.stop(party if signed else author, "equivocation")
+            for party, _signed in logs.contradicted(entry.seen, entry.heads):
+                self.game.hands.stop(party, "equivocation")
             self._took(author, place, entry.said)
             if self.game.proposals.behind:
                 self.reach_changed()

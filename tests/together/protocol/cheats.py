@@ -2,7 +2,9 @@
 
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
+from game.together.protocol.logs.party_log import Logs
 from game.together.protocol.messages import entries
 from game.together.protocol.shared_table import SharedTable
 from tests.together.protocol.simulated import game_of, hand_of
@@ -39,6 +41,18 @@ def cheat_at(table: SharedTable, when: int, change: Callable[[bytes], bytes]) ->
 
     game._say = false_say
     return said
+
+
+def count_too_many(table: SharedTable, party: int) -> None:
+    """Let a device say from now on that it has an entry of a party that no one has."""
+    logs: Any = game_of(table).logs
+
+    class TooMany(Logs):
+        @property
+        def counts(self) -> tuple[int, ...]:
+            return tuple(len(log) + (one == party) for one, log in enumerate(self.of_party))
+
+    logs.__class__ = TooMany
 
 
 def copy_cards(table: SharedTable) -> None:

@@ -30,7 +30,14 @@ from game.together.protocol.messages.table_events import (
     Unshown,
 )
 from game.together.protocol.shared_table import kept_table
-from tests.together.protocol.cheats import cheat_at, copy_cards, cut_short, double, flip
+from tests.together.protocol.cheats import (
+    cheat_at,
+    copy_cards,
+    count_too_many,
+    cut_short,
+    double,
+    flip,
+)
 from tests.together.protocol.in_play import finish, in_play, work_of
 from tests.together.protocol.simulated import Room, desk_of, game_of, hand_of, table_for
 
@@ -250,18 +257,45 @@ def test_both_guests_notice_a_host_that_contradicts_itself() -> None:
         assert table.game.halted
 
 
-def test_entry_with_a_wrong_view_is_its_authors_fault() -> None:
-    """TABLE.md#accusations"""
+@pytest.mark.parametrize("heads", [0, 1, 2])
+def test_entry_with_a_wrong_view_is_its_authors_fault(heads: int) -> None:
+    """TABLE.md#log: the others take no entry that doesn't prove what its author had seen."""
     room = Insider()
+    room.tables[1].game.say(1, "hello")
+    room.settle()
     logs: Any = game_of(room.cheat).logs
     honest = logs._heads
-    logs._heads = lambda _: tuple(head._replace(digest=bytes(32)) for head in honest([0, 1]))
+    false = [head._replace(digest=bytes(32)) for head in honest([0, 1])]
+    logs._heads = lambda _: tuple(false[:heads])
     room.say(entries.PhraseEntry(2, "hello"))
-    assert room.accuses("equivocation")
-    assert all(table.game.halted for table in room.tables[:2])
+    assert room.told(0, Accused) == [Accused((2,), "forged")]
+    room.tick(2)
+    assert not room.linked(0, 2)
     logs._heads = honest
-    room.answer(room.propose(0, "deal-again"), 1, 2)
+    room.answer(room.propose(0, "replace", seats=(2,), bot="novice"), 1)
     assert [table.game.deal for table in room.tables[:2]] == [1, 1]
+
+
+@pytest.mark.parametrize("proposes", [False, True])
+def test_false_count_of_a_leavers_entries_blocks_no_one(*, proposes: bool) -> None:
+    """TABLE.md#consent: a party that agrees says that it has an entry that no one wrote."""
+    room = in_play(4)
+    *others, cheat, _leaver = room.tables
+    room.cut_all(3)
+    room.tables.pop()
+    room.settle()
+    count_too_many(cheat, 3)
+    if proposes:
+        room.propose(2, "replace", seats=(3,), bot="novice")
+    else:
+        room.answer(room.propose(0, "replace", seats=(3,), bot="novice"), 1, 2)
+    assert room.told(0, Accused) == [Accused((2,), "forged")]
+    room.tick(2)
+    assert others[1].game.missing == (2, 3)
+    room.tables.pop()
+    room.answer(room.propose(1, "replace", seats=(2, 3), bot="novice"), 0)
+    assert [table.game.deal for table in others] == [1, 1]
+    finish(room)
 
 
 @pytest.mark.parametrize("hides", [False, True])

@@ -19,8 +19,9 @@ MOST_BYTES = 4 * 2**20
 MOST_ENTRIES = 1 << 16
 
 Taken = Literal["new", "known", "gap", "forged", "equivocation", "too-much"]
-"""The result of taking an entry: it was added; it was known; entries before it are missing; its
-signature is wrong; its author has said something else at its place; or its author says too much.
+"""The result of taking an entry: it was added; it was known; entries before it are missing; a
+signature is wrong or missing; its author has said something else at its place; or its author says
+too much.
 """
 
 
@@ -92,7 +93,7 @@ class Logs:
     def say(self, said: bytes) -> EntryMessage:
         """Add an entry to this device's own log."""
         log, counts = self.of_party[self._me], self.counts
-        heads = self._heads(self._untold())
+        heads = self._heads(self._grown(self._me, len(log), counts))
         entry = EntryMessage(self._me, len(log), log.last, b"", counts, heads, said)
         text = signed_text(len(log) + 1, digest_after(entry))
         entry = entry._replace(signature=sign(self._secret, text))
@@ -106,14 +107,10 @@ class Logs:
             SignedHead(party, log.head(len(log)), log.entries[-1].signature) for party, log in logs
         )
 
-    def _untold(self) -> list[int]:
-        """Return the other parties whose last entry no later entry of any party has seen."""
-        told = [log.entries[-1].seen for log in self.of_party if log.entries]
-        return [
-            party
-            for party, count in enumerate(self.counts)
-            if party != self._me and count and all(seen[party] < count for seen in told)
-        ]
+    def _grown(self, author: int, place: int, seen: Sequence[int]) -> list[int]:
+        """Return the others of whose logs an author had seen less before its entry at a place."""
+        before = self.of_party[author].entries[place - 1].seen if place else (0,) * len(seen)
+        return [one for one, count in enumerate(seen) if one != author and count > before[one]]
 
     def contradicted(
         self, counts: Sequence[int], heads: Collection[SignedHead]
@@ -125,26 +122,49 @@ class Logs:
         for party, digest, signature in heads:
             log, count = self.of_party[party], counts[party]
             if count <= len(log) and log.head(count) != digest:
-                text = signed_text(count, digest)
-                yield party, is_signed(self._public[party], text, signature)
+                yield party, self._is_signed(party, count, digest, signature)
 
-    def take(self, message: EntryMessage) -> Taken:
-        """Add an entry that another device passed on, if it is the next of its author's log."""
-        log = self.of_party[message.author]
+    def take(self, message: EntryMessage, *, early: bool) -> Taken:
+        """Add an entry that another device passed on, if it is the next of its author's log.
+
+        An `early` one is only checked: this device has yet to take what its author had seen.
+        """
+        author = message.author
+        log = self.of_party[author]
         if message.place > len(log):
             return "gap"
         known = log.entries[message.place] if message.place < len(log) else None
         if known == message._replace(signature=known.signature if known else b""):
             return "known"
-        text = signed_text(message.place + 1, digest_after(message))
-        if not is_signed(self._public[message.author], text, message.signature):
+        if not self._is_signed(author, message.place + 1, digest_after(message), message.signature):
             return "forged"
         if known is not None or message.before != log.last:
             return "equivocation"
+        if not self._shows_what_it_saw(message):
+            return "forged"
+        if early:
+            return "gap"
         if log.full:
             return "too-much"
         log.add(message)
         return "new"
+
+    def _shows_what_it_saw(self, message: EntryMessage) -> bool:
+        """Return whether the others signed the new entries that an entry's author had seen."""
+        author, place, seen, heads = message.author, message.place, message.seen, message.heads
+        grown = self._grown(author, place, seen)
+        if seen[author] != place or [head.party for head in heads] != grown:
+            return False
+        contradicted = self.contradicted(seen, heads)
+        unknown = [head for head in heads if seen[head.party] > len(self.of_party[head.party])]
+        return all(signed for _, signed in contradicted) and all(
+            self._is_signed(party, seen[party], digest, signature)
+            for party, digest, signature in unknown
+        )
+
+    def _is_signed(self, party: int, count: int, digest: bytes, signature: bytes) -> bool:
+        """Return whether a party signed the digest of its log with this number of entries."""
+        return is_signed(self._public[party], signed_text(count, digest), signature)
 
     def missing(self, message: EntryMessage) -> tuple[int, ...]:
         """Return the parties of whose logs an entry's author had more than this device has."""
