@@ -290,7 +290,7 @@ class GameDesk:
         if not self._accepts(author, place):
             return
         early = any(self._accepts(party, logs.counts[party]) for party in logs.missing(entry))
-        taken = logs.take(entry, early=early)
+        taken = logs.take(entry, self.game.hands.deal + 1, early=early)
         if taken == "gap":
             link.spend(EFFORT_COST, 0)
         if taken not in {"new", "known"}:

@@ -401,6 +401,19 @@ def test_saved_text_stays_small_in_a_flood() -> None:
     assert len(room.tables[0].keeping.to_text()) < 8 * 2**20
 
 
+def test_long_game_exceeds_no_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    """TABLE.md#log: a party may say more with each hand."""
+    monkeypatch.setattr("game.together.protocol.logs.party_log.MOST_BYTES", 2**13)
+    monkeypatch.setattr("game.together.protocol.logs.party_log.MOST_ENTRIES", 60)
+    room = in_play(2, 48 * 3, target=101)
+    assert room.tables[0].game.deal == 2
+    assert min(game_of(room.tables[0]).logs.counts) > 60
+    assert room.none_told(Accused)
+    room = Insider(2)
+    room.say(PhraseEntry(1, "hello"), times=700)
+    assert room.accuses("too-much", (1,))
+
+
 def test_false_counts_cause_no_endless_questions() -> None:
     room = Insider(2)
     link = room.link_of_host

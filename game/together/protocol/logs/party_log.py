@@ -13,10 +13,10 @@ from game.mental_poker.signing import is_signed, sign
 from game.together.protocol.logs.table_keys import ClosedRoster
 from game.together.protocol.messages.messages import COUNT_BYTES, EntryMessage, Have, SignedHead
 
-MOST_BYTES = 4 * 2**20
-"""Bytes that one party may say at a table: several times the longest match."""
+MOST_BYTES, BYTES_OF_HAND = 4 * 2**20, 2**16
+"""The bytes that one party may say before the first hand, and how many more with each hand."""
 
-MOST_ENTRIES = 1 << 16
+MOST_ENTRIES, ENTRIES_OF_HAND = 1 << 16, 1 << 9
 
 Taken = Literal["new", "known", "gap", "forged", "equivocation", "too-much"]
 """The result of taking an entry: it was added; it was known; entries before it are missing; a
@@ -46,10 +46,10 @@ class PartyLog:
     def __len__(self) -> int:
         return len(self.entries)
 
-    @property
-    def full(self) -> bool:
-        """Whether no more may be said."""
-        return self._bytes > MOST_BYTES or len(self.entries) >= MOST_ENTRIES
+    def is_full(self, hands: int) -> bool:
+        """Return whether no more may be said once this number of hands has begun."""
+        most = MOST_ENTRIES + hands * ENTRIES_OF_HAND
+        return self._bytes > MOST_BYTES + hands * BYTES_OF_HAND or len(self.entries) >= most
 
     def head(self, place: int) -> bytes:
         """Return the chain's digest before the entry at a place."""
@@ -124,10 +124,12 @@ class Logs:
             if count <= len(log) and log.head(count) != digest:
                 yield party, self._is_signed(party, count, digest, signature)
 
-    def take(self, message: EntryMessage, *, early: bool) -> Taken:
+    def take(self, message: EntryMessage, hands: int, *, early: bool) -> Taken:
         """Add an entry that another device passed on, if it is the next of its author's log.
 
-        An `early` one is only checked: this device has yet to take what its author had seen.
+        Args:
+            hands: the number of hands that have begun, which limits the log.
+            early: whether entries that its author had seen are missing; it is only checked then.
         """
         author = message.author
         log = self.of_party[author]
@@ -144,7 +146,7 @@ class Logs:
             return "forged"
         if early:
             return "gap"
-        if log.full:
+        if log.is_full(hands):
             return "too-much"
         log.add(message)
         return "new"

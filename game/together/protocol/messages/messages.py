@@ -12,7 +12,7 @@ from game.together.protocol.messages.agreement import (
 )
 from game.together.protocol.messages.table_events import RefusalReason
 
-VERSION = 2
+VERSION = 3
 """The version of all messages between devices, without the names in them."""
 
 NAMES = bytes(len(ids.names) for ids in SAID_AT_TABLES.values())
