@@ -336,8 +336,7 @@ class TableKeeping(_OfGame):
     @property
     def signed(self) -> bool:
         """Whether all who are still there have signed the proved hands of the game in play."""
-        proved = (hand for hand in self._game.hands.played.of_this_game if hand.proved)
-        return all(map(self._game.signatures.whole, proved))
+        return all(map(self._game.signatures.whole, self._game.hands.played.of_this_game))
 
     def proved_record(self) -> Record:
         """Return the game in play with its proof. Raises TableError before it started."""

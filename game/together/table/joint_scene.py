@@ -143,7 +143,7 @@ class JointScene(AroundTable):
                 self.base.flow.stop()
                 catch_up(self.session)
                 self._go_on()
-            case table_events.HandProved(_, record) | table_events.HandUnproved(_, record, _):
+            case table_events.HandProved(_, record):
                 finish(self.session, record)
                 context.stage.spawn(self._mode.keep_proof(context))
             case table_events.HandSigned():

@@ -46,7 +46,7 @@ class HandSignatures:
     def work(self, say: Callable[[entries.SignatureEntry], bool]) -> Iterator[None]:
         """Sign what isn't signed, and check what isn't checked, slice by slice."""
         for hand in self._hands.played.finished[-MOST_CHECKED:]:
-            if hand.proved and (hand.deal, self._roster.me) not in self._found:
+            if (hand.deal, self._roster.me) not in self._found:
                 yield
                 say(entries.SignatureEntry(hand.deal, sign(self._secret, hand.signed)))
             for party in hand.signers:
@@ -62,7 +62,7 @@ class HandSignatures:
     def tell(self) -> None:
         """Report the hands that all have signed, each once."""
         for hand in self._hands.played.finished[-MOST_CHECKED:]:
-            if hand.proved and hand.deal not in self._told and self.whole(hand):
+            if hand.deal not in self._told and self.whole(hand):
                 self._told.add(hand.deal)
                 self._hands.events.append(HandSigned(hand.deal))
 

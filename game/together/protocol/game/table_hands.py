@@ -142,26 +142,20 @@ class TableHands:
         return hashlib.sha256(text).digest()
 
     def complete(self, hand: SharedHand) -> None:
-        """Count a hand that was played to its end."""
+        """Count a hand that is proved."""
         state, deal = hand.cards.state, hand.shuffle.deal
         assert state is not None and state.score is not None  # noqa: PT018, S101 - it is over
         kept = CountedHand(
             deal,
             hand.cards.game,
-            hand.record(),
-            hand.proved,
+            hand.cards.record(),
             hand.shuffle.seats,
             tuple(hand.cards.transcript),
             hand.shuffle.table,
         )
         self.completed = True
         self.played.count(kept, state.score)
-        if hand.proved:
-            self.events.append(table_events.HandProved(deal, kept.record))
-        else:
-            due = hand.due
-            silent = self.seating.seats_of(due[0]) if due else ()
-            self.events.append(table_events.HandUnproved(deal, kept.record, silent))
+        self.events.append(table_events.HandProved(deal, kept.record))
         if self.played.won:
             self.end("won")
 
@@ -212,12 +206,9 @@ class TableHands:
         """
         hand, goes_on = self.hand, not self.completed and not self.ended
         sayers = hand.sayers.items() if hand else ()
-        orphans = {party for party, sayer in sayers if sayer in leavers}
+        orphans = {by for by, sayer in sayers if sayer in leavers and hand and hand.needs(by)}
         self.events += self.seating.replace(leavers, bot)
         if hand is None or not goes_on:
-            return
-        if hand.all_played and orphans and hand.end.void_at is None:
-            self.complete(hand)
             return
         for party in orphans & set(handed):
             hand.replace_party(party, self.seating.heir, handed[party])

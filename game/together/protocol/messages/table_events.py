@@ -83,14 +83,6 @@ class HandSigned(NamedTuple):
     deal: int
 
 
-class HandUnproved(NamedTuple):
-    """A hand was played to its end and counts, but a player left before showing the keys."""
-
-    deal: int
-    record: HandRecord
-    seats: tuple[int, ...]
-
-
 class HandVoided(NamedTuple):
     """A hand doesn't count and is dealt again: all agreed, or a player left with their keys."""
 
@@ -220,7 +212,7 @@ class Ended(NamedTuple):
 
 _OfDevices = Arrived | Departed | Gathered | Compared | Begun | Paused | Resumed | LinkRefused
 _OfHands = ShuffleBegun | HandDealt | Played | BatchOpened | HandReopened | HandVoided | Unshown
-_OfProofs = HandProved | HandSigned | HandUnproved | Accused
+_OfProofs = HandProved | HandSigned | Accused
 _OfPlayers = Said | Proposed | Agreed | Refused | Replaced | ClockRanOut
 TableEvent = _OfDevices | _OfHands | _OfProofs | _OfPlayers | Ended
 """Any event at a table of several devices."""
