@@ -264,14 +264,14 @@ def test_entry_with_a_wrong_view_is_its_authors_fault(heads: int) -> None:
     room.tables[1].game.say(1, "hello")
     room.settle()
     logs: Any = game_of(room.cheat).logs
-    honest = logs._heads
+    honest = logs.heads
     false = [head._replace(digest=bytes(32)) for head in honest([0, 1])]
-    logs._heads = lambda _: tuple(false[:heads])
+    logs.heads = lambda _: tuple(false[:heads])
     room.say(entries.PhraseEntry(2, "hello"))
     assert room.told(0, Accused) == [Accused((2,), "forged")]
     room.tick(2)
     assert not room.linked(0, 2)
-    logs._heads = honest
+    logs.heads = honest
     room.answer(room.propose(0, "replace", seats=(2,), bot="novice"), 1)
     assert [table.game.deal for table in room.tables[:2]] == [1, 1]
 

@@ -45,8 +45,8 @@ def copied_cards(table: SharedTable, _: Random) -> None:
 
 def false_heads(table: SharedTable, chance: Random) -> None:
     logs: Any = game_of(table).logs
-    honest = logs._heads
-    logs._heads = lambda parties: tuple(
+    honest = logs.heads
+    logs.heads = lambda parties: tuple(
         head._replace(digest=chance.randbytes(32)) for head in honest(parties)
     )
 

@@ -88,20 +88,20 @@ class Logs:
     def have(self) -> Have:
         """Return which entries this device has."""
         told = [party for party, count in enumerate(self.counts) if count]
-        return Have(self.counts, self._heads(told))
+        return Have(self.counts, self.heads(told))
 
     def say(self, said: bytes) -> EntryMessage:
         """Add an entry to this device's own log."""
         log, counts = self.of_party[self._me], self.counts
-        heads = self._heads(self._grown(self._me, len(log), counts))
+        heads = self.heads(self._grown(self._me, len(log), counts))
         entry = EntryMessage(self._me, len(log), log.last, b"", counts, heads, said)
         text = signed_text(len(log) + 1, digest_after(entry))
         entry = entry._replace(signature=sign(self._secret, text))
         log.add(entry)
         return entry
 
-    def _heads(self, parties: Collection[int]) -> tuple[SignedHead, ...]:
-        """Return the digests of these parties' logs with their signatures."""
+    def heads(self, parties: Collection[int]) -> tuple[SignedHead, ...]:
+        """Return the digests of these parties' logs, which have entries, with their signatures."""
         logs = [(party, self.of_party[party]) for party in parties]
         return tuple(
             SignedHead(party, log.head(len(log)), log.entries[-1].signature) for party, log in logs
@@ -122,7 +122,7 @@ class Logs:
         for party, digest, signature in heads:
             log, count = self.of_party[party], counts[party]
             if count <= len(log) and log.head(count) != digest:
-                yield party, self._is_signed(party, count, digest, signature)
+                yield party, self.has_signed(party, count, digest, signature)
 
     def take(self, message: EntryMessage, hands: int, *, early: bool) -> Taken:
         """Add an entry that another device passed on, if it is the next of its author's log.
@@ -138,7 +138,7 @@ class Logs:
         known = log.entries[message.place] if message.place < len(log) else None
         if known == message._replace(signature=known.signature if known else b""):
             return "known"
-        if not self._is_signed(author, message.place + 1, digest_after(message), message.signature):
+        if not self.has_signed(author, message.place + 1, digest_after(message), message.signature):
             return "forged"
         if known is not None or message.before != log.last:
             return "equivocation"
@@ -160,11 +160,11 @@ class Logs:
         contradicted = self.contradicted(seen, heads)
         unknown = [head for head in heads if seen[head.party] > len(self.of_party[head.party])]
         return all(signed for _, signed in contradicted) and all(
-            self._is_signed(party, seen[party], digest, signature)
+            self.has_signed(party, seen[party], digest, signature)
             for party, digest, signature in unknown
         )
 
-    def _is_signed(self, party: int, count: int, digest: bytes, signature: bytes) -> bool:
+    def has_signed(self, party: int, count: int, digest: bytes, signature: bytes) -> bool:
         """Return whether a party signed the digest of its log with this number of entries."""
         return is_signed(self._public[party], signed_text(count, digest), signature)
 
