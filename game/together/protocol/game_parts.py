@@ -124,12 +124,16 @@ class TableInPlay(_OfGame):
 
     @property
     def due(self) -> tuple[int, ...]:
-        """The seats of the device that is awaited: for a play, a shuffle, keys or an answer."""
-        hands = self._game.hands
+        """The seats of the device that is awaited: for a play, a shuffle, keys or an answer.
+
+        After a won game these are all whose signatures are missing.
+        """
+        hands, played = self._game.hands, self._game.hands.played
         if hands.hand is None:
             return ()
         if hands.completed:
-            return self.awaited
+            won = played.of_this_game if played.after.game.winner is not None else ()
+            return hands.seating.people_of(self._game.signatures.unsigned(*won)) or self.awaited
         due = hands.hand.due
         return hands.seating.seats_of(hands.hand.sayers[due[0]]) if due else ()
 
@@ -335,8 +339,8 @@ class TableKeeping(_OfGame):
 
     @property
     def signed(self) -> bool:
-        """Whether all who are still there have signed the proved hands of the game in play."""
-        return all(map(self._game.signatures.whole, self._game.hands.played.of_this_game))
+        """Whether all who are still there have signed the finished hands of the game in play."""
+        return not self._game.signatures.unsigned(*self._game.hands.played.of_this_game)
 
     def proved_record(self) -> Record:
         """Return the game in play with its proof. Raises TableError before it started."""

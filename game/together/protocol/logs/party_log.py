@@ -128,28 +128,33 @@ class Logs:
         """Add an entry that another device passed on, if it is the next of its author's log.
 
         Args:
+            message: the entry.
             hands: the number of hands that have begun, which limits the log.
             early: whether entries that its author had seen are missing; it is only checked then.
         """
-        author = message.author
-        log = self.of_party[author]
+        log = self.of_party[message.author]
         if message.place > len(log):
             return "gap"
         known = log.entries[message.place] if message.place < len(log) else None
         if known == message._replace(signature=known.signature if known else b""):
             return "known"
-        if not self.has_signed(author, message.place + 1, digest_after(message), message.signature):
-            return "forged"
-        if known is not None or message.before != log.last:
-            return "equivocation"
-        if not self._shows_what_it_saw(message):
-            return "forged"
+        if fault := self._fault(message):
+            return fault
         if early:
             return "gap"
         if log.is_full(hands):
             return "too-much"
         log.add(message)
         return "new"
+
+    def _fault(self, message: EntryMessage) -> Literal["forged", "equivocation"] | None:
+        """Return what is wrong with an entry that isn't known, if something is."""
+        author, place, log = message.author, message.place, self.of_party[message.author]
+        if not self.has_signed(author, place + 1, digest_after(message), message.signature):
+            return "forged"
+        if place < len(log) or message.before != log.last:
+            return "equivocation"
+        return None if self._shows_what_it_saw(message) else "forged"
 
     def _shows_what_it_saw(self, message: EntryMessage) -> bool:
         """Return whether the others signed the new entries that an entry's author had seen."""
