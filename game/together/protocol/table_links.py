@@ -138,6 +138,8 @@ class TableLinks:
                 self._take_hello(link, message)
             case messages.Refusal(reason):
                 self.events.append(LinkRefused(link.number, reason))
+                if game and reason == "apart":
+                    game.note_apart(link)
                 self._drop(link)
             case messages.Seated():
                 self._greeter.guest_sat(link, message)

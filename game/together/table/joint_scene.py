@@ -197,11 +197,14 @@ class JointScene(AroundTable):
             case table_events.Ended(reason):
                 self._ended(reason)
             case table_events.LinkRefused(link, reason):
-                self.at.peers.refuse(link, reason)
-                if reason != "replaced":  # the device has another connection now
-                    tell(not_reached(reason))
-            case _:
-                pass
+                self._refused(link, reason)
+            case table_events.Apart(seats):
+                tell(joint_sentences.apart(names[seats[0]]))
+
+    def _refused(self, link: int, reason: table_events.RefusalReason) -> None:
+        self.at.peers.refuse(link, reason)
+        if reason not in {"replaced", "apart"}:  # it has another connection, or `Apart` says why
+            self.table.context.say(not_reached(reason))
 
     def _said(self, seat: int, name: str) -> None:
         """Show and announce a phrase, unless the phrases of others are switched off."""

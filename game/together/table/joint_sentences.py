@@ -64,6 +64,13 @@ def unshown(names: Sequence[str]) -> str:
     ).format(names=listed(names))
 
 
+def apart(name: str) -> str:
+    """Return that a player's device continued without this one, as this one did without it."""
+    return _("{name}'s device also continued with a bot. You now have two separate games.").format(
+        name=name
+    )
+
+
 def bot_instead(names: Sequence[str], bot: str) -> tuple[str, str]:
     """Return the question whether a bot plays for some players, and what that means."""
     return (

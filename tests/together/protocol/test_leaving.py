@@ -105,19 +105,28 @@ def test_late_device_learns_that_a_bot_replaced_it() -> None:
     assert room.told(1, table_events.Ended) == [table_events.Ended("replaced")]
 
 
-def test_devices_with_different_games_refuse_each_other() -> None:
+@pytest.mark.parametrize("plays", [0, 1])
+def test_devices_with_different_games_learn_of_it_once(plays: int) -> None:
+    """TABLE.md#consent: they look for each other until then, while both play on."""
     room = in_play(2)
     room.cut_all(0)
     for place in (0, 1):
         room.tables[place].proposals.propose("replace", seats=(1 - place,), bot="casual")
     room.settle()
-    room.link(0, 1)
-    room.until(lambda: not room.wires)
-    refused = [
-        event.reason for place in (0, 1) for event in room.told(place, table_events.LinkRefused)
-    ]
-    assert set(refused) == {"apart"}
-    assert not any(table.game.over for table in room.tables)
+    room.until(lambda: all(table.game.turn is not None for table in room.tables))
+    assert [list(table.wire.unconnected) for table in room.tables] == [[1], [0]]
+    for _ in range(2):
+        room.link(0, 1)
+        for _ in range(6):
+            room.settle()
+            room.tick(2)
+            room.play_more(plays)
+        assert not room.wires
+    for place, table in enumerate(room.tables):
+        assert {event.reason for event in room.told(place, table_events.LinkRefused)} == {"apart"}
+        assert room.told(place, table_events.Apart) == [table_events.Apart((1 - place,))]
+        assert not table.wire.unconnected
+        assert not table.game.over
 
 
 def test_device_that_replaces_all_others_ends_only_its_own_game() -> None:

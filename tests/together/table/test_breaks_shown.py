@@ -418,6 +418,22 @@ async def _(host: Device, guest: Device) -> None:
         await device.press("take-over")
 
 
+@when("Both replace each other, and their devices connect again")
+async def _(host: Device, guest: Device) -> None:
+    server = FakeServer()
+    server.stopped = True
+    with pytest.MonkeyPatch.context() as patch:
+        server.install(patch)
+        await cut(host, guest)
+        for device in (host, guest):
+            await device.press("take-over")
+        server.stopped = False
+        for room in server.rooms:
+            room.say_again()
+        for device in (host, guest):
+            await device.until_told("two separate games")
+
+
 @when("The link to reconnect is opened in another browser", 3)
 async def _(host: Device, guest: Device, stranger: Device) -> None:
     await cut(host, guest)

@@ -86,6 +86,7 @@ class GameProposals:
         handed: the encrypted secrets that leaving parties handed over, by shuffle and party.
         open: the open proposals, by their party and their place in its log.
         held_back: what parties said of hands after they had agreed to something.
+        left: the parties that left for good.
     """
 
     def __init__(
@@ -103,7 +104,7 @@ class GameProposals:
         self.handed: dict[tuple[int, int], entries.HandedSecret] = {}
         self.open: dict[tuple[int, int], OpenProposal] = {}
         self.held_back: list[tuple[int, int, entries.Saying]] = []
-        self._left: set[int] = set()
+        self.left: set[int] = set()
 
     def holds_back(self, author: int, place: int, said: entries.Saying) -> bool:
         """Hold back what a party says of hands before its proposal is decided."""
@@ -153,8 +154,8 @@ class GameProposals:
         self._note_left(author)
 
     def _note_left(self, author: int) -> None:
-        if author not in self._left:
-            self._left.add(author)
+        if author not in self.left:
+            self.left.add(author)
             seats = self._hands.seating.people_of({author})
             self._hands.events.append(table_events.Departed(seats))
 

@@ -159,6 +159,12 @@ class Replaced(NamedTuple):
     party: int
 
 
+class Apart(NamedTuple):
+    """Bots replaced the players at these seats, whose device replaced this one's and continued."""
+
+    seats: tuple[int, ...]
+
+
 class Accused(NamedTuple):
     """Something wrong was done by these seats' party (TABLE.md#accusations)."""
 
@@ -213,6 +219,6 @@ class Ended(NamedTuple):
 _OfDevices = Arrived | Departed | Gathered | Compared | Begun | Paused | Resumed | LinkRefused
 _OfHands = ShuffleBegun | HandDealt | Played | BatchOpened | HandReopened | HandVoided | Unshown
 _OfProofs = HandProved | HandSigned | Accused
-_OfPlayers = Said | Proposed | Agreed | Refused | Replaced | ClockRanOut
+_OfPlayers = Said | Proposed | Agreed | Refused | Replaced | Apart | ClockRanOut
 TableEvent = _OfDevices | _OfHands | _OfProofs | _OfPlayers | Ended
 """Any event at a table of several devices."""
