@@ -266,10 +266,14 @@ class TableProposals(_OfGame):
 
     @property
     def unanswered(self) -> tuple[int, ...]:
-        """The seats that haven't answered what this device agreed to."""
-        hands, me = self._game.hands, self._game.me
+        """The seats that haven't answered what this device agreed to, or withhold an entry."""
+        hands, me, counts = self._game.hands, self._game.me, self._desk.logs.counts
         opened = () if hands.ended else self._game.proposals.open.values()
-        waits = (one.unanswered(hands.seating.remaining) for one in opened if me in one.agreed)
+        waits = (
+            one.unanswered(hands.seating.remaining) | one.withheld_by(counts)
+            for one in opened
+            if me in one.agreed
+        )
         return hands.seating.people_of(set[int]().union(*waits))
 
     def propose(

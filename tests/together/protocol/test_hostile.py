@@ -326,6 +326,31 @@ def test_cheat_is_named_after_a_void_hand(hides: bool) -> None:  # noqa: FBT001
     finish(room)
 
 
+def test_party_that_withholds_a_leavers_entry_is_awaited() -> None:
+    """TABLE.md#threats: the two together can only make the others go on without both."""
+    room = in_play(4)
+    host, other, cheat, leaver = room.tables
+    room.cut_all(3)
+    room.link(2, 3)
+    logs: Any = game_of(cheat).logs
+    lacking, pass_on = logs.lacking, game_of(cheat)._pass_on
+    logs.lacking = lambda *of: [one for one in lacking(*of) if one.author != 3]
+    vars(game_of(cheat))["_pass_on"] = lambda entry: entry.author == 3 or pass_on(entry)
+    room.settle()
+    leaver.game.say(3, "good-bye")
+    room.settle()
+    room.cut_all(3)
+    room.tables.pop()
+    room.answer(room.propose(0, "replace", seats=(3,), bot="novice"), 1, 2)
+    assert host.proposals.unanswered == other.proposals.unanswered == (2,)
+    assert [table.game.deal for table in (host, other)] == [0, 0]
+    room.cut_all(2)
+    room.tables.pop()
+    room.answer(room.propose(1, "replace", seats=(2, 3), bot="novice"), 0)
+    finish(room)
+    assert room.none_told(Accused)
+
+
 def test_relay_that_changes_entries_is_named_and_cut_off() -> None:
     """TABLE.md#accusations"""
     room = Insider()
