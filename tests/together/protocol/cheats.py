@@ -43,16 +43,18 @@ def cheat_at(table: SharedTable, when: int, change: Callable[[bytes], bytes]) ->
     return said
 
 
+class _FalseLogs(Logs):
+    more_of = 0
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        return tuple(len(log) + (one == self.more_of) for one, log in enumerate(self.of_party))
+
+
 def count_too_many(table: SharedTable, party: int) -> None:
     """Let a device say from now on that it has an entry of a party that no one has."""
     logs: Any = game_of(table).logs
-
-    class TooMany(Logs):
-        @property
-        def counts(self) -> tuple[int, ...]:
-            return tuple(len(log) + (one == party) for one, log in enumerate(self.of_party))
-
-    logs.__class__ = TooMany
+    logs.__class__, logs.more_of = _FalseLogs, party
 
 
 def copy_cards(table: SharedTable) -> None:

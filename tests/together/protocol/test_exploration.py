@@ -12,7 +12,7 @@ from game.rules.view import view
 from game.together.protocol.messages import entries
 from game.together.protocol.shared_table import SharedTable, kept_table
 from game.together.protocol.table_desk import TableError
-from tests.together.protocol.cheats import flip
+from tests.together.protocol.cheats import count_too_many, flip
 from tests.together.protocol.device_states import Act, BrokenError
 from tests.together.protocol.exploring import Explorer, Limits, agree
 from tests.together.protocol.in_play import in_play
@@ -96,6 +96,11 @@ def two_histories(table: SharedTable) -> None:
     next(iter(desk_of(table).links.links.values())).send(other)
 
 
+def false_counts(table: SharedTable) -> None:
+    count_too_many(table, 1)
+    game_of(table).say(entries.PhraseEntry(game_of(table).me, "hello"))
+
+
 CHEATS: dict[str, Act] = {
     "nonsense": nonsense,
     "forged": forged,
@@ -104,6 +109,7 @@ CHEATS: dict[str, Act] = {
     "signature": say_false(lambda _: entries.SignatureEntry(0, bytes(64))),
     "step": say_false(lambda me: entries.StepEntry(0, me, bytes([Kind.LOCKS]) + bytes(32))),
     "step-of-another": say_false(lambda me: entries.StepEntry(0, 2 - me, bytes([Kind.PLAY, 1]))),
+    "false-counts": false_counts,
     "secret": say_false(lambda _: entries.LeavingEntry(0, entries.HandedSecret(1, bytes(32)))),
 }
 """By name, what a device does once that no honest one does."""
