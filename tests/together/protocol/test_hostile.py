@@ -327,7 +327,7 @@ def test_cheat_is_named_after_a_void_hand(hides: bool) -> None:  # noqa: FBT001
 
 
 def test_party_that_withholds_a_leavers_entry_is_awaited() -> None:
-    """TABLE.md#threats: the two together can only make the others go on without both."""
+    """TABLE.md#threats: the others can only continue without both."""
     room = in_play(4)
     host, other, cheat, leaver = room.tables
     room.cut_all(3)

@@ -204,12 +204,12 @@ class TableHands:
             handed: the secrets of the hand in play that parties handed over to the one that now
                 plays for them; None if that isn't this device.
         """
-        hand, goes_on = self.hand, not self.completed and not self.ended
-        sayers = hand.sayers.items() if hand else ()
-        orphans = {by for by, sayer in sayers if sayer in leavers and hand and hand.needs(by)}
+        hand = self.hand
         self.events += self.seating.replace(leavers, bot)
-        if hand is None or not goes_on:
+        if hand is None or self.completed or self.ended:
             return
+        awaited = filter(hand.needs, hand.parties)
+        orphans = {party for party in awaited if hand.sayers[party] in leavers}
         for party in orphans & set(handed):
             hand.replace_party(party, self.seating.heir, handed[party])
         if hand.end.fault or hand.end.void_at is not None or not orphans <= set(handed):

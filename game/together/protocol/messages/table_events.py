@@ -160,7 +160,7 @@ class Replaced(NamedTuple):
 
 
 class Apart(NamedTuple):
-    """Bots replaced the players at these seats, whose device replaced this one's and continued."""
+    """The device of these seats replaced this one and continued, while this one replaced it."""
 
     seats: tuple[int, ...]
 
