@@ -54,7 +54,6 @@ class GameDesk:
         recalling: asks the others what they have of this device's log, after a reload.
         missing: the seats whose devices can't be reached, or have yet to answer that.
         contacts: the latest texts of each other device for this one.
-        apart: the parties that this device replaced, and that replaced it.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917 - the parts of a game
@@ -73,7 +72,6 @@ class GameDesk:
         self.game = TableGame(*(roster, entropy, signing, keys, self.say, self.logs))
         self.missing: tuple[int, ...] = ()
         self.contacts = {party: deque[bytes](maxlen=MOST_CONTACTS) for party in keys}
-        self.apart: set[int] = set()
         self._events = events
         self._timed: object = None
         self._thought = 0.0
@@ -188,8 +186,8 @@ class GameDesk:
     @property
     def unconnected(self) -> set[int]:
         """The parties without a connection to this device that may not know its game."""
-        linked = {self.me, *(link.party for link in self._links.values())}
-        return set(self.keys) - linked - self.apart - self.game.proposals.left
+        linked, seating = {link.party for link in self._links.values()}, self.game.hands.seating
+        return set(self.keys) - linked - {self.me} - seating.apart - seating.left
 
     def send_contact(self, contact: Contact) -> None:
         """Send a text to another device over the others, if one of them reaches it."""
@@ -252,8 +250,9 @@ class GameDesk:
                 self._take_forged(link)
                 return
             self.game.hands.stop(party, "equivocation")
-        if link.party not in self._members and self._is_stuck(link, have):
-            self.note_apart(link)
+        other = link.party
+        if other is not None and other not in self._members and self._is_stuck(link, have):
+            self.game.hands.events += self.game.hands.seating.note_apart(other)
             self._refuse(link, "apart")
             return
         link.counts, link.wanted = list(have.counts), have.counts
@@ -268,14 +267,6 @@ class GameDesk:
         """Return whether the other side has taken nothing new from others since its last `Have`."""
         pairs = enumerate(zip(link.wanted, have.counts, strict=False))
         return link.wanted != () and all(old == new for by, (old, new) in pairs if by != link.party)
-
-    def note_apart(self, link: TableLink) -> None:
-        """Report once that the other side continued without this device, if it was replaced too."""
-        party = link.party
-        if party is not None and party not in self._members | self.apart:
-            self.apart.add(party)
-            seats = self.game.roster.agreement.seats_of(party)
-            self._events.append(table_events.Apart(seats))
 
     def _serve(self, link: TableLink, counts: list[int]) -> bool:
         """Send the other side entries that it lacks; return whether it lacked any."""

@@ -95,7 +95,6 @@ class GameProposals:
         handed: the encrypted secrets that leaving parties handed over, by shuffle and party.
         open: the open proposals, by their party and their place in its log.
         held_back: what parties said of hands after they had agreed to something.
-        left: the parties that left for good.
     """
 
     def __init__(
@@ -113,7 +112,6 @@ class GameProposals:
         self.handed: dict[tuple[int, int], entries.HandedSecret] = {}
         self.open: dict[tuple[int, int], OpenProposal] = {}
         self.held_back: list[tuple[int, int, entries.Saying]] = []
-        self.left: set[int] = set()
 
     def holds_back(self, author: int, place: int, said: entries.Saying) -> bool:
         """Hold back what a party says of hands before its proposal is decided."""
@@ -163,10 +161,10 @@ class GameProposals:
         self._note_left(author)
 
     def _note_left(self, author: int) -> None:
-        if author not in self.left:
-            self.left.add(author)
-            seats = self._hands.seating.people_of({author})
-            self._hands.events.append(table_events.Departed(seats))
+        seating = self._hands.seating
+        if author not in seating.left:
+            seating.left.add(author)
+            self._hands.events.append(table_events.Departed(seating.people_of({author})))
 
     def answer_by_itself(self) -> bool:
         """Answer a proposal that needs no player's decision; return whether there was one."""

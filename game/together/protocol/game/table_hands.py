@@ -14,11 +14,18 @@ from game.together.protocol.messages.entries import StepEntry
 
 
 class Seating:
-    """The current party and bot of each seat, and the parties that aren't replaced."""
+    """The current party and bot of each seat, and the parties that aren't replaced.
+
+    Attributes:
+        left: the parties that left for good.
+        apart: the parties that this device replaced, and that replaced it.
+    """
 
     def __init__(self, agreement: Agreement) -> None:
+        self._agreement = agreement
         self.parties = list(agreement.parties)
         self.remaining = set(self.parties)
+        self.left, self.apart = set[int](), set[int]()
         self.bots = {place: seat.bot for place, seat in enumerate(agreement.seats) if seat.bot}
 
     def seats_of(self, party: int) -> tuple[int, ...]:
@@ -45,6 +52,12 @@ class Seating:
                 self.parties[seat] = self.heir
                 self.bots.setdefault(seat, bot)
                 yield table_events.Replaced(seat, self.bots[seat], self.heir)
+
+    def note_apart(self, party: int) -> Iterator[table_events.Apart]:
+        """Yield once that a party replaced this device and continued, if it was replaced too."""
+        if party not in self.remaining | self.apart:
+            self.apart.add(party)
+            yield table_events.Apart(self._agreement.seats_of(party))
 
 
 class TableHands:
