@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -97,8 +98,13 @@ def two_histories(table: SharedTable) -> None:
 
 
 def false_counts(table: SharedTable) -> None:
+    """Send an entry once whose author claims to have seen one that no one wrote."""
+    game: Any = game_of(table)
     count_too_many(table, 1)
-    game_of(table).say(entries.PhraseEntry(game_of(table).me, "hello"))
+    game._pass_on(game.logs.say(entries.write_entry(entries.PhraseEntry(game.me, "hello"))))
+    log = game.logs.of_party[game.me]
+    del log.entries[-1], log._heads[-1]
+    game.logs.more_of = -1
 
 
 CHEATS: dict[str, Act] = {
