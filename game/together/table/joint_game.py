@@ -248,10 +248,10 @@ class JointGame(KeptGame):
         assert isinstance(session, JointSession)  # noqa: S101 - such a game has no other session
         await self._until(lambda: session.joint.proved is not None)
 
-    async def _until(self, proved: Callable[[], bool]) -> None:
+    async def _until(self, done: Callable[[], bool]) -> None:
         self.on_wait(True)  # noqa: FBT003 - begun or over
         try:
-            while not proved():
+            while not done():
                 await self._changes.next()
         finally:
             self.on_wait(False)  # noqa: FBT003
