@@ -221,5 +221,8 @@ async def answered(
     shown = dialog(answer)
     context.platform.accessibility.announce(shown.message)
     context.stage.push(shown)
-    await done
-    context.stage.take_away(shown)
+    try:
+        await done
+    finally:  # also if the hand is given up
+        for other in context.stage.take_away(shown):
+            context.stage.push(other)

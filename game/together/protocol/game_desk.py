@@ -185,8 +185,9 @@ class GameDesk:
 
     @property
     def unconnected(self) -> set[int]:
-        """The parties without a connection to this device."""
-        return self._members - {link.party for link in self._links.values()} - {self.me}
+        """The parties without a connection to this device that may not know its game."""
+        linked, seating = {link.party for link in self._links.values()}, self.game.hands.seating
+        return set(self.keys) - linked - {self.me} - seating.apart - seating.left
 
     def send_contact(self, contact: Contact) -> None:
         """Send a text to another device over the others, if one of them reaches it."""
@@ -249,7 +250,9 @@ class GameDesk:
                 self._take_forged(link)
                 return
             self.game.hands.stop(party, "equivocation")
-        if link.party not in self._members and link.wanted == have.counts:
+        other = link.party
+        if other is not None and other not in self._members and self._is_stuck(link, have):
+            self.game.hands.events += self.game.hands.seating.note_apart(other)
             self._refuse(link, "apart")
             return
         link.counts, link.wanted = list(have.counts), have.counts
@@ -259,6 +262,11 @@ class GameDesk:
         elif self.logs.counts != link.counts_sent and self._lacks(link):
             self.tell_have(link)
         self._look_whether_synced(link)
+
+    def _is_stuck(self, link: TableLink, have: Have) -> bool:
+        """Return whether the other side has taken nothing new from others since its last `Have`."""
+        pairs = enumerate(zip(link.wanted, have.counts, strict=False))
+        return link.wanted != () and all(old == new for by, (old, new) in pairs if by != link.party)
 
     def _serve(self, link: TableLink, counts: list[int]) -> bool:
         """Send the other side entries that it lacks; return whether it lacked any."""
@@ -290,7 +298,9 @@ class GameDesk:
         if not self._accepts(author, place):
             return
         early = any(self._accepts(party, logs.counts[party]) for party in logs.missing(entry))
-        taken = "gap" if early else logs.take(entry)
+        taken = logs.take(entry, self.game.hands.deal + 1, early=early)
+        if taken == "gap":
+            link.spend(EFFORT_COST, 0)
         if taken not in {"new", "known"}:
             self._reject(link, entry, taken)
             return
@@ -298,8 +308,8 @@ class GameDesk:
             link.counts[author] = max(link.counts[author], place + 1)
         if taken == "new":
             self._pass_on(entry)
-            for party, signed in logs.contradicted(entry.seen, entry.heads):
-                self.game.hands.stop(party if signed else author, "equivocation")
+            for party, _signed in logs.contradicted(entry.seen, entry.heads):
+                self.game.hands.stop(party, "equivocation")
             self._took(author, place, entry.said)
             if self.game.proposals.behind:
                 self.reach_changed()

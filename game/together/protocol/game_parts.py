@@ -124,12 +124,16 @@ class TableInPlay(_OfGame):
 
     @property
     def due(self) -> tuple[int, ...]:
-        """The seats of the device that is awaited: for a play, a shuffle, keys or an answer."""
-        hands = self._game.hands
+        """The seats of the device that is awaited: for a play, a shuffle, keys or an answer.
+
+        After a won game these are all whose signatures are missing.
+        """
+        hands, played = self._game.hands, self._game.hands.played
         if hands.hand is None:
             return ()
         if hands.completed:
-            return self.awaited
+            won = played.of_this_game if played.after.game.winner is not None else ()
+            return hands.seating.people_of(self._game.signatures.unsigned(*won)) or self.awaited
         due = hands.hand.due
         return hands.seating.seats_of(hands.hand.sayers[due[0]]) if due else ()
 
@@ -262,10 +266,14 @@ class TableProposals(_OfGame):
 
     @property
     def unanswered(self) -> tuple[int, ...]:
-        """The seats that haven't answered what this device agreed to."""
-        hands, me = self._game.hands, self._game.me
+        """The seats that haven't answered what this device agreed to, or withhold an entry."""
+        hands, me, counts = self._game.hands, self._game.me, self._desk.logs.counts
         opened = () if hands.ended else self._game.proposals.open.values()
-        waits = (one.unanswered(hands.seating.remaining) for one in opened if me in one.agreed)
+        waits = (
+            one.unanswered(hands.seating.remaining) | one.withheld_by(counts)
+            for one in opened
+            if me in one.agreed
+        )
         return hands.seating.people_of(set[int]().union(*waits))
 
     def propose(
@@ -335,9 +343,8 @@ class TableKeeping(_OfGame):
 
     @property
     def signed(self) -> bool:
-        """Whether all who are still there have signed the proved hands of the game in play."""
-        proved = (hand for hand in self._game.hands.played.of_this_game if hand.proved)
-        return all(map(self._game.signatures.whole, proved))
+        """Whether all who are still there have signed the finished hands of the game in play."""
+        return not self._game.signatures.unsigned(*self._game.hands.played.of_this_game)
 
     def proved_record(self) -> Record:
         """Return the game in play with its proof. Raises TableError before it started."""

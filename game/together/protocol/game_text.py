@@ -24,6 +24,9 @@ from game.together.protocol.messages import entries, fields
 from game.together.protocol.messages.messages import MOST_PARTIES
 from game.together.protocol.messages.table_events import EndReason, Proposal
 
+MOST_HANDS = 1 << 12
+"""Finished hands of a saved table."""
+
 
 def _read_reason(reader: fields.FieldReader) -> EndReason:
     found: Any = reader.text(20)
@@ -56,14 +59,14 @@ _PROPOSAL = fields.row(
     *(_DEAL, fields.several(_AGREED, 1, MOST_PARTIES), fields.FLAG),
 )
 _CARDS, _PLAYS = fields.told(2, 200), fields.told(2, 1 << 12)
-_HAND = fields.row(_DEAL, fields.FLAG, _SEATS, _CARDS, _CARDS, _PLAYS, _PLAYS)
+_HAND = fields.row(_DEAL, _SEATS, _CARDS, _CARDS, _PLAYS, _PLAYS)
 KEPT_GAME = fields.row(
     *(fields.FLAG, fields.mask(), _SEATS, fields.each_seat(entries.BOT), _DEAL, fields.FLAG),
     *(fields.optional(_REASON), _SEATS),
     fields.several(fields.row(fields.PARTY, fields.PARTY), 1, MOST_PARTIES),
     *(fields.optional(_DEAL), fields.mask(), fields.optional(fields.PARTY)),
     fields.several(fields.WireField(_write_proposal, _read_proposal), 2, MOST_OPEN * MOST_PARTIES),
-    fields.several(_HAND, 2, 1 << 12),
+    fields.several(_HAND, 2, MOST_HANDS),
 )
 """The parts of a game that don't follow from the logs alone: whether it has started; the parties at
 the table; the party and the bot of each seat; the number of the shuffle, whether its hand counts,
@@ -187,13 +190,13 @@ def _keep_hand(hand: CountedHand) -> tuple[Any, ...]:
     cards = (record.floor, record.stock, record.plays)
     texts = (" ".join(map(str, one)).encode() for one in cards)
     order = bytes(step.party for step in hand.transcript)
-    return (hand.deal, hand.proved, hand.parties, *texts, order)
+    return (hand.deal, hand.parties, *texts, order)
 
 
 def _read_hand(
     kept: tuple[Any, ...], hands: TableHands, steps: Mapping[tuple[int, int], list[bytes]]
 ) -> tuple[CountedHand, HandScore]:
-    deal, proved, parties, *texts, order = kept
+    deal, parties, *texts, order = kept
     on_floor, in_stock, played = (text.decode().split() for text in texts)
     floor, stock = (tuple(map(Card.parse, cards)) for cards in (on_floor, in_stock))
     standing = hands.played.standing.game
@@ -206,4 +209,4 @@ def _read_hand(
     each = [deque(steps[deal, party]) for party in sorted(set(parties))]
     transcript = tuple(Step(place, each[place].popleft()) for place in order)
     record, table = HandRecord(floor, stock, plays), hands.binding(deal)
-    return CountedHand(deal, standing, record, proved, parties, transcript, table), hand.last.score
+    return CountedHand(deal, standing, record, parties, transcript, table), hand.last.score

@@ -138,6 +138,8 @@ class TableLinks:
                 self._take_hello(link, message)
             case messages.Refusal(reason):
                 self.events.append(LinkRefused(link.number, reason))
+                if game and link.party is not None and reason == "apart":
+                    self.events += game.game.hands.seating.note_apart(link.party)
                 self._drop(link)
             case messages.Seated():
                 self._greeter.guest_sat(link, message)

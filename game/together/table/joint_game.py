@@ -48,6 +48,8 @@ class JointGame(KeptGame):
         self._at, self._shared, self._change = at, at.shared, at.change
         self._another = another
         self._proof_is_whole = self._put_away = self._asked_again = False
+        self.on_wait: Callable[[bool], None] = lambda _: None
+        """Is called when this starts and stops waiting for the proof of a hand."""
         self._on_again: Callable[[], None] | None = None
         self._since: tuple[int, ...] = ()
         self._hands_past = 0
@@ -208,8 +210,7 @@ class JointGame(KeptGame):
 
     async def _next_game(self, context: Context, session: Session) -> None:
         """Start the next game of the match, once all reachable devices have signed the last one."""
-        while not self._shared.keeping.signed and not self._shared.game.missing:
-            await self._change.wait()
+        await self._until(lambda: self._shared.keeping.signed or bool(self._shared.game.missing))
         self._take_proof()
         await self.keep(context)
         if not self._game.changed and await context.platform.games.settled():
@@ -232,8 +233,15 @@ class JointGame(KeptGame):
     async def _proved(self, session: Session) -> None:
         """Wait until all keys of the hand have been shown."""
         assert isinstance(session, JointSession)  # noqa: S101 - such a game has no other session
-        while not session.joint.proved:
-            await self._change.wait()
+        await self._until(lambda: session.joint.proved is not None)
+
+    async def _until(self, done: Callable[[], bool]) -> None:
+        self.on_wait(True)  # noqa: FBT003 - begun or over
+        try:
+            while not done():
+                await self._change.wait()
+        finally:
+            self.on_wait(False)  # noqa: FBT003
 
     def _ending_extras(self, context: Context, session: Session) -> list[Command]:
         usual = super()._ending_extras(context, session)

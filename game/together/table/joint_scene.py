@@ -60,6 +60,7 @@ class JointScene(AroundTable):
         )
         super().__init__((HotseatScene if several else TableScene)(at.table, (), mode, kind))
         self.questions = Questions(self.at)
+        mode.on_wait = self._waiting.wait_for_proof
         at.peers.listen(self._happened)
         self._end_background = context.stage.begin_background(self._wake)
 
@@ -143,7 +144,7 @@ class JointScene(AroundTable):
                 self.base.flow.stop()
                 catch_up(self.session)
                 self._go_on()
-            case table_events.HandProved(_, record) | table_events.HandUnproved(_, record, _):
+            case table_events.HandProved(_, record):
                 finish(self.session, record)
                 context.stage.spawn(self._mode.keep_proof(context))
             case table_events.HandSigned():
@@ -155,6 +156,8 @@ class JointScene(AroundTable):
                 self.base.turn.cancel()
                 deal_again(self.session, void)
                 self._go_on()
+            case table_events.Unshown(_, seats):
+                context.say(joint_sentences.unshown(self.at.names_of(seats)))
             case table_events.Said(seat, name):
                 self._said(seat, name)
             case table_events.Proposed(proposal):
@@ -189,16 +192,19 @@ class JointScene(AroundTable):
             case table_events.ClockRanOut(seat):
                 own = seat in self.table.here
                 tell(joint_sentences.time_over(names[seat], own=own))
-            case table_events.Accused() | table_events.Unshown():
+            case table_events.Accused():
                 self.questions.accused(event)
             case table_events.Ended(reason):
                 self._ended(reason)
             case table_events.LinkRefused(link, reason):
-                self.at.peers.remove(link)
-                if reason != "replaced":  # the device has another connection now
-                    tell(not_reached(reason))
-            case _:
-                pass
+                self._refused(link, reason)
+            case table_events.Apart(seats):
+                tell(joint_sentences.apart(names[seats[0]]))
+
+    def _refused(self, link: int, reason: table_events.RefusalReason) -> None:
+        self.at.peers.remove(link)
+        if reason not in {"replaced", "apart"}:  # it has another connection, or `Apart` says why
+            self.table.context.say(not_reached(reason))
 
     def _said(self, seat: int, name: str) -> None:
         """Show and announce a phrase, unless the phrases of others are switched off."""
@@ -228,6 +234,7 @@ class JointScene(AroundTable):
             self._unsaved = False
             self._mode.keep_table(self.table.context)
         self.questions.ask()
+        self.questions.look_who_holds_up(self._waiting.held_up_by)
         self._mode.look_for_rematch(self.table.context)
         self._waiting.look_for_answers()
         owned = self._mode.owned(self.table.context)

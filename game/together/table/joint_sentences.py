@@ -36,6 +36,22 @@ def paused(names: Sequence[str], seconds: int) -> tuple[str, str]:
     return in_sequence([f"{lost}.", *so_far(seconds)]) if seconds >= LONG else lost, kept
 
 
+def held_up(names: Sequence[str], seconds: int) -> tuple[str, str]:
+    """Return whose devices hold up the game and for how long, and what can be done."""
+    choice = _(
+        "Their device isn't sending anything. You can wait, or suggest another way to continue."
+    )
+    return ready_awaited(names, seconds), choice
+
+
+def halted() -> str:
+    """Return what can be done about a hand that can't continue."""
+    return _(
+        "This hand is paused. You can suggest dealing it again or ending the game. If you "
+        "played fairly, you keep your proof."
+    )
+
+
 def left_for_good(names: Sequence[str]) -> str:
     """Return that players left for good."""
     return _("Left the table for good: {names}").format(names=listed(names))
@@ -46,6 +62,13 @@ def unshown(names: Sequence[str]) -> str:
     return _(
         "Left without showing their cards: {names}. This hand doesn't count and is dealt again."
     ).format(names=listed(names))
+
+
+def apart(name: str) -> str:
+    """Return that a player's device continued without this one, as this one did without it."""
+    return _("{name}'s device also continued with a bot. You now have two separate games.").format(
+        name=name
+    )
 
 
 def bot_instead(names: Sequence[str], bot: str) -> tuple[str, str]:

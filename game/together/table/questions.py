@@ -9,6 +9,7 @@ from game.play.course.pause import closing
 from game.session.setup import BOT
 from game.together.lobby.agreeing import agreed
 from game.together.lobby.gathered_plates import Awaited
+from game.together.lobby.gathering_sentences import LONG
 from game.together.lobby.invitation_screen import InvitationScreen
 from game.together.lobby.inviting import Inviting
 from game.together.lobby.join_screen import JoinScreen
@@ -19,7 +20,6 @@ from game.together.protocol.messages.table_events import (
     Proposal,
     ProposalKind,
     Refused,
-    Unshown,
 )
 from game.together.protocol.table_desk import TableError
 from game.together.table import joint_sentences
@@ -93,6 +93,8 @@ def leave_for_good(context: Context, joint: TableInPlay) -> QuestionDialog:
     return QuestionDialog(context, _("Leave for good?"), lambda: paragraphs, commands, closes=True)
 
 
+Words = Callable[[], Sequence[Paragraph]]
+
 MOST_QUESTIONS = 6
 """Proposals of one device in a hand that are shown as questions; more wait for the next hand."""
 
@@ -136,6 +138,7 @@ class Questions:
         """By their subject: a proposal, the seats of players who left, or a word."""
         self._missing, self._left = self._game.missing, set[int]()
         self._pause, self._waits = Awaited(at.context), self._proposals.unanswered
+        self._holding = Awaited(at.context)
 
     def begin_hand(self) -> None:
         """Reset the number of proposals, because another hand starts."""
@@ -145,7 +148,7 @@ class Questions:
         """Ask the people here about others' proposals, also after a reload."""
         waits, self._waits = self._waits, self._proposals.unanswered
         if self._pause.update(tuple(self._lost)) or waits != self._waits:
-            for dialog in filter(None, map(self._open.get, ("lost", "accused"))):
+            for dialog in filter(None, map(self._open.get, ("lost", "accused", "held-up"))):
                 dialog.lay_out()
         self._look_who_is_back()
         for proposal in self._proposals.questions:
@@ -235,12 +238,13 @@ class Questions:
     def _lost_words(self) -> Sequence[Paragraph]:
         names = self._at.names_of(self._lost)
         lost, kept = joint_sentences.paused(names, self._pause.waited)
-        return Paragraph(lost, "loud"), Paragraph(kept), *self._unanswered_words()
+        return self._with_unanswered(lambda: [Paragraph(lost, "loud"), Paragraph(kept)])
 
-    def _unanswered_words(self) -> list[Paragraph]:
-        """Return whose answer this device waits for, if it does."""
+    def _with_unanswered(self, words: Words) -> Sequence[Paragraph]:
+        """Return words, and whose answer this device waits for, if it does."""
         names = self._at.names_of(self._proposals.unanswered)
-        return [Paragraph(joint_sentences.ready_awaited(names), "quiet")] if names else []
+        awaited = [Paragraph(joint_sentences.ready_awaited(names), "quiet")] if names else []
+        return [*words(), *awaited]
 
     def _propose_replacement(self) -> None:
         self._propose("replace", tuple(self._lost))
@@ -284,40 +288,48 @@ class Questions:
         for about in (*offers, "left"):
             self.close(about)
 
-    def accused(self, event: Accused | Unshown) -> None:
+    def accused(self, event: Accused) -> None:
         """Say whose device did something wrong; ask what to do if the hand can't continue."""
         seats, names = event.seats, self._at.names_of(event.seats)
-        if isinstance(event, Unshown):
-            self._context.say(joint_sentences.unshown(names))
-            return
         accused = joint_sentences.accused(names)
         if not self._game.halted:
             self._context.say(accused)
             return
+        words = (
+            Paragraph(accused, "loud"),
+            Paragraph(joint_sentences.accusation(event.reason)),
+            Paragraph(joint_sentences.halted(), "quiet"),
+        )
+        self._show_ways_on("accused", _("Hand paused"), seats, lambda: words)
+
+    def look_who_holds_up(self, seats: tuple[int, ...]) -> None:
+        """Show what can be done about devices that have held up the game for a minute."""
+        changed = self._holding.update(seats)
+
+        def words() -> Sequence[Paragraph]:
+            names, waited = self._at.names_of(seats), self._holding.waited
+            return list(map(Paragraph, joint_sentences.held_up(names, waited)))
+
+        if not seats or self._holding.waited < LONG:
+            self.close("held-up")
+        elif "held-up" not in self._open:
+            self._show_ways_on("held-up", _("Game paused"), seats, words)
+        elif changed:
+            self._open["held-up"].lay_out()
+
+    def _show_ways_on(self, about: str, title: str, seats: tuple[int, ...], words: Words) -> None:
+        """Show what can be proposed while the devices of some seats block the game."""
         propose, others = self._propose, not set(seats) & set(self._game.here)
+        again = Command("deal-again", _("Deal again"), partial(propose, "deal-again"), "primary")
         replace = Command("take-over", _("Let a bot take over"), partial(propose, "replace", seats))
         commands = (
-            Command("deal-again", _("Deal again"), partial(propose, "deal-again"), "primary"),
+            *([] if self._game.counted else [again]),
             *([replace] if seats and others else []),
             Command("propose-end", _("End the game"), partial(propose, "end")),
             self._menu,
         )
-        what_next = _(
-            "This hand is paused. You can suggest dealing it again or ending the game. If you "
-            "played fairly, you keep your proof."
-        )
-        words = (
-            Paragraph(accused, "loud"),
-            Paragraph(joint_sentences.accusation(event.reason)),
-            Paragraph(what_next, "quiet"),
-        )
-        title = _("Hand paused")
-        self._show(
-            "accused",
-            QuestionDialog(
-                self._context, title, lambda: [*words, *self._unanswered_words()], commands
-            ),
-        )
+        body = partial(self._with_unanswered, words)
+        self._show(about, QuestionDialog(self._context, title, body, commands))
 
     def _propose(self, kind: ProposalKind, seats: tuple[int, ...] = ()) -> None:
         say, proposals = self._context.say, self._proposals
@@ -367,6 +379,7 @@ class Questions:
         self.close(event.proposal)
         if isinstance(event, Agreed):
             self.close("accused")
+            self.close("held-up")
         else:
             self._context.say(_("{name} didn't agree.").format(name=self._name_of(event.by)))
 

@@ -21,14 +21,14 @@ LONG_TURN = 120.0
 
 
 class Waiting:
-    """Shows over a table what it waits for: a play, locked cards, or an answer of others."""
+    """Shows over a table what it waits for: a play, locked cards, a proof or others' answers."""
 
     def __init__(self, at: AtTable, overlay: JointOverlay) -> None:
         self._at, self._overlay = at, overlay
         self._game, self._proposals = at.shared.game, at.shared.proposals
         self._steps, self._answers = Awaited(at.context), Awaited(at.context)
         self._told_late = False
-        self._lacks_cards = False
+        self._lacks_cards = self._lacks_proof = False
         self._clock, self._warned = "", False
 
     @property
@@ -45,6 +45,22 @@ class Waiting:
             self._tell()
         self._at.table.redraw()
 
+    def wait_for_proof(self, waits: bool) -> None:  # noqa: FBT001 - begun or over
+        """Start or stop waiting for the keys and signatures of a finished hand."""
+        self._lacks_proof = waits
+        self._tell()
+        self._at.table.redraw()
+
+    @property
+    def held_up_by(self) -> tuple[int, ...]:
+        """The seats of the devices elsewhere without which no player here can continue.
+
+        Their players need to do nothing for that, unlike in a turn.
+        """
+        game = self._game
+        lacks = self._lacks_proof or (self._lacks_cards and not game.counted)
+        return game.due if lacks and self._elsewhere and not game.missing else ()
+
     def look_for_answers(self) -> None:
         """Show that answers are awaited, also below other screens."""
         if self._proposals.unanswered and not self._overlay.waiting:
@@ -59,7 +75,7 @@ class Waiting:
         game = self._game
         self._steps.update((*game.due, game.deal, game.progress))
         self._answers.update((self._proposals.unanswered, game.awaited))
-        if overlay.waiting:
+        if overlay.waiting or self._lacks_proof:
             self._tell()
         self._warn()
         self._tell_long_turn()
@@ -76,7 +92,7 @@ class Waiting:
         stalled = game.due if self._stalled >= STALLED else ()
         if unanswered:
             return self._awaited(unanswered, self._answers.waited), None
-        if self._lacks_cards and stalled:
+        if (self._lacks_cards or self._lacks_proof) and stalled:
             return self._awaited(stalled, self._stalled), None
         if not self._lacks_cards:
             return "", None
@@ -92,9 +108,12 @@ class Waiting:
     @property
     def _stalled(self) -> int:
         """The seconds for which the same device elsewhere is awaited."""
-        game = self._game
-        elsewhere = bool(game.due) and not set(game.due) & set(game.here)
-        return self._steps.waited if elsewhere else 0
+        return self._steps.waited if self._elsewhere else 0
+
+    @property
+    def _elsewhere(self) -> bool:
+        """Whether only devices elsewhere are awaited."""
+        return bool(self._game.due) and not set(self._game.due) & set(self._game.here)
 
     def _tell_long_turn(self) -> None:
         """Say once in a turn elsewhere that it takes long, unless a time limit was agreed."""

@@ -2,7 +2,9 @@
 
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
+from game.together.protocol.logs.party_log import Logs
 from game.together.protocol.messages import entries
 from game.together.protocol.shared_table import SharedTable
 from tests.together.protocol.simulated import game_of, hand_of
@@ -39,6 +41,20 @@ def cheat_at(table: SharedTable, when: int, change: Callable[[bytes], bytes]) ->
 
     game._say = false_say
     return said
+
+
+class _FalseLogs(Logs):
+    more_of = 0
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        return tuple(len(log) + (one == self.more_of) for one, log in enumerate(self.of_party))
+
+
+def count_too_many(table: SharedTable, party: int) -> None:
+    """Let a device say from now on that it has an entry of a party that no one has."""
+    logs: Any = game_of(table).logs
+    logs.__class__, logs.more_of = _FalseLogs, party
 
 
 def copy_cards(table: SharedTable) -> None:

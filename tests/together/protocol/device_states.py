@@ -179,7 +179,7 @@ class DeviceStates:
             public,
             not opened,
             frozenset(seating.remaining),
-            frozenset(game.proposals._left),
+            frozenset(game.hands.seating.left),
             bool(awaits and not hindered),
             hands.ended in {"left", "replaced"},
         )

@@ -381,7 +381,7 @@ class _Replacing:
 
     def __call__(self, table: SharedTable) -> None:
         game, seating = game_of(table).game, game_of(table).game.hands.seating
-        left = seating.people_of(game.proposals._left)
+        left = seating.people_of(game.hands.seating.left)
         seats = {*seating.people_of(self.gone)}
         if not (seats & {*table.game.missing, *left} or (seats and table.game.halted)):
             raise TableError

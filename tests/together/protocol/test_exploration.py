@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,7 @@ from game.rules.view import view
 from game.together.protocol.messages import entries
 from game.together.protocol.shared_table import SharedTable, kept_table
 from game.together.protocol.table_desk import TableError
-from tests.together.protocol.cheats import flip
+from tests.together.protocol.cheats import count_too_many, flip
 from tests.together.protocol.device_states import Act, BrokenError
 from tests.together.protocol.exploring import Explorer, Limits, agree
 from tests.together.protocol.in_play import in_play
@@ -96,6 +97,16 @@ def two_histories(table: SharedTable) -> None:
     next(iter(desk_of(table).links.links.values())).send(other)
 
 
+def false_counts(table: SharedTable) -> None:
+    """Send an entry once whose author claims to have seen one that no one wrote."""
+    game: Any = game_of(table)
+    count_too_many(table, 1)
+    game._pass_on(game.logs.say(entries.write_entry(entries.PhraseEntry(game.me, "hello"))))
+    log = game.logs.of_party[game.me]
+    del log.entries[-1], log._heads[-1]
+    game.logs.more_of = -1
+
+
 CHEATS: dict[str, Act] = {
     "nonsense": nonsense,
     "forged": forged,
@@ -104,6 +115,7 @@ CHEATS: dict[str, Act] = {
     "signature": say_false(lambda _: entries.SignatureEntry(0, bytes(64))),
     "step": say_false(lambda me: entries.StepEntry(0, me, bytes([Kind.LOCKS]) + bytes(32))),
     "step-of-another": say_false(lambda me: entries.StepEntry(0, 2 - me, bytes([Kind.PLAY, 1]))),
+    "false-counts": false_counts,
     "secret": say_false(lambda _: entries.LeavingEntry(0, entries.HandedSecret(1, bytes(32)))),
 }
 """By name, what a device does once that no honest one does."""

@@ -43,7 +43,9 @@ MESSAGES: dict[str, messages.Message] = {
     "entry": messages.EntryMessage(2, 9, b"d" * 32, b"s" * 64, (3, 4, 9), (HEAD,), b"body" * 3),
     "refusal": messages.Refusal("changed"),
     "recall": messages.Recall(2, b"n" * 16, 3),
-    "recall-reply": messages.RecallReply(2, b"n" * 16, 1, 258, b"s" * 64, 3),
+    "recall-reply": messages.RecallReply(
+        2, b"n" * 16, 1, 258, (HEAD._replace(party=2),), b"s" * 64, 3
+    ),
     "contact": messages.Contact(2, 1, 3, b"text"),
 }
 ENTRIES: dict[str, entries.Saying] = {

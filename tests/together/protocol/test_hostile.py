@@ -30,7 +30,14 @@ from game.together.protocol.messages.table_events import (
     Unshown,
 )
 from game.together.protocol.shared_table import kept_table
-from tests.together.protocol.cheats import cheat_at, copy_cards, cut_short, double, flip
+from tests.together.protocol.cheats import (
+    cheat_at,
+    copy_cards,
+    count_too_many,
+    cut_short,
+    double,
+    flip,
+)
 from tests.together.protocol.in_play import finish, in_play, work_of
 from tests.together.protocol.simulated import Room, desk_of, game_of, hand_of, table_for
 
@@ -250,18 +257,45 @@ def test_both_guests_notice_a_host_that_contradicts_itself() -> None:
         assert table.game.halted
 
 
-def test_entry_with_a_wrong_view_is_its_authors_fault() -> None:
-    """TABLE.md#accusations"""
+@pytest.mark.parametrize("heads", [0, 1, 2])
+def test_entry_with_a_wrong_view_is_its_authors_fault(heads: int) -> None:
+    """TABLE.md#log: the others take no entry that doesn't prove what its author had seen."""
     room = Insider()
+    room.tables[1].game.say(1, "hello")
+    room.settle()
     logs: Any = game_of(room.cheat).logs
-    honest = logs._heads
-    logs._heads = lambda _: tuple(head._replace(digest=bytes(32)) for head in honest([0, 1]))
+    honest = logs.heads
+    false = [head._replace(digest=bytes(32)) for head in honest([0, 1])]
+    logs.heads = lambda _: tuple(false[:heads])
     room.say(entries.PhraseEntry(2, "hello"))
-    assert room.accuses("equivocation")
-    assert all(table.game.halted for table in room.tables[:2])
-    logs._heads = honest
-    room.answer(room.propose(0, "deal-again"), 1, 2)
+    assert room.told(0, Accused) == [Accused((2,), "forged")]
+    room.tick(2)
+    assert not room.linked(0, 2)
+    logs.heads = honest
+    room.answer(room.propose(0, "replace", seats=(2,), bot="novice"), 1)
     assert [table.game.deal for table in room.tables[:2]] == [1, 1]
+
+
+@pytest.mark.parametrize("proposes", [False, True])
+def test_false_count_of_a_leavers_entries_blocks_no_one(*, proposes: bool) -> None:
+    """TABLE.md#consent: a party that agrees says that it has an entry that no one wrote."""
+    room = in_play(4)
+    *others, cheat, _leaver = room.tables
+    room.cut_all(3)
+    room.tables.pop()
+    room.settle()
+    count_too_many(cheat, 3)
+    if proposes:
+        room.propose(2, "replace", seats=(3,), bot="novice")
+    else:
+        room.answer(room.propose(0, "replace", seats=(3,), bot="novice"), 1, 2)
+    assert room.told(0, Accused) == [Accused((2,), "forged")]
+    room.tick(2)
+    assert others[1].game.missing == (2, 3)
+    room.tables.pop()
+    room.answer(room.propose(1, "replace", seats=(2, 3), bot="novice"), 0)
+    assert [table.game.deal for table in others] == [1, 1]
+    finish(room)
 
 
 @pytest.mark.parametrize("hides", [False, True])
@@ -290,6 +324,31 @@ def test_cheat_is_named_after_a_void_hand(hides: bool) -> None:  # noqa: FBT001
     room.answer(room.propose(0, "replace", seats=(2,), bot="novice"), 1)
     assert room.all_told(Unshown(0, (2,))) == hides
     finish(room)
+
+
+def test_party_that_withholds_a_leavers_entry_is_awaited() -> None:
+    """TABLE.md#threats: the others can only continue without both."""
+    room = in_play(4)
+    host, other, cheat, leaver = room.tables
+    room.cut_all(3)
+    room.link(2, 3)
+    logs: Any = game_of(cheat).logs
+    lacking, pass_on = logs.lacking, game_of(cheat)._pass_on
+    logs.lacking = lambda *of: [one for one in lacking(*of) if one.author != 3]
+    vars(game_of(cheat))["_pass_on"] = lambda entry: entry.author == 3 or pass_on(entry)
+    room.settle()
+    leaver.game.say(3, "good-bye")
+    room.settle()
+    room.cut_all(3)
+    room.tables.pop()
+    room.answer(room.propose(0, "replace", seats=(3,), bot="novice"), 1, 2)
+    assert host.proposals.unanswered == other.proposals.unanswered == (2,)
+    assert [table.game.deal for table in (host, other)] == [0, 0]
+    room.cut_all(2)
+    room.tables.pop()
+    room.answer(room.propose(1, "replace", seats=(2, 3), bot="novice"), 0)
+    finish(room)
+    assert room.none_told(Accused)
 
 
 def test_relay_that_changes_entries_is_named_and_cut_off() -> None:
@@ -365,6 +424,19 @@ def test_saved_text_stays_small_in_a_flood() -> None:
         room.tick(1)
     assert Accused((1,), "too-much") in room.told(0, Accused)
     assert len(room.tables[0].keeping.to_text()) < 8 * 2**20
+
+
+def test_long_game_exceeds_no_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    """TABLE.md#log: a party may say more with each hand."""
+    monkeypatch.setattr("game.together.protocol.logs.party_log.MOST_BYTES", 2**13)
+    monkeypatch.setattr("game.together.protocol.logs.party_log.MOST_ENTRIES", 60)
+    room = in_play(2, 48 * 3, target=101)
+    assert room.tables[0].game.deal == 2
+    assert min(game_of(room.tables[0]).logs.counts) > 60
+    assert room.none_told(Accused)
+    room = Insider(2)
+    room.say(PhraseEntry(1, "hello"), times=700)
+    assert room.accuses("too-much", (1,))
 
 
 def test_false_counts_cause_no_endless_questions() -> None:

@@ -17,7 +17,14 @@ from game.together.protocol.messages.messages import EntryMessage
 from game.together.protocol.messages.table_events import Accused
 from game.together.protocol.shared_table import SharedTable, kept_table
 from game.together.protocol.table_desk import TableError
-from tests.together.protocol.cheats import cheat_at, copy_cards, cut_short, double, flip
+from tests.together.protocol.cheats import (
+    cheat_at,
+    copy_cards,
+    count_too_many,
+    cut_short,
+    double,
+    flip,
+)
 from tests.together.protocol.simulated import Faults, Room, desk_of, game_of, hand_of, table_for
 
 MOMENTS = 25
@@ -38,8 +45,8 @@ def copied_cards(table: SharedTable, _: Random) -> None:
 
 def false_heads(table: SharedTable, chance: Random) -> None:
     logs: Any = game_of(table).logs
-    honest = logs._heads
-    logs._heads = lambda parties: tuple(
+    honest = logs.heads
+    logs.heads = lambda parties: tuple(
         head._replace(digest=chance.randbytes(32)) for head in honest(parties)
     )
 
@@ -109,6 +116,10 @@ def many_proposals(table: SharedTable, chance: Random) -> None:
         game.add(entries.write_entry(said))
 
 
+def false_counts(table: SharedTable, chance: Random) -> None:
+    count_too_many(table, chance.randrange(3))
+
+
 def false_leave(table: SharedTable, chance: Random) -> None:
     heir = min({0, 1, 2} - {game_of(table).me})
     handed = entries.HandedSecret(heir, chance.randbytes(32))
@@ -117,7 +128,7 @@ def false_leave(table: SharedTable, chance: Random) -> None:
 
 ATTACKS: list[Attack] = [
     *(false_step, copied_cards, false_heads, bad_signatures, changed_content, two_histories),
-    *(silence, hidden_entries, junk, steps_of_others, many_proposals, false_leave),
+    *(silence, hidden_entries, junk, steps_of_others, many_proposals, false_leave, false_counts),
 ]
 
 

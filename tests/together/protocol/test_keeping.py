@@ -14,6 +14,7 @@ from game.together.protocol.messages.table_events import Accused, HandReopened
 from game.together.protocol.shared_table import host_table, kept_table
 from game.together.protocol.table_desk import TableError
 from game.together.protocol.table_text import FORMAT, KeptTableError, read_table
+from tests.together.protocol.cheats import count_too_many
 from tests.together.protocol.in_play import finish, in_play, work_of
 from tests.together.protocol.peeking import cards_seen_too_early
 from tests.together.protocol.simulated import desk_of, game_of, hand_of, table_for
@@ -140,6 +141,21 @@ def test_reloaded_device_is_silent_while_its_last_entry_is_hidden(
     room.tables[2].game.say(2, "oh-no")
     finish(room)
     assert room.none_told(Accused)
+
+
+def test_reloaded_device_waits_for_no_entry_that_it_never_wrote() -> None:
+    """TABLE.md#recall: a party that claims to have one is named."""
+    room = in_play(3)
+    count_too_many(room.tables[2], 1)
+    room.kill(1)
+    room.mend()
+    room.settle()
+    assert room.told(0, Accused) == [Accused((2,), "forged")]
+    room.tick(2)
+    assert room.tables[1].game.missing == (2,)
+    room.tables.pop()
+    room.answer(room.propose(0, "replace", seats=(2,), bot="novice"), 1)
+    finish(room)
 
 
 def spoilt(text: str, chance: Random) -> str:

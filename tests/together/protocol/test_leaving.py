@@ -1,15 +1,15 @@
 """Players leave or stall, and bots replace them."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
-from game.rules.play import legal_plays
 from game.rules.view import view
 from game.together.protocol.messages import table_events
 from game.together.protocol.messages.entries import HandedSecret, LeavingEntry
 from game.together.protocol.table_desk import TableError
-from tests.together.protocol.in_play import finish, in_play, without, work_of
+from tests.together.protocol.in_play import finish, in_play, without
 from tests.together.protocol.simulated import Room, game_of, hand_of, table_for
 
 
@@ -105,19 +105,28 @@ def test_late_device_learns_that_a_bot_replaced_it() -> None:
     assert room.told(1, table_events.Ended) == [table_events.Ended("replaced")]
 
 
-def test_devices_with_different_games_refuse_each_other() -> None:
+@pytest.mark.parametrize("plays", [0, 1])
+def test_devices_with_different_games_learn_of_it_once(plays: int) -> None:
+    """TABLE.md#consent: they look for each other until then, while both play on."""
     room = in_play(2)
     room.cut_all(0)
     for place in (0, 1):
         room.tables[place].proposals.propose("replace", seats=(1 - place,), bot="casual")
     room.settle()
-    room.link(0, 1)
-    room.until(lambda: not room.wires)
-    refused = [
-        event.reason for place in (0, 1) for event in room.told(place, table_events.LinkRefused)
-    ]
-    assert set(refused) == {"apart"}
-    assert not any(table.game.over for table in room.tables)
+    room.until(lambda: all(table.game.turn is not None for table in room.tables))
+    assert [list(table.wire.unconnected) for table in room.tables] == [[1], [0]]
+    for _ in range(2):
+        room.link(0, 1)
+        for _ in range(6):
+            room.settle()
+            room.tick(2)
+            room.play_more(plays)
+        assert not room.wires
+    for place, table in enumerate(room.tables):
+        assert {event.reason for event in room.told(place, table_events.LinkRefused)} == {"apart"}
+        assert room.told(place, table_events.Apart) == [table_events.Apart((1 - place,))]
+        assert not table.wire.unconnected
+        assert not table.game.over
 
 
 def test_device_that_replaces_all_others_ends_only_its_own_game() -> None:
@@ -133,25 +142,49 @@ def test_device_that_replaces_all_others_ends_only_its_own_game() -> None:
     finish(room)
 
 
-def test_finished_hand_counts_though_a_player_left_before_its_proof() -> None:
-    room = in_play(2, 47)
-    gone = room.tables[1]
-    table, seat = room.to_play() or (gone, 1)
-    table.game.play(seat, legal_plays(view(table.game.state_for(seat), seat))[0])
-    room.deliver()
-    other = room.tables[1 - room.tables.index(table)]
-    for number, message in table.wire.outgoing():
-        other.wire.receive(number, message)
-    for _ in other.wire.work():
-        if (hand := hand_of(other)) and hand.state and hand.state.over:
-            break
-    room.cut_all(1)
-    other.proposals.propose("replace", seats=(seat,), bot="casual")
-    work_of(other)
-    told = {type(event) for event in other.wire.take_events()}
-    assert table_events.HandUnproved in told
-    assert table_events.HandVoided not in told
-    assert len(other.keeping.records[-1].hands) == 1
+def play_the_last_card(room: Room, *silent: int) -> None:
+    """Play a hand to its end, with devices that don't show their keys after it."""
+    for place in silent:
+        game: Any = game_of(room.tables[place]).game
+        game._say_step = lambda _: False
+    room.play_one()
+    room.settle()
+    assert all(hand_of(table).state.over for table in room.tables)
+
+
+@pytest.mark.parametrize("hands_over", [False, True])
+def test_finished_hand_needs_the_keys_of_a_player_who_leaves(*, hands_over: bool) -> None:
+    """TABLE.md#consent: a cheat can't avoid the audit by leaving after the last card."""
+    room = in_play(3, 47)
+    play_the_last_card(room, 2)
+    assert all(table.game.due == (2,) for table in room.tables)
+    if hands_over:
+        room.tables[2].game.leave()
+        room.settle()
+    without(room, 2)
+    replace_last(room)
+    if hands_over:
+        assert room.none_told(table_events.HandVoided)
+        assert all(room.told(place, table_events.HandProved) for place in (0, 1))
+    else:
+        assert room.all_told(table_events.HandVoided(0, "left"))
+        assert room.all_told(table_events.Unshown(0, (2,)))
+        assert all(table.game.deal == 1 for table in room.tables)
+    finish(room)
+
+
+def test_finished_hand_counts_if_a_leaver_has_shown_its_keys() -> None:
+    room = in_play(3, 47)
+    play_the_last_card(room, 1)
+    assert room.tables[2].game.due == (1,), "the host has shown its keys"
+    room.cut_all(0)
+    room.link(1, 2)
+    room.settle()
+    room.answer(room.propose(1, "replace", seats=(0,), bot="casual"), 2)
+    del vars(game_of(room.tables[1]).game)["_say_step"]
+    room.settle()
+    assert room.none_told(table_events.HandVoided)
+    assert all(room.told(place, table_events.HandProved) for place in (1, 2))
 
 
 def test_clock_names_a_player_who_stalls() -> None:

@@ -8,10 +8,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 import game.together
+from game.mental_poker.steps import Kind
 from game.platform.memory_platform import (
     LoopbackConnection,
     LoopbackConnections,
@@ -19,11 +21,13 @@ from game.platform.memory_platform import (
 )
 from game.session.setup import GameSetup
 from game.sharing.links.invitation import read_invitation, write_invitation, write_reply
+from game.together.protocol.messages.entries import Saying, SignatureEntry, StepEntry
 from game.together.protocol.messages.messages import MARK, VERSION
 from tests.app.opened import context_of
 from tests.sharing.invitations.made import card
 from tests.table.fake_platform import FRAME
 from tests.table.story import Story
+from tests.together.protocol.simulated import game_of
 from tests.together.table.fake_server import FakeServer
 from tests.together.table.test_breaks import kill
 from tests.together.table.test_cheating import show_wrong_key
@@ -414,6 +418,22 @@ async def _(host: Device, guest: Device) -> None:
         await device.press("take-over")
 
 
+@when("Both replace each other, and their devices connect again")
+async def _(host: Device, guest: Device) -> None:
+    server = FakeServer()
+    server.stopped = True
+    with pytest.MonkeyPatch.context() as patch:
+        server.install(patch)
+        await cut(host, guest)
+        for device in (host, guest):
+            await device.press("take-over")
+        server.stopped = False
+        for room in server.rooms:
+            room.say_again()
+        for device in (host, guest):
+            await device.until_told("two separate games")
+
+
 @when("The link to reconnect is opened in another browser", 3)
 async def _(host: Device, guest: Device, stranger: Device) -> None:
     await cut(host, guest)
@@ -523,6 +543,47 @@ async def _(host: Device, guest: Device) -> None:
     await play_together(host, guest)
     show_wrong_key(guest)
     await play_until(lambda: host.now.tree.title == "Hand paused", host, guest)
+
+
+@when("A device keeps its keys after the last card")
+async def _(host: Device, guest: Device) -> None:
+    await play_together(host, guest)
+    await keep_keys(host, guest)
+
+
+@when("A bot takes over for a device that keeps its keys")
+async def _(host: Device, guest: Device) -> None:
+    await play_together(host, guest)
+    await keep_keys(host, guest)
+    await host.press("take-over")
+
+
+async def keep_keys(host: Device, guest: Device) -> None:
+    """Let the guest's device show no keys after the last card, and wait a minute for them."""
+    send_no(guest, lambda said: isinstance(said, StepEntry) and said.data[0] == Kind.SECRET)
+    await play_until(lambda: host.table.game.due == (1,) and held_up(host), host, guest)
+    await let_pass(MINUTE, host)
+
+
+@when("A device signs no game of a match")
+async def _(host: Device, guest: Device) -> None:
+    await play_together(host, guest, setup=replace(SHORT, match=True))
+    send_no(guest, lambda said: isinstance(said, SignatureEntry))
+    await play_until(over(host, guest), host, guest)
+    await host.press("next-game")
+    await host.now.until(lambda _tree: held_up(host))
+    await let_pass(MINUTE, host)
+
+
+def send_no(device: Device, kind: Callable[[Saying], bool]) -> None:
+    """Let a device send no entries of a kind."""
+    game: Any = game_of(device.table).game
+    honest = game._say_step
+    game._say_step = lambda said: not kind(said) and honest(said)
+
+
+def held_up(device: Device) -> bool:
+    return bool(vars(device.scene)["_waiting"].held_up_by)
 
 
 @when("A device can't save")

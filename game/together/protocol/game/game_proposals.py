@@ -6,7 +6,7 @@ has also seen all they said before. So all devices decide the same, in whatever 
 reach them: in the last hand in which a party agreed.
 """
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -46,6 +46,15 @@ class OpenProposal:
     def unanswered(self, remaining: Collection[int]) -> set[int]:
         """Return the parties whose consent is needed and missing."""
         return self.asked(remaining) - set(self.agreed)
+
+    def withheld_by(self, counts: Sequence[int]) -> set[int]:
+        """Return the parties that agreed and had more of a leaver's log than `counts`."""
+        leavers = self.proposal.leavers
+        return {
+            party
+            for party, one in self.agreed.items()
+            if any(one.cuts[leaver] > counts[leaver] for leaver in leavers)
+        }
 
     def cut(self, party: int) -> int:
         """Return how many entries of a party's log count."""
@@ -103,7 +112,6 @@ class GameProposals:
         self.handed: dict[tuple[int, int], entries.HandedSecret] = {}
         self.open: dict[tuple[int, int], OpenProposal] = {}
         self.held_back: list[tuple[int, int, entries.Saying]] = []
-        self._left: set[int] = set()
 
     def holds_back(self, author: int, place: int, said: entries.Saying) -> bool:
         """Hold back what a party says of hands before its proposal is decided."""
@@ -153,10 +161,10 @@ class GameProposals:
         self._note_left(author)
 
     def _note_left(self, author: int) -> None:
-        if author not in self._left:
-            self._left.add(author)
-            seats = self._hands.seating.people_of({author})
-            self._hands.events.append(table_events.Departed(seats))
+        seating = self._hands.seating
+        if author not in seating.left:
+            seating.left.add(author)
+            self._hands.events.append(table_events.Departed(seating.people_of({author})))
 
     def answer_by_itself(self) -> bool:
         """Answer a proposal that needs no player's decision; return whether there was one."""
@@ -296,7 +304,6 @@ class GameProposals:
         ready = [
             one
             for one in self.open.values()
-            if not one.unanswered(remaining)
-            and all(counts[party] >= one.cut(party) for party in one.proposal.leavers)
+            if not one.unanswered(remaining) and not one.withheld_by(counts)
         ]
         return sorted(ready, key=lambda one: one.order)

@@ -15,7 +15,6 @@ class CountedHand(NamedTuple):
     Attributes:
         deal: the number of its shuffle.
         game: the game before it.
-        proved: whether all keys were shown.
         parties: the party of each seat.
         table: the bytes that it was bound to.
     """
@@ -23,7 +22,6 @@ class CountedHand(NamedTuple):
     deal: int
     game: Game
     record: HandRecord
-    proved: bool
     parties: tuple[int, ...]
     transcript: tuple[Step, ...]
     table: bytes

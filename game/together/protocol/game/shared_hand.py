@@ -10,8 +10,6 @@ from game.mental_poker.party_keys import commitment
 from game.mental_poker.steps import Kind, MisdealtError, Step
 from game.rules.match import Game
 from game.rules.play import IllegalPlay, why_illegal
-from game.rules.record import HandRecord
-from game.rules.replay import PlayedHand
 from game.rules.state import HandState, Play
 from game.together.protocol.game.hand_end import HandEnd
 from game.together.protocol.messages.entries import StepEntry
@@ -83,15 +81,11 @@ class SharedHand:
         return not self.end.judging and not closes and self._next() is None
 
     @property
-    def all_played(self) -> bool:
-        """Whether every card has been played, so that the hand counts."""
-        state = self.cards.state
-        return state is not None and state.over and self.end.fault is None
-
-    @property
     def proved(self) -> bool:
-        """Whether all secrets are shown and found right."""
-        return self.cards.due() is None and self.all_played and self.end.void_at is None
+        """Whether every card was played, and all secrets are shown and found right."""
+        state, end = self.cards.state, self.end
+        played = state is not None and state.over and end.fault is None and end.void_at is None
+        return played and self.cards.due() is None
 
     @property
     def turn(self) -> int | None:
@@ -100,12 +94,6 @@ class SharedHand:
         if state is None or not due or due[1] != Kind.PLAY or self.end.fault or not self.stable:
             return None
         return state.turn
-
-    def record(self) -> HandRecord:
-        """Return the record of the hand, once all cards were played."""
-        if self.proved:
-            return self.cards.record()
-        return PlayedHand(self.cards.game, self.cards.states).record
 
     def state_of(self, party: int) -> HandState | None:
         """Return the hand as it is known to a party that this device plays for."""
@@ -135,6 +123,11 @@ class SharedHand:
         said = [*taken, *(entry.data for entry in self._waiting[party])]
         promise = bytes([Kind.COMMITMENT]) + commitment(secret, self.cards.binding, place)
         return not said or said[0] == promise
+
+    def needs(self, party: int) -> bool:
+        """Return whether the hand needs more steps of a party; its secret is the last one."""
+        last = self.parties.index(party), Kind.SECRET
+        return all((step.party, step.data[0]) != last for step in self.cards.transcript)
 
     def replace_party(self, party: int, sayer: int, secret: bytes | None) -> None:
         """Let another device make the steps of a party that left."""

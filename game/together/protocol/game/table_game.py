@@ -46,7 +46,7 @@ class HandSignatures:
     def work(self, say: Callable[[entries.SignatureEntry], bool]) -> Iterator[None]:
         """Sign what isn't signed, and check what isn't checked, slice by slice."""
         for hand in self._hands.played.finished[-MOST_CHECKED:]:
-            if hand.proved and (hand.deal, self._roster.me) not in self._found:
+            if (hand.deal, self._roster.me) not in self._found:
                 yield
                 say(entries.SignatureEntry(hand.deal, sign(self._secret, hand.signed)))
             for party in hand.signers:
@@ -62,14 +62,14 @@ class HandSignatures:
     def tell(self) -> None:
         """Report the hands that all have signed, each once."""
         for hand in self._hands.played.finished[-MOST_CHECKED:]:
-            if hand.proved and hand.deal not in self._told and self.whole(hand):
+            if hand.deal not in self._told and not self.unsigned(hand):
                 self._told.add(hand.deal)
                 self._hands.events.append(HandSigned(hand.deal))
 
-    def whole(self, hand: CountedHand) -> bool:
-        """Return whether all parties that took part and are still there have signed a hand."""
-        parties = self._hands.seating.remaining.intersection(hand.signers)
-        return all((hand.deal, party) in self._found for party in parties)
+    def unsigned(self, *hands: CountedHand) -> set[int]:
+        """Return the parties that are still there and haven't signed all of these hands."""
+        due = {(hand.deal, party) for hand in hands for party in hand.signers}
+        return {party for _, party in due - self._found.keys()} & self._hands.seating.remaining
 
     def proved(self, hand: CountedHand) -> ProvedHand:
         """Return a finished hand as a proof holds it."""

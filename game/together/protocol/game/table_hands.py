@@ -14,11 +14,18 @@ from game.together.protocol.messages.entries import StepEntry
 
 
 class Seating:
-    """The current party and bot of each seat, and the parties that aren't replaced."""
+    """The current party and bot of each seat, and the parties that aren't replaced.
+
+    Attributes:
+        left: the parties that left for good.
+        apart: the parties that this device replaced, and that replaced it.
+    """
 
     def __init__(self, agreement: Agreement) -> None:
+        self._agreement = agreement
         self.parties = list(agreement.parties)
         self.remaining = set(self.parties)
+        self.left, self.apart = set[int](), set[int]()
         self.bots = {place: seat.bot for place, seat in enumerate(agreement.seats) if seat.bot}
 
     def seats_of(self, party: int) -> tuple[int, ...]:
@@ -45,6 +52,12 @@ class Seating:
                 self.parties[seat] = self.heir
                 self.bots.setdefault(seat, bot)
                 yield table_events.Replaced(seat, self.bots[seat], self.heir)
+
+    def note_apart(self, party: int) -> Iterator[table_events.Apart]:
+        """Yield once that a party replaced this device and continued, if it was replaced too."""
+        if party not in self.remaining | self.apart:
+            self.apart.add(party)
+            yield table_events.Apart(self._agreement.seats_of(party))
 
 
 class TableHands:
@@ -142,26 +155,20 @@ class TableHands:
         return hashlib.sha256(text).digest()
 
     def complete(self, hand: SharedHand) -> None:
-        """Count a hand that was played to its end."""
+        """Count a hand that is proved."""
         state, deal = hand.cards.state, hand.shuffle.deal
         assert state is not None and state.score is not None  # noqa: PT018, S101 - it is over
         kept = CountedHand(
             deal,
             hand.cards.game,
-            hand.record(),
-            hand.proved,
+            hand.cards.record(),
             hand.shuffle.seats,
             tuple(hand.cards.transcript),
             hand.shuffle.table,
         )
         self.completed = True
         self.played.count(kept, state.score)
-        if hand.proved:
-            self.events.append(table_events.HandProved(deal, kept.record))
-        else:
-            due = hand.due
-            silent = self.seating.seats_of(due[0]) if due else ()
-            self.events.append(table_events.HandUnproved(deal, kept.record, silent))
+        self.events.append(table_events.HandProved(deal, kept.record))
         if self.played.won:
             self.end("won")
 
@@ -210,15 +217,12 @@ class TableHands:
             handed: the secrets of the hand in play that parties handed over to the one that now
                 plays for them; None if that isn't this device.
         """
-        hand, goes_on = self.hand, not self.completed and not self.ended
-        sayers = hand.sayers.items() if hand else ()
-        orphans = {party for party, sayer in sayers if sayer in leavers}
+        hand = self.hand
         self.events += self.seating.replace(leavers, bot)
-        if hand is None or not goes_on:
+        if hand is None or self.completed or self.ended:
             return
-        if hand.all_played and orphans and hand.end.void_at is None:
-            self.complete(hand)
-            return
+        awaited = filter(hand.needs, hand.parties)
+        orphans = {party for party in awaited if hand.sayers[party] in leavers}
         for party in orphans & set(handed):
             hand.replace_party(party, self.seating.heir, handed[party])
         if hand.end.fault or hand.end.void_at is not None or not orphans <= set(handed):

@@ -13,14 +13,15 @@ from game.mental_poker.signing import is_signed, sign
 from game.together.protocol.logs.table_keys import ClosedRoster
 from game.together.protocol.messages.messages import COUNT_BYTES, EntryMessage, Have, SignedHead
 
-MOST_BYTES = 4 * 2**20
-"""Bytes that one party may say at a table: several times the longest match."""
+MOST_BYTES, BYTES_OF_HAND = 4 * 2**20, 2**16
+"""The bytes that one party may say before the first hand, and how many more with each hand."""
 
-MOST_ENTRIES = 1 << 16
+MOST_ENTRIES, ENTRIES_OF_HAND = 1 << 16, 1 << 9
 
 Taken = Literal["new", "known", "gap", "forged", "equivocation", "too-much"]
-"""The result of taking an entry: it was added; it was known; entries before it are missing; its
-signature is wrong; its author has said something else at its place; or its author says too much.
+"""The result of taking an entry: it was added; it was known; entries before it are missing; a
+signature is wrong or missing; its author has said something else at its place; or its author says
+too much.
 """
 
 
@@ -45,10 +46,10 @@ class PartyLog:
     def __len__(self) -> int:
         return len(self.entries)
 
-    @property
-    def full(self) -> bool:
-        """Whether no more may be said."""
-        return self._bytes > MOST_BYTES or len(self.entries) >= MOST_ENTRIES
+    def is_full(self, hands: int) -> bool:
+        """Return whether no more may be said once this number of hands has begun."""
+        most = MOST_ENTRIES + hands * ENTRIES_OF_HAND
+        return self._bytes > MOST_BYTES + hands * BYTES_OF_HAND or len(self.entries) >= most
 
     def head(self, place: int) -> bytes:
         """Return the chain's digest before the entry at a place."""
@@ -87,33 +88,29 @@ class Logs:
     def have(self) -> Have:
         """Return which entries this device has."""
         told = [party for party, count in enumerate(self.counts) if count]
-        return Have(self.counts, self._heads(told))
+        return Have(self.counts, self.heads(told))
 
     def say(self, said: bytes) -> EntryMessage:
         """Add an entry to this device's own log."""
         log, counts = self.of_party[self._me], self.counts
-        heads = self._heads(self._untold())
+        heads = self.heads(self._grown(self._me, len(log), counts))
         entry = EntryMessage(self._me, len(log), log.last, b"", counts, heads, said)
         text = signed_text(len(log) + 1, digest_after(entry))
         entry = entry._replace(signature=sign(self._secret, text))
         log.add(entry)
         return entry
 
-    def _heads(self, parties: Collection[int]) -> tuple[SignedHead, ...]:
-        """Return the digests of these parties' logs with their signatures."""
+    def heads(self, parties: Collection[int]) -> tuple[SignedHead, ...]:
+        """Return the digests of these parties' logs, which have entries, with their signatures."""
         logs = [(party, self.of_party[party]) for party in parties]
         return tuple(
             SignedHead(party, log.head(len(log)), log.entries[-1].signature) for party, log in logs
         )
 
-    def _untold(self) -> list[int]:
-        """Return the other parties whose last entry no later entry of any party has seen."""
-        told = [log.entries[-1].seen for log in self.of_party if log.entries]
-        return [
-            party
-            for party, count in enumerate(self.counts)
-            if party != self._me and count and all(seen[party] < count for seen in told)
-        ]
+    def _grown(self, author: int, place: int, seen: Sequence[int]) -> list[int]:
+        """Return the others of whose logs an author had seen less before its entry at a place."""
+        before = self.of_party[author].entries[place - 1].seen if place else (0,) * len(seen)
+        return [one for one, count in enumerate(seen) if one != author and count > before[one]]
 
     def contradicted(
         self, counts: Sequence[int], heads: Collection[SignedHead]
@@ -125,26 +122,56 @@ class Logs:
         for party, digest, signature in heads:
             log, count = self.of_party[party], counts[party]
             if count <= len(log) and log.head(count) != digest:
-                text = signed_text(count, digest)
-                yield party, is_signed(self._public[party], text, signature)
+                yield party, self.has_signed(party, count, digest, signature)
 
-    def take(self, message: EntryMessage) -> Taken:
-        """Add an entry that another device passed on, if it is the next of its author's log."""
+    def take(self, message: EntryMessage, hands: int, *, early: bool) -> Taken:
+        """Add an entry that another device passed on, if it is the next of its author's log.
+
+        Args:
+            message: the entry.
+            hands: the number of hands that have begun, which limits the log.
+            early: whether entries that its author had seen are missing; it is only checked then.
+        """
         log = self.of_party[message.author]
         if message.place > len(log):
             return "gap"
         known = log.entries[message.place] if message.place < len(log) else None
         if known == message._replace(signature=known.signature if known else b""):
             return "known"
-        text = signed_text(message.place + 1, digest_after(message))
-        if not is_signed(self._public[message.author], text, message.signature):
-            return "forged"
-        if known is not None or message.before != log.last:
-            return "equivocation"
-        if log.full:
+        if fault := self._fault(message):
+            return fault
+        if early:
+            return "gap"
+        if log.is_full(hands):
             return "too-much"
         log.add(message)
         return "new"
+
+    def _fault(self, message: EntryMessage) -> Literal["forged", "equivocation"] | None:
+        """Return what is wrong with an entry that isn't known, if something is."""
+        author, place, log = message.author, message.place, self.of_party[message.author]
+        if not self.has_signed(author, place + 1, digest_after(message), message.signature):
+            return "forged"
+        if place < len(log) or message.before != log.last:
+            return "equivocation"
+        return None if self._shows_what_it_saw(message) else "forged"
+
+    def _shows_what_it_saw(self, message: EntryMessage) -> bool:
+        """Return whether the others signed the new entries that an entry's author had seen."""
+        author, place, seen, heads = message.author, message.place, message.seen, message.heads
+        grown = self._grown(author, place, seen)
+        if seen[author] != place or [head.party for head in heads] != grown:
+            return False
+        contradicted = self.contradicted(seen, heads)
+        unknown = [head for head in heads if seen[head.party] > len(self.of_party[head.party])]
+        return all(signed for _, signed in contradicted) and all(
+            self.has_signed(party, seen[party], digest, signature)
+            for party, digest, signature in unknown
+        )
+
+    def has_signed(self, party: int, count: int, digest: bytes, signature: bytes) -> bool:
+        """Return whether a party signed the digest of its log with this number of entries."""
+        return is_signed(self._public[party], signed_text(count, digest), signature)
 
     def missing(self, message: EntryMessage) -> tuple[int, ...]:
         """Return the parties of whose logs an entry's author had more than this device has."""

@@ -40,13 +40,20 @@ class Recalling:
     def answer(self, asked: Recall) -> RecallReply:
         """Return this device's signed answer to another one."""
         count = self._logs.counts[asked.party]
-        told = RecallReply(*asked[:2], self._roster.me, count, bytes(SIGNATURE_BYTES), FARTHEST)
+        heads = self._logs.heads([asked.party] if count else [])
+        unsigned = bytes(SIGNATURE_BYTES)
+        told = RecallReply(*asked[:2], self._roster.me, count, heads, unsigned, FARTHEST)
         return told._replace(signature=sign(self._secret, self._text(told)))
 
     def is_true(self, told: RecallReply) -> bool:
-        """Return whether its party has signed an answer."""
+        """Return whether its party signed an answer, and the asking party the entries in it."""
         public = self._roster.keys[told.by].signing
-        return is_signed(public, self._text(told), told.signature)
+        shown = [head for head in told.heads if head.party == told.party]
+        return (
+            len(shown) == bool(told.known)
+            and all(self._logs.has_signed(one.party, told.known, *one[1:]) for one in shown)
+            and is_signed(public, self._text(told), told.signature)
+        )
 
     def hear(self, told: RecallReply) -> None:
         """Take a true answer, unless it was for an earlier question."""

@@ -12,7 +12,7 @@ from game.together.protocol.messages.agreement import (
 )
 from game.together.protocol.messages.table_events import RefusalReason
 
-VERSION = 2
+VERSION = 3
 """The version of all messages between devices, without the names in them."""
 
 NAMES = bytes(len(ids.names) for ids in SAID_AT_TABLES.values())
@@ -185,6 +185,7 @@ class RecallReply(NamedTuple):
 
     Attributes:
         known: the number of entries that it has of the party's log.
+        heads: the digest of these entries with the party's own signature; none without entries.
         left: the number of connections that the message may still go over.
     """
 
@@ -192,6 +193,7 @@ class RecallReply(NamedTuple):
     nonce: bytes
     by: int
     known: int
+    heads: tuple[SignedHead, ...]
     signature: bytes
     left: int
 
@@ -281,7 +283,7 @@ _FORMATS = fields.Formats[Message](
         "recall": (Recall, (fields.PARTY, _NONCE, fields.whole(1))),
         "recall-reply": (
             RecallReply,
-            (fields.PARTY, _NONCE, fields.PARTY, _PLACE, _SIGNATURE, fields.whole(1)),
+            (fields.PARTY, _NONCE, fields.PARTY, _PLACE, _HEADS, _SIGNATURE, fields.whole(1)),
         ),
         "contact": (
             Contact,

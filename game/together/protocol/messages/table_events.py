@@ -83,14 +83,6 @@ class HandSigned(NamedTuple):
     deal: int
 
 
-class HandUnproved(NamedTuple):
-    """A hand was played to its end and counts, but a player left before showing the keys."""
-
-    deal: int
-    record: HandRecord
-    seats: tuple[int, ...]
-
-
 class HandVoided(NamedTuple):
     """A hand doesn't count and is dealt again: all agreed, or a player left with their keys."""
 
@@ -167,6 +159,12 @@ class Replaced(NamedTuple):
     party: int
 
 
+class Apart(NamedTuple):
+    """The device of these seats replaced this one and continued, while this one replaced it."""
+
+    seats: tuple[int, ...]
+
+
 class Accused(NamedTuple):
     """Something wrong was done by these seats' party (TABLE.md#accusations)."""
 
@@ -220,7 +218,7 @@ class Ended(NamedTuple):
 
 _OfDevices = Arrived | Departed | Gathered | Compared | Begun | Paused | Resumed | LinkRefused
 _OfHands = ShuffleBegun | HandDealt | Played | BatchOpened | HandReopened | HandVoided | Unshown
-_OfProofs = HandProved | HandSigned | HandUnproved | Accused
-_OfPlayers = Said | Proposed | Agreed | Refused | Replaced | ClockRanOut
+_OfProofs = HandProved | HandSigned | Accused
+_OfPlayers = Said | Proposed | Agreed | Refused | Replaced | Apart | ClockRanOut
 TableEvent = _OfDevices | _OfHands | _OfProofs | _OfPlayers | Ended
 """Any event at a table of several devices."""
