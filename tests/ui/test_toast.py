@@ -18,6 +18,16 @@ def test_toast_shows_the_second_message_when_the_first_was_readable() -> None:
     assert not toast.message
 
 
+def test_toast_shows_all_messages_when_several_come_at_once() -> None:
+    toast, shown = Toast(), []
+    for message in ("a bot takes over", "left without cards", "dealt again", "dealt again"):
+        toast.add(message)
+    while toast.message:
+        shown += [toast.message] if toast.message not in shown else []
+        toast.update(LEAST)
+    assert shown == ["a bot takes over", "left without cards", "dealt again"]
+
+
 def test_toast_shows_the_waiting_message_when_the_first_is_hidden() -> None:
     toast = Toast()
     toast.add("saved")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from typing import NamedTuple
 
 import pygame
@@ -40,7 +41,7 @@ class ToastPlate(NamedTuple):
 
 
 class Toast:
-    """The current message, if any, and perhaps another that waits until this one was read.
+    """The current message, if any, and those that wait until it was read.
 
     Attributes:
         message: the message, "" for none.
@@ -51,19 +52,23 @@ class Toast:
         self.message = ""
         self.stays = self._changed = False
         self._left = self._since = 0.0
-        self._waiting: tuple[str, float, bool] | None = None
+        self._waiting: deque[tuple[str, float, bool]] = deque()
 
     def show(self, message: str, seconds: float = SHOWN_FOR, *, stays: bool = False) -> None:
-        """Show a message from now on, in place of any other."""
+        """Show a message from now on, in place of all others."""
+        self._waiting.clear()
+        self._begin(message, seconds, stays)
+
+    def _begin(self, message: str, seconds: float, stays: bool) -> None:  # noqa: FBT001 - as kept
         self.message, self._left, self.stays = message, seconds, stays
-        self._since, self._waiting = 0.0, None
+        self._since = 0.0
 
     def add(self, message: str, seconds: float = SHOWN_FOR, *, stays: bool = False) -> None:
-        """Show a message, after the current one was shown long enough; a third replaces it."""
-        if self.message in {"", message} or self.stays or self._since >= LEAST:
+        """Show a message, after those before it were shown long enough."""
+        if not self._waiting and (self.stays or self._since >= LEAST or not self.message):
             self.show(message, seconds, stays=stays)
-        else:
-            self._waiting = message, seconds, stays
+        elif message and message not in {self.message, *(waiting for waiting, *_ in self._waiting)}:
+            self._waiting.append((message, seconds, stays))
 
     def hide(self) -> None:
         """Hide the message."""
@@ -85,8 +90,7 @@ class Toast:
             if self._left <= 0:
                 self.hide()
         if self._waiting and (not self.message or self._since >= LEAST):
-            message, seconds, stays = self._waiting
-            self.show(message, seconds, stays=stays)
+            self._begin(*self._waiting.popleft())
             self._changed = True
         changed, self._changed = self._changed, False
         return changed
