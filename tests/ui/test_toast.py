@@ -1,5 +1,7 @@
 """Messages that disappear by themselves."""
 
+import math
+
 from game.platform.input import Key
 from game.ui.screens.toast import LEAST, SHOWN_FOR, Toast
 
@@ -45,10 +47,13 @@ def test_toast_shows_an_answer_at_once_when_a_key_is_pressed() -> None:
     assert toast.message == "no card played"
 
 
-def test_toast_drops_the_waiting_message_when_another_must_show_at_once() -> None:
+def test_toast_shows_the_waiting_message_after_one_that_shows_at_once() -> None:
     toast = Toast()
     toast.add("saved")
     toast.add("reconnected")
-    toast.show("capture first")
+    toast.show("capture first", math.inf)
     toast.update(LEAST)
     assert toast.message == "capture first"
+    toast.hide()
+    toast.update(LEAST)
+    assert toast.message == "reconnected"

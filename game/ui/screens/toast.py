@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from math import isfinite
 from typing import NamedTuple
 
 import pygame
@@ -55,11 +56,7 @@ class Toast:
         self._waiting: deque[tuple[str, float, bool]] = deque()
 
     def show(self, message: str, seconds: float = SHOWN_FOR, *, stays: bool = False) -> None:
-        """Show a message from now on, in place of all others."""
-        self._waiting.clear()
-        self._begin(message, seconds, stays)
-
-    def _begin(self, message: str, seconds: float, stays: bool) -> None:  # noqa: FBT001 - as kept
+        """Show a message from now on, before those that wait."""
         self.message, self._left, self.stays = message, seconds, stays
         self._since = 0.0
 
@@ -89,8 +86,10 @@ class Toast:
             self._left -= dt
             if self._left <= 0:
                 self.hide()
-        if self._waiting and (not self.message or self._since >= LEAST):
-            self._begin(*self._waiting.popleft())
+        read = self._since >= LEAST and isfinite(self._left)
+        if self._waiting and (not self.message or read):
+            message, seconds, stays = self._waiting.popleft()
+            self.show(message, seconds, stays=stays)
             self._changed = True
         changed, self._changed = self._changed, False
         return changed
