@@ -102,7 +102,7 @@ def test_devices_play_a_whole_game_and_keep_one_record(
 
 
 def test_host_needs_three_taps_and_guest_one_to_the_first_card(company: list[Watched]) -> None:
-    """From fresh profiles; they also send each other a link and a text."""
+    """INVITATIONS.md#steps, from fresh profiles."""
     browser = company[0].page.context.browser
     assert browser is not None
     with browser.new_context() as one, browser.new_context() as other:
