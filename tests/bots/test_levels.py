@@ -116,10 +116,10 @@ def test_player_who_trailed_probably_holds_no_capture() -> None:
 @pytest.mark.parametrize(
     ("level", "rates"),
     [
-        ("random", (0.05, 0.75, 1)),
-        ("novice", (0, 0.55, 1)),
-        ("greedy", (0, 0.25, 0.6)),
-        ("casual", (0, 0.12, 0.4)),
+        ("random", (0.12, 0.9, 1)),
+        ("novice", (0.05, 0.7, 1)),
+        ("greedy", (0, 0.3, 0.65)),
+        ("casual", (0, 0.1, 0.35)),
         ("skilled", (0, 0, 0)),
     ],
 )
