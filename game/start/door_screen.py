@@ -12,7 +12,7 @@ from game.start.doors import DOORS, tiles_behind
 from game.start.tile import Tile
 from game.ui.art import theme
 from game.ui.art.card_art import card_height
-from game.ui.art.text import TextStyle
+from game.ui.art.text import LINE_HEIGHT, TextStyle
 from game.ui.screens.context import Context
 from game.ui.screens.plate_screen import PlateScreen
 from game.ui.screens.registry import DayMark, DoorName, StartTile
@@ -117,12 +117,13 @@ class DoorScreen(MarkedScreen, PlateScreen):
 
     def _put_figures(self, room: pygame.Rect, figures: list[tuple[int, str]]) -> list[Widget]:
         """Return the numbers next to each other, in the middle of a room."""
-        size = min(self._px(_FIGURE), room.height * 0.5)
+        low = self._px(28)
+        size = int(min(self._px(_FIGURE), (room.height - low) / LINE_HEIGHT))
         if size < self._px(theme.LARGE):
             return []
         number = TextStyle(size, theme.BRASS_LIGHT, "title", "center")
         label = TextStyle(theme.BODY * self._unit, theme.IVORY_DIM, align="center")
-        high, low = round(size * 1.3), self._px(28)
+        high = round(size * LINE_HEIGHT)
         cell = pygame.Rect(room.left, 0, room.width // len(figures), high + low)
         cell.centery = room.centery
         widgets: list[Widget] = []

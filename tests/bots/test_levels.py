@@ -139,9 +139,7 @@ def test_level_overlooks_pairs_and_sums_at_its_rate(
 
 @pytest.mark.parametrize("level", ["random", "novice", "greedy", "casual"])
 def test_level_sees_a_sweep_when_it_overlooks_sums(level: str) -> None:
-    state = position(
-        rules("cypriot"), ("JS QC", "KC KD"), floor="TD AS AH 2C", stock="KS QD 6C 7C"
-    )
+    state = position(rules("cypriot"), ("JS QC", "KC KD"), floor="TD AS AH 2C", stock="KS QD 6C 7C")
     seen = seen_by_turn(state)
     for seed in range(40):
         assert choose(bot_named(level), seen, random.Random(seed)).card == Card.parse("JS")

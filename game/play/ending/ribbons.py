@@ -62,9 +62,6 @@ GRID, GUTTER, SMALLER = 112, 20, 0.72
 the largest width that cards of four in a column may have.
 """
 
-UPRIGHT_LEAST = 2
-"""The least points that a pill shows in an upright room; cards that score 1 only rise there."""
-
 FACES = 2
 """The most faces that are drawn in a frame; the others are scaled from larger ones."""
 
@@ -81,7 +78,6 @@ class RibbonPlan(NamedTuple):
         rows: the rows of cards in a ribbon.
         tiers: the tiers of pills above each row.
         below: the room of words below the cards.
-        least: the least points of a pill.
     """
 
     card: int
@@ -93,7 +89,6 @@ class RibbonPlan(NamedTuple):
     rows: int
     tiers: int
     below: int
-    least: int
 
 
 def plan_ribbons(
@@ -105,7 +100,6 @@ def plan_ribbons(
     ribbons are in two columns unless one column is wide and high enough.
     """
     places, upright = sides, room.height > room.width
-    least = UPRIGHT_LEAST if upright else 1
     if sides == 4 and (not upright or room.height < sides * unit.px(GRID)):
         places, room = 2, room.copy()
         room.width = (room.width - unit.px(GUTTER)) // 2
@@ -123,7 +117,7 @@ def plan_ribbons(
         tall = high / (1.4 + RISE + (rows - 1) * (INDEX + RISE))
         card = max(1, int(min(largest, tall, wide / (1 + LEAST_STEP * others))))
         step = max(0.0, min(STEP * card, (wide - card) / others))
-        return RibbonPlan(card, step, taken, before, places, room.width, rows, tiers, below, least)
+        return RibbonPlan(card, step, taken, before, places, room.width, rows, tiers, below)
 
     def worth(plan: RibbonPlan) -> float:
         worth = plan.card * (1 if plan.below else UNWORDED)
@@ -134,27 +128,25 @@ def plan_ribbons(
         fit = widest[plan.rows - 1] <= plan.tiers * (plan.width - plan.start)
         return worth if fit else worth / 8
 
-    widest = [_widest_pills(counting, rows, unit, least) for rows in range(1, ROWS + 1)]
+    widest = [_widest_pills(counting, rows, unit) for rows in range(1, ROWS + 1)]
     choices = product((False, True), range(1, ROWS + 1), (2, 1), (True, False))
     return max((plan(*choice) for choice in choices), key=worth)
 
 
-def _widest_pills(counting: Counting, rows: int, unit: Unit, least: int) -> int:
+def _widest_pills(counting: Counting, rows: int, unit: Unit) -> int:
     """Return the width of all pills of the row that has most of them."""
     widths = [0]
     for side, rises in enumerate(counting.rises):
         across = counting.across(side, rows)
         for row in range(rows):
             places = range(row * across, (row + 1) * across)
-            figures = [_figures(rises[one], least) for one in places if one in rises]
-            pills = [pill_width(shown, unit) for shown in figures if shown]
+            pills = [pill_width(_figures(rises[one]), unit) for one in places if one in rises]
             widths.append(sum(pills) + unit.px(APART) * len(pills))
     return max(widths)
 
 
-def _figures(rises: Sequence[Rise], least: int) -> list[PillPart]:
-    """Return what the pill of a card shows, nothing if each of its figures is below `least`."""
-    return [PillPart(f"+{one.points}", one.kind) for one in rises if one.points >= least]
+def _figures(rises: Sequence[Rise]) -> list[PillPart]:
+    return [PillPart(f"+{one.points}", one.kind) for one in rises]
 
 
 class Ribbons(Widget):
@@ -191,7 +183,6 @@ class Ribbons(Widget):
         self._across = [counting.across(side, plan.rows) for side in range(len(piles))]
         self._lines: dict[tuple[str, int, int, float], TextLine] = {}
         self._pills: dict[int, dict[int, Rect]] = {}
-        self._places: dict[tuple[int, int, bool], Rect] = {}
 
         lift, tiers = round(RISE * plan.card), plan.tiers * unit.px(TIER)
         high, more = card_height(plan.card), plan.rows - 1
@@ -216,14 +207,11 @@ class Ribbons(Widget):
 
     def _place(self, side: int, place: int) -> Rect:
         """Return the rectangle of a card that hasn't risen."""
-        key = side, place, self.right_to_left
-        if key not in self._places:
-            room, card = self._room(side), self._plan.card
-            row, across = divmod(place, self._across[side])
-            left = room.left + self._plan.start + round(across * self._plan.step)
-            top = room.top + self._first + row * self._pitch
-            self._places[key] = self._mirrored(Rect(left, top, card, card_height(card)))
-        return self._places[key].copy()
+        room, card = self._room(side), self._plan.card
+        row, across = divmod(place, self._across[side])
+        left = room.left + self._plan.start + round(across * self._plan.step)
+        top = room.top + self._first + row * self._pitch
+        return self._mirrored(Rect(left, top, card, card_height(card)))
 
     @property
     def drawn(self) -> bool:
@@ -295,7 +283,7 @@ class Ribbons(Widget):
             self._pills[side] = self._places_of_pills(side)
         pills, counting, unit = self._pills[side], self._counting, self._unit
         for place, box in sorted(pills.items(), key=lambda one: one[1].top):
-            figures = _figures(counting.figures(side, place), self._plan.least)
+            figures = _figures(counting.figures(side, place))
             if not figures:
                 continue
             tip, seen = self._tip(side, place), box.copy()
@@ -320,10 +308,9 @@ class Ribbons(Widget):
         unit, room, pills = self._unit, self._room_of_pills(side), {}
         tier, rises = unit.px(TIER), self._counting.rises[side]
         for row in range(self._plan.rows):
-            shown = {place: _figures(risen, self._plan.least) for place, risen in rises.items()}
-            places = [one for one in rises if shown[one] and one // self._across[side] == row]
+            places = [place for place in rises if place // self._across[side] == row]
             places.sort(key=lambda place: self._place(side, place).left)
-            widths = [pill_width(shown[place], unit) for place in places]
+            widths = [pill_width(_figures(rises[place]), unit) for place in places]
             tips = [self._tip(side, place) for place in places]
             within = room.left, room.right
             put = place_pills(

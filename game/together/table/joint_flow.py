@@ -44,8 +44,10 @@ class AtTable:
         self.change.clear()
 
     def names_of(self, seats: Iterable[int]) -> list[SeatName]:
-        """Return the names of the players at some seats."""
-        return [self.table.names[seat] for seat in seats]
+        """Return the names of the people at some seats, of bots only if all of these are bots."""
+        seats, bots = tuple(seats), self.session.setup.bot_seats
+        people = [seat for seat in seats if seat not in bots]
+        return [self.table.names[seat] for seat in people or seats]
 
 
 class JointSeat:

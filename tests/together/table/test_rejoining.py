@@ -5,7 +5,7 @@ from dataclasses import asdict, replace
 import pytest
 
 from game.session.routes import JoinTable
-from game.session.setup import ELSEWHERE, HERE, GameSetup, as_played, checked
+from game.session.setup import BOT, ELSEWHERE, HERE, GameSetup, as_played, checked
 from game.together.lobby.agreeing import setup_at
 from game.together.protocol.messages.agreement import MOST_CLOCK, AgreedSeat, Agreement
 from tests.app.opened import context_of
@@ -173,3 +173,12 @@ def test_any_name_a_host_offers_can_be_saved_and_read(name: str) -> None:
     longest.check()
     setup = as_played(setup_at(longest, 1))
     assert checked(asdict(setup)) == setup
+
+
+@on_devices(2)
+async def test_lost_host_is_named_without_its_bots(host: Device, guest: Device) -> None:
+    setup = GameSetup(players=3, seats=(HERE, ELSEWHERE, BOT))
+    await play_together(host, guest, setup=setup)
+    host.cut()
+    await guest.until_told("Game paused")
+    assert "Connection lost: Player 1 Nothing is lost." in guest.told
