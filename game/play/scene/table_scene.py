@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.platform.accessibility_tree import AccessibilityTree
-from game.platform.input import Input, Key, touched
+from game.platform.input import Input, Key, PointerDown, touched
 from game.play.animation.director import Director
 from game.play.course.flow import FlowParts
 from game.play.course.game_mode import GameMode
@@ -95,7 +95,8 @@ class TableScene:
         table = self.table
         table.redraw()
         table.look.touched = touched(event, table.look.touched)
-        table.toast.handle(event)
+        if isinstance(event, PointerDown) and not table.toast.stays:
+            table.toast.hide()
         if self._hints.busy and event == Key("escape"):
             self._hints.cancel()
         elif self.last_plays.shown:

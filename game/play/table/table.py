@@ -168,7 +168,7 @@ class Table:
 
     def tell(self, message: str, seconds: float = SHOWN_FOR) -> None:
         """Show and announce a message for some seconds; `math.inf` for one that stays."""
-        self.toast.add(message, seconds, stays=seconds == math.inf)
+        self.toast.show(message, seconds, stays=seconds == math.inf)
         self.announce(message)
         self.redraw()
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.platform.accessibility_tree import AccessibilityTree, Phase
-from game.platform.input import Input, Key
+from game.platform.input import Input, Key, PointerDown
 from game.ui.art import theme
 from game.ui.art.theme import Colour
 from game.ui.loop.scene import Insets
@@ -107,13 +107,14 @@ class Screen(ABC):
     def tell(self, message: str) -> None:
         """Show one message for a while, and announce it to screen readers."""
         if message:
-            self._toast.add(message)
+            self._toast.show(message)
             self.context.platform.accessibility.announce(message)
             self._changed = True
 
     def handle(self, event: Input) -> None:
         """Pass the input to the form; Escape goes back, a press hides the message."""
-        self._toast.handle(event)
+        if isinstance(event, PointerDown):
+            self._toast.hide()
         before = self.form.press_count
         if self.form.handle(event):
             self._changed = True

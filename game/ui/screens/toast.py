@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections import deque
-from math import isfinite
 from typing import NamedTuple
 
 import pygame
 
-from game.platform.input import Activate, Input, Key, PointerDown
 from game.ui.art import theme
 from game.ui.art.text import TextStyle, measure
 from game.ui.art.typesetting import TextLine, paragraph
 from game.ui.loop.unit import Unit
 
-SHOWN_FOR, LEAST = 6.0, 1.5
-"""Seconds that a message is shown, and after which the next one may replace it."""
+SHOWN_FOR = 6.0
+"""Seconds."""
 
 
 class ToastPlate(NamedTuple):
@@ -42,7 +39,7 @@ class ToastPlate(NamedTuple):
 
 
 class Toast:
-    """The current message, if any, and those that wait until it was read.
+    """The current message, if any. A new one replaces the old.
 
     Attributes:
         message: the message, "" for none.
@@ -51,48 +48,26 @@ class Toast:
 
     def __init__(self) -> None:
         self.message = ""
-        self.stays = self._changed = False
-        self._left = self._since = 0.0
-        self._waiting: deque[tuple[str, float, bool]] = deque()
+        self.stays = self._gone = False
+        self._left = 0.0
 
     def show(self, message: str, seconds: float = SHOWN_FOR, *, stays: bool = False) -> None:
-        """Show a message from now on, before those that wait."""
+        """Show a message from now on."""
         self.message, self._left, self.stays = message, seconds, stays
-        self._since = 0.0
-
-    def add(self, message: str, seconds: float = SHOWN_FOR, *, stays: bool = False) -> None:
-        """Show a message, after those before it were shown long enough."""
-        if not self._waiting and (self.stays or self._since >= LEAST or not self.message):
-            self.show(message, seconds, stays=stays)
-        elif message and message not in {self.message, *(waiting for waiting, *_ in self._waiting)}:
-            self._waiting.append((message, seconds, stays))
 
     def hide(self) -> None:
         """Hide the message."""
-        self._changed |= bool(self.message)
+        self._gone |= bool(self.message)
         self.message, self.stays = "", False
 
-    def handle(self, event: Input) -> None:
-        """Hide the message at a press, unless it stays; after a key another may replace it."""
-        if isinstance(event, PointerDown) and not self.stays:
-            self.hide()
-        elif isinstance(event, (Key, Activate)):
-            self._since = LEAST
-
     def update(self, dt: float) -> bool:
-        """Let time pass; return True if a message has gone, or a waiting one has come."""
-        self._since += dt
+        """Let time pass; return True if a message has gone since the last call."""
         if self.message:
             self._left -= dt
             if self._left <= 0:
                 self.hide()
-        read = self._since >= LEAST and isfinite(self._left)
-        if self._waiting and (not self.message or read):
-            message, seconds, stays = self._waiting.popleft()
-            self.show(message, seconds, stays=stays)
-            self._changed = True
-        changed, self._changed = self._changed, False
-        return changed
+        gone, self._gone = self._gone, False
+        return gone
 
     def set_in(self, size: int, width: int, inset: tuple[int, int]) -> ToastPlate:
         """Return the message on a plate at the window's corner, at most `width` pixels wide.
