@@ -43,7 +43,7 @@ def shown(
     stage = BusyStage(size)
     behind = backstage(size, language=language, judge=quick_judge(), stage=stage, routes=ROUTES)
 
-    async def let_it_open() -> None:
+    async def let_it_open() -> Any:
         open_screen(behind.context)
         still = 0
         for _ in range(LONGEST):
@@ -56,13 +56,14 @@ def shown(
             behind.context.clock.tick(FRAME)
             for work in tuple(stage.background):
                 work(CALM_SLICE)
+        top = stage.top
         for task in stage.tasks:
             if task.done() and not task.cancelled():
                 task.result()
-            task.cancel()
+            task.cancel()  # which also closes the score that it shows
+        return top
 
-    asyncio.run(let_it_open())
-    return stage.top
+    return asyncio.run(let_it_open())
 
 
 def steps_table(scene: Any) -> bool:
