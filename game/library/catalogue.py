@@ -90,6 +90,10 @@ class Catalogue:
         """Save the notes of all games for the next start."""
         self._files.keep_notes()
 
+    def own_finished(self) -> list[Entry]:
+        """Return the player's own games against bots that a side has won."""
+        return [one for one in self.readable() if one.counts and one.finished]
+
     def readable(self) -> list[Entry]:
         """Return `entries`, none if the storage can't be read."""
         try:

@@ -1,14 +1,13 @@
 """A page behind the start screen: what the features offer there, the most likely first."""
 
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
 
-from game.library.library import LIBRARY
 from game.rules.cards import Card
-from game.session.session import PERSON
 from game.start.day_marks import MarkedScreen
-from game.start.doors import DOORS, tiles_behind
+from game.start.doors import DOORS, Figure, tiles_behind
 from game.start.tile import Tile
 from game.ui.art import theme
 from game.ui.art.card_art import card_height
@@ -94,7 +93,7 @@ class DoorScreen(MarkedScreen, PlateScreen):
             ),
         ]
         room = pygame.Rect(inner.left, inner.top, inner.width, note.top - inner.top - px(_GAP))
-        if figures := self._figures():
+        if figures := DOORS[self._name].figures(self.context):
             return widgets + self._put_figures(room, figures)
         names = DOORS[self._name].cards
         cards = [None if name == "-" else Card.parse(name) for name in names.split()]
@@ -105,17 +104,7 @@ class DoorScreen(MarkedScreen, PlateScreen):
             widgets.append(SmallCards(row, cards, self.context.card_art, width=width))
         return widgets
 
-    def _figures(self) -> list[tuple[int, str]]:
-        """Return what the player has played, after the first game: numbers and their labels."""
-        entries = self.context.get(LIBRARY).catalogue.readable()
-        games = [one for one in entries if one.counts and one.finished]
-        if self._name != "mine" or not games:
-            return []
-        won = sum(one.winner == PERSON for one in games)
-        hands = sum(one.hands for one in games)
-        return [(len(games), _("Games")), (won, _("Games won")), (hands, _("Hands"))]
-
-    def _put_figures(self, room: pygame.Rect, figures: list[tuple[int, str]]) -> list[Widget]:
+    def _put_figures(self, room: pygame.Rect, figures: Sequence[Figure]) -> list[Widget]:
         """Return the numbers next to each other, in the middle of a room."""
         low = self._px(28)
         size = int(min(self._px(_FIGURE), (room.height - low) / LINE_HEIGHT))

@@ -1,12 +1,28 @@
 """The doors of the start screen: pages of what the features offer."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from game.library.library import LIBRARY
+from game.session.session import PERSON
 from game.ui.screens.context import Context
 from game.ui.screens.registry import TILES, DoorName, StartTile
-from game.words.language import mark
+from game.words.language import _, mark
+
+Figure = tuple[int, str]
+"""A number, and what it counts."""
+
+
+def _no_figures(_context: Context) -> Sequence[Figure]:
+    return ()
+
+
+def _played(context: Context) -> Sequence[Figure]:
+    """Return what the player has played, after the first finished game."""
+    games = context.get(LIBRARY).catalogue.own_finished()
+    won = sum(one.winner == PERSON for one in games)
+    hands = sum(one.hands for one in games)
+    return [(len(games), _("Games")), (won, _("Games won")), (hands, _("Hands"))] if games else ()
 
 
 class Door(NamedTuple):
@@ -18,6 +34,7 @@ class Door(NamedTuple):
         icon: its icon.
         key: the key that opens it.
         cards: the four cards shown on its page, "-" is a back.
+        figures: returns numbers that its page shows in place of the cards, if there are any.
     """
 
     label: str
@@ -25,6 +42,7 @@ class Door(NamedTuple):
     icon: str
     key: str
     cards: str
+    figures: Callable[[Context], Sequence[Figure]] = _no_figures
 
 
 DOORS: Mapping[DoorName, Door] = {
@@ -34,7 +52,7 @@ DOORS: Mapping[DoorName, Door] = {
     "practise": Door(
         *(mark("Practise"), mark("Puzzles, lessons"), "target", "p", "4S 6H 10D 9C"),
     ),
-    "mine": Door(mark("My play"), mark("Games, figures"), "chart", "m", "2C 10D JS AH"),
+    "mine": Door(mark("My play"), mark("Games, figures"), "chart", "m", "2C 10D JS AH", _played),
 }
 """In the order of the start screen."""
 

@@ -19,6 +19,7 @@ from game.puzzles.puzzle_history import PUZZLES, PuzzleHistory, Tried
 from game.session import example_games as games
 from game.start.door_screen import DoorScreen
 from game.start.start import StartScene, sides_and_scores
+from game.ui.screens.host_picture import HostPicture
 from game.ui.screens.screen import Screen
 from game.words.amounts import score
 from game.words.variant_names import name_of
@@ -126,6 +127,24 @@ def test_first_screen_names_the_opponents_when_no_hand_is_over() -> None:
     assert sides_and_scores(entry) == "Against Tarek"
     four = entry._replace(players=4, bots=("casual",) * 3)
     assert sides_and_scores(four) == "Against Tarek & Arwa"
+
+
+def test_first_screen_shows_the_opponent_of_the_unfinished_game() -> None:
+    behind = backstage(texts=TAUGHT)
+    asyncio.run(keep_game(behind.context, games.scored("two")))
+    (picture,) = (one for one in opened(behind).form.widgets if isinstance(one, HostPicture))
+    assert picture._names == ["tarek"]
+
+
+def test_my_play_shows_figures_when_a_game_is_finished() -> None:
+    behind = backstage(texts=TAUGHT)
+    before = DoorScreen(behind.context, "mine")
+    behind.stage.push(before)
+    assert not any(text == "Games won" for text in before.accessibility_tree().text)
+    asyncio.run(keep_game(behind.context, games.decided("beaten")))
+    after = DoorScreen(behind.context, "mine")
+    behind.stage.push(after)
+    assert after.accessibility_tree().text[-6:] == ("1", "Games", "0", "Games won", "6", "Hands")
 
 
 def test_page_shows_what_was_done_that_day() -> None:

@@ -19,8 +19,7 @@ def _show(context: Context, _route: ShowStatistics) -> None:
 
 def _standing(context: Context) -> str:
     """Return how many games were won, and the mean accuracy of the reviewed ones."""
-    entries = context.get(LIBRARY).catalogue.readable()
-    games = [one for one in entries if one.counts and one.finished]
+    games = context.get(LIBRARY).catalogue.own_finished()
     if not games:
         return ""
     won = sum(one.winner == PERSON for one in games)
