@@ -65,8 +65,7 @@ class MistakeSearch:
 
     def _waiting(self) -> list[Entry]:
         known = set(self._store.history.searched)
-        entries = self._context.get(LIBRARY).catalogue.readable()
-        own = (one for one in entries if one.counts and one.winner is not None)
+        own = self._context.get(LIBRARY).catalogue.own_finished()
         return list(islice((one for one in own if one.id not in known), SEARCHED_AT_ONCE))
 
     async def _search(self, entries: list[Entry]) -> None:
