@@ -12,10 +12,10 @@ from game.rules.state import Play
 from game.rules.view import View, reveal
 from game.solver.endgame import search
 
-_BEGINNER = Habits(overlooks=(0.1, 0.8, 1), jack=2.5, remembers=12)
-_NOVICE = Habits(overlooks=(0, 0.5, 1), jack=2.5)
-_COLLECTOR = Habits(overlooks=(0, 0.15, 0.4), jack=2.5)
-_CASUAL = Habits(overlooks=(0, 0, 0.2), solves=3)
+_BEGINNER = Habits(overlooks=(0.12, 0.9, 1), jack=2.5, remembers=12)
+_NOVICE = Habits(overlooks=(0.05, 0.7, 1), jack=2.5)
+_COLLECTOR = Habits(overlooks=(0, 0.3, 0.65), jack=2.5)
+_CASUAL = Habits(overlooks=(0, 0.1, 0.35), solves=2)
 
 _MADE_BY: Mapping[str, Callable[[], Bot]] = {
     "random": lambda: CasualBot(_BEGINNER),

@@ -18,7 +18,7 @@ _WORDS = {
     "novice": _Words(mark("Novice"), mark("Takes pairs, but overlooks many sums.")),
     "greedy": _Words(
         mark("Collector"),
-        mark("Sees most sums, but saves jacks too long."),
+        mark("Sees most small sums, but saves jacks too long."),
     ),
     "casual": _Words(
         mark("Casual"),

@@ -10,8 +10,10 @@ from game.bots.move_table import Move
 from game.bots.replies import Replies
 from game.bots.search_context import SearchContext, search_context
 from game.bots.worlds import World, WorldSampler
+from game.rules.captures import sweeps
 from game.rules.play import legal_plays
 from game.rules.state import Play
+from game.rules.variant import Variant
 from game.rules.view import View, reveal
 from game.solver import endgame
 from game.solver.incremental import with_progress
@@ -203,7 +205,8 @@ class Habits:
 
     Attributes:
         remembers: the number of the latest plays that it remembers, None for all.
-        overlooks: the probabilities that it overlooks a capture of one card, two and more.
+        overlooks: the probabilities that it overlooks a capture of one card, two and more, unless
+            the card sweeps the floor.
         jack: points that it wants to win with a jack, beyond what the play is worth.
         solves: the most cards in its hand with which it solves a known last batch.
     """
@@ -236,7 +239,7 @@ class CasualBot:
         following = [view.hand_sizes[(view.seat + step) % view.players] for step in (1, 2)]
         next_holds, after_holds = following[0], following[1] - (view.players == 2)
         moves = distinct_plays(context, plays)
-        noticed = [play for play in moves if not self._overlooks(play, rng)]
+        noticed = [play for play in moves if not self._overlooks(view.rules, play, rng)]
         worths = {
             play: replies.worth(moves[play], next_holds, after_holds)
             - habits.jack * (play.card.rank == "J")
@@ -245,9 +248,11 @@ class CasualBot:
         most = max(worths.values())
         yield rng.choice([play for play, worth in worths.items() if worth == most])
 
-    def _overlooks(self, play: Play, rng: random.Random) -> bool:
-        """Return whether it overlooks a capture this time."""
-        chance = self._habits.overlooks[min(len(play.captured), 3) - 1] if play.captured else 0
+    def _overlooks(self, rules: Variant, play: Play, rng: random.Random) -> bool:
+        """Return whether it overlooks a capture this time; everyone sees a sweep."""
+        if not play.captured or sweeps(rules, play.card):
+            return False
+        chance = self._habits.overlooks[min(len(play.captured), 3) - 1]
         return chance > 0 and rng.random() < chance
 
 

@@ -116,10 +116,10 @@ def test_player_who_trailed_probably_holds_no_capture() -> None:
 @pytest.mark.parametrize(
     ("level", "rates"),
     [
-        ("random", (0.1, 0.8, 1)),
-        ("novice", (0, 0.5, 1)),
-        ("greedy", (0, 0.15, 0.4)),
-        ("casual", (0, 0, 0.2)),
+        ("random", (0.12, 0.9, 1)),
+        ("novice", (0.05, 0.7, 1)),
+        ("greedy", (0, 0.3, 0.65)),
+        ("casual", (0, 0.1, 0.35)),
         ("skilled", (0, 0, 0)),
     ],
 )
@@ -137,12 +137,20 @@ def test_level_overlooks_pairs_and_sums_at_its_rate(
         assert overlooked == rate if rate in {0, 1} else abs(overlooked - rate) < 0.06
 
 
+@pytest.mark.parametrize("level", ["random", "novice", "greedy", "casual"])
+def test_level_sees_a_sweep_when_it_overlooks_sums(level: str) -> None:
+    state = position(rules("cypriot"), ("JS QC", "KC KD"), floor="TD AS AH 2C", stock="KS QD 6C 7C")
+    seen = seen_by_turn(state)
+    for seed in range(40):
+        assert choose(bot_named(level), seen, random.Random(seed)).card == Card.parse("JS")
+
+
 UNSEEN = "2D 2S 3D 3H 4H 4S 5D 5H 6D 6C 7C 7H 8D 8H 9S 9D TH TS QC QS KD KH JD JC"
 
 
 @pytest.mark.parametrize(("level", "card"), [("greedy", "KC"), ("casual", "JS"), ("skilled", "JS")])
 def test_collector_saves_a_jack_that_better_levels_play(level: str, card: str) -> None:
-    state = position(rules("cypriot"), ("JS KC", "7S 9H"), floor="TD QD", stock=UNSEEN)
+    state = position(rules("cypriot"), ("JS KC", "7S 9H"), floor="AC QD", stock=UNSEEN)
     assert str(choose(bot_named(level), seen_by_turn(state), random.Random(1)).card) == card
 
 

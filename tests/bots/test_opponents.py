@@ -1,6 +1,7 @@
 """The opponents of `tests/bench/league.py` play by the rules, and its ratings are right."""
 
 import random
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 
@@ -11,10 +12,10 @@ from game.bots.bots import PLAIN, ExactEndgameBot, bot_named
 from game.bots.move_table import move_table
 from game.rules.dealing import deal
 from game.rules.match import Game
-from game.rules.play import begin_hand
-from game.rules.state import HandState
+from game.rules.play import begin_hand, legal_plays
+from game.rules.state import HandState, Play
 from game.rules.variants import VARIANTS
-from game.rules.view import view
+from game.rules.view import View, view
 from tests.bench import best_response, league
 from tests.bench.league import Piece, leads_of, pieces, ratings
 from tests.bench.opponents import (
@@ -157,8 +158,16 @@ def test_worlds_of_a_reply_look_the_same_to_its_seat() -> None:
     assert {view(world, seat) for world in worlds} == {view(batch[-1], seat)}
 
 
-def test_best_reply_wins_points_from_a_weak_bot() -> None:
-    pieces = [best_response.Piece("egyptian", "random", "weak", number, 12) for number in range(20)]
+class Trailer:
+    """Captures only when nothing else is legal."""
+
+    def think(self, view: View, _rng: random.Random) -> Iterator[Play]:
+        yield min(legal_plays(view), key=lambda play: len(play.captured))
+
+
+def test_best_reply_wins_points_from_a_weak_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(OPPONENTS, "trailer", Trailer)
+    pieces = [best_response.Piece("egyptian", "trailer", "weak", number, 6) for number in range(20)]
     gains = list(map(best_response.gains_of, pieces))
     assert all(one.best >= 0 for one in gains)
     assert sum(one.won for one in gains) > 10

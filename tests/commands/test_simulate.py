@@ -58,9 +58,9 @@ def test_swapped_bots_give_the_opposite_lead(players: str, run: Run) -> None:
     assert one["sides"] == other["sides"][::-1]
 
 
-def test_greedy_beats_random_clearly(run: Run) -> None:
+def test_casual_beats_random_clearly(run: Run) -> None:
     """COMMAND.md#simulate: the interval of the lead is well above nothing."""
-    words = ("--bots", "greedy,random", "--hands", "60", "--duplicate")
+    words = ("--bots", "casual,random", "--hands", "60", "--duplicate")
     low, high = simulated(run, *words)["lead"]["interval"]
     assert 8 < low < high < 32
 
