@@ -6,7 +6,7 @@ from tests.needs import need
 from tests.web.engines.chromium import CHROMIUM_ENGINE
 from tests.web.engines.engine import Engine
 from tests.web.engines.firefox import FIREFOX_ENGINE
-from tests.web.engines.webkitgtk import WEBKITGTK_ENGINE
+from tests.web.engines.webkitgtk import CRASH, WEBKITGTK_ENGINE
 
 ENGINES: dict[str, Engine] = {
     engine.name: engine for engine in (CHROMIUM_ENGINE, FIREFOX_ENGINE, WEBKITGTK_ENGINE)
@@ -15,10 +15,13 @@ ENGINES: dict[str, Engine] = {
 
 
 def engines(*core: str) -> pytest.MarkDecorator:
-    """Run a test in every engine; CI runs it in those of `core` on every push."""
-    marked = [
-        pytest.param(name, marks=pytest.mark.core if name in core else ()) for name in ENGINES
-    ]
+    """Run a test in every engine; CI runs it in those of `core` on every push.
+
+    WebKitGTK itself crashes now and then. A test in which it did runs once more.
+    """
+    marks = {name: [pytest.mark.core] if name in core else [] for name in ENGINES}
+    marks["webkitgtk"] += [pytest.mark.flaky(reruns=1, only_rerun=CRASH)]
+    marked = [pytest.param(name, marks=marks[name]) for name in ENGINES]
     return pytest.mark.parametrize("engine", marked, indirect=True)
 
 

@@ -24,6 +24,9 @@ _COMPLAINT = re.compile(r"CONSOLE (?:\w+ )?ERROR (.*)")
 _UNKNOWN_HERE = "Unrecognized Content-Security-Policy directive 'manifest-src'"
 """It reads no app's manifest, and logs that."""
 
+CRASH = "Could not parse script result"
+"""What its driver answers when the engine crashed while a script ran."""
+
 _FINGER = """(down, x, y) => new Promise((heard) => {
     // A task later the browser knows, too, that the page has taken the touch for itself. Lifted
     // before that, as no finger of flesh can be, it would count as a mouse that clicks as well.
