@@ -67,8 +67,10 @@ class SetupScene(PlateScreen):
     def _cancel(self) -> None:
         """Go back, and save the choice; only a played game makes the next one a game of several."""
         texts = self.context.platform.texts
-        if self.setup.against_bots or not last_setup.recall(texts).against_bots:
-            last_setup.remember(texts, self.setup)
+        setup = self.setup
+        several_here = not (setup.against_bots or setup.elsewhere)
+        if not several_here or not last_setup.recall(texts).against_bots:
+            last_setup.remember(texts, setup)
         self.context.stage.pop()
         self.context.stage.refresh()
 
