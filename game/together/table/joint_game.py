@@ -46,7 +46,7 @@ class JointGame(KeptGame):
     ) -> None:
         super().__init__(game, after, claimed=claimed)
         self._at, self._shared, self._change = at, at.shared, at.change
-        self._another = another
+        self.another = another
         self._proof_is_whole = self._put_away = self._asked_again = False
         self.on_wait: Callable[[bool], None] = lambda _: None
         """Is called when this starts and stops waiting for the proof of a hand."""
@@ -179,9 +179,9 @@ class JointGame(KeptGame):
     def look_for_rematch(self, context: Context) -> None:
         """Ask once whether to play again, if others want to; if they went, gather them again."""
         game = self._shared.game
-        if self._won:
-            self._another.look()
-            if self._another.joins:
+        if game.over:
+            self.another.look()
+            if self.another.joins:
                 return
         if self._shared.proposals.rematch.again and game.missing:
             self._gather_again(context, self._game.session.setup)
@@ -245,7 +245,7 @@ class JointGame(KeptGame):
 
     def _ending_extras(self, context: Context, session: Session) -> list[Command]:
         usual = super()._ending_extras(context, session)
-        return [*self._another.commands(), self._proof(context), *usual]
+        return [*self.another.commands(), self._proof(context), *usual]
 
     def _hand_extras(self, context: Context, session: Session) -> list[Command]:
         return [*super()._hand_extras(context, session), self._proof(context)]
