@@ -23,7 +23,7 @@ from game.together.table.another_game import AnotherGame, offer
 from game.together.table.joint_flow import AtTable
 from game.together.table.joint_session import JointSession
 from game.together.table.proof_file import JointSealDialog, save_proof
-from game.together.table.questions import leaving_commands
+from game.together.table.questions import bot_commands, leaving_commands
 from game.ui.screens.context import Context
 from game.ui.widgets import Command
 from game.words.language import _, listed
@@ -131,13 +131,13 @@ class JointGame(KeptGame):
 
     def pause(self, context: Context, session: Session) -> PauseDialog:
         """Return the menu over the table, with the commands to leave it."""
-        extras = [*self.menu_extras(), *leaving_commands(self._at)]
         return PauseDialog(
             context,
             session.state.rules,
             None,
             on_seal=lambda: context.stage.push(JointSealDialog(self._at)),
-            extras=extras,
+            extras=[*self.menu_extras(), *bot_commands(self._at)],
+            leaving=leaving_commands(self._at),
             saved=self._saved,
             warning=_("Main menu disconnects this device from the others."),
         )
