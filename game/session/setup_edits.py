@@ -143,8 +143,8 @@ def with_name(setup: GameSetup, seat: int, name: str) -> GameSetup:
 
 
 def with_known_names(setup: GameSetup, names: Sequence[str]) -> GameSetup:
-    """Use names from an earlier setup if a setup has none."""
-    return setup if setup.names else replace(setup, names=tuple(names))
+    """Use names from an earlier setup if a setup has none; guests bring their own names."""
+    return setup if setup.names or setup.elsewhere else replace(setup, names=tuple(names))
 
 
 def as_chosen(setup: GameSetup) -> GameSetup:
