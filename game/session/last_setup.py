@@ -1,4 +1,4 @@
-"""The setup of the last game, saved for the next visit."""
+"""The setups of the last game and the last table of several devices, saved for the next visit."""
 
 from typing import Annotated
 
@@ -30,6 +30,11 @@ LAST_SETUP: Store[GameSetup] = Store(
     ),
 )
 
+LAST_TABLE: Store[GameSetup] = Store(
+    "last-table", Annotated[GameSetup, _may_be_chosen], GameSetup, sentences=LAST_SETUP.sentences
+)
+"""The setup of the last table of several devices, which doesn't replace that of other games."""
+
 
 def recall(texts: Texts) -> GameSetup:
     """Return the last setup; a first game if nothing is saved, the usual one if it is damaged."""
@@ -40,4 +45,4 @@ def recall(texts: Texts) -> GameSetup:
 
 def remember(texts: Texts, setup: GameSetup) -> None:
     """Save a setup for the next visit, if possible."""
-    LAST_SETUP.remember(texts, lambda _before: setup)
+    (LAST_TABLE if setup.elsewhere else LAST_SETUP).remember(texts, lambda _before: setup)

@@ -55,9 +55,10 @@ class PlayFrom:
 
 @dataclass(frozen=True)
 class ChooseGame:
-    """Choose another game, starting with this setup."""
+    """Choose another game, starting with this setup; `over` comes back to the screen below."""
 
     setup: GameSetup
+    over: bool = False
 
 
 @dataclass(frozen=True)

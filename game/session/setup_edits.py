@@ -35,7 +35,7 @@ def with_rules(setup: GameSetup, key: str, options: Mapping[str, Any]) -> GameSe
 
 def with_players(setup: GameSetup, players: int) -> GameSetup:
     """Change the number of players; options that don't apply to that number are dropped."""
-    seats = (*setup.seats, *[BOT] * players)[:players] if setup.seats else ()
+    seats = (*setup.seats, *[_newcomer(setup)] * players)[:players] if setup.seats else ()
     if seats and HERE not in seats:
         seats = (HERE, *seats[1:])
     bot_seats = [seat for seat in range(players) if (seats[seat] == BOT if seats else seat > 0)]
@@ -48,8 +48,13 @@ def with_players(setup: GameSetup, players: int) -> GameSetup:
     return replace(changed, options=kept)
 
 
-def with_added_bot(setup: GameSetup, seat: int) -> GameSetup:
-    """Add a bot at a seat; the players from that seat on move up."""
+def _newcomer(setup: GameSetup) -> str:
+    """Return who sits at a new seat: a friend if others also have their own devices, else a bot."""
+    return ELSEWHERE if setup.elsewhere else BOT
+
+
+def with_added_player(setup: GameSetup, seat: int) -> GameSetup:
+    """Add a player at a seat; the players from that seat on move up."""
     return _seated(setup, [*range(seat), None, *range(seat, setup.players)])
 
 
@@ -59,9 +64,9 @@ def without_seat(setup: GameSetup, seat: int) -> GameSetup:
 
 
 def _seated(setup: GameSetup, order: Sequence[int | None]) -> GameSetup:
-    """Return a game with the players of these seats in this order; None is a new bot."""
+    """Return a game with the players of these seats in this order; None is a new player."""
     names = [*setup.names, *[""] * MOST_SEATS]
-    seats = [BOT if one is None else setup.sits_at(one) for one in order]
+    seats = [_newcomer(setup) if one is None else setup.sits_at(one) for one in order]
     bots = [setup.bots[0] if one is None else setup.bot_of(one) for one in order]
     kept = tuple(bot for bot, who in zip(bots, seats, strict=True) if who == BOT)
     changed = replace(with_players(setup, len(order)), bots=kept or setup.bots[:1])
@@ -138,8 +143,8 @@ def with_name(setup: GameSetup, seat: int, name: str) -> GameSetup:
 
 
 def with_known_names(setup: GameSetup, names: Sequence[str]) -> GameSetup:
-    """Use names from an earlier setup if a setup has none."""
-    return setup if setup.names else replace(setup, names=tuple(names))
+    """Use names from an earlier setup if a setup has none; guests bring their own names."""
+    return setup if setup.names or setup.elsewhere else replace(setup, names=tuple(names))
 
 
 def as_chosen(setup: GameSetup) -> GameSetup:

@@ -6,6 +6,8 @@ from functools import partial
 import pygame
 
 from game.rules.cards import Card
+from game.session.routes import ChooseGame, GatherTable
+from game.session.setup_edits import rules_of
 from game.start.day_marks import MarkedScreen
 from game.start.doors import DOORS, Figure, tiles_behind
 from game.start.tile import Tile
@@ -16,7 +18,9 @@ from game.ui.screens.context import Context
 from game.ui.screens.plate_screen import PlateScreen
 from game.ui.screens.registry import DayMark, DoorName, StartTile
 from game.ui.widgets import SCROLL_BAR, Area, Button, Caption, Command, Panel, SmallCards, Widget
+from game.words.amounts import players
 from game.words.language import _
+from game.words.variant_names import name_of
 
 _INSET, _GAP = 16, 8
 
@@ -46,7 +50,8 @@ class DoorScreen(MarkedScreen, PlateScreen):
         frame, (first, *others) = self._frame, tiles_behind(self.context, self._name)
         (plate, *rest), frame.plates = frame.plates, ()
         body, gap, space = plate.unionall(rest), self._px(_GAP), self._px(_INSET)
-        above = 0 if rest else self._px(_PLATE) + space
+        least = self._px(_PLATE + (_LOWEST + _GAP) * isinstance(first[1], GatherTable))
+        above = 0 if rest else least + space
         row = min(
             self._px(_HIGHEST),
             max(
@@ -55,11 +60,12 @@ class DoorScreen(MarkedScreen, PlateScreen):
         )
         taken = len(others) * (row + gap) - gap
         if rest:
-            plate.height, (place,) = max(taken, self._px(_PLATE)), rest
+            plate.height, (place,) = max(taken, least), rest
         else:
             spare = max(0, body.height - above - taken - gap)
             cards = card_height(int((plate.width - 2 * space) / _ACROSS)) + 2 * gap
-            plate.height = self._px(_PLATE) + min(spare, cards)
+            lowest = card_height(self._px(_NARROWEST)) + gap
+            plate.height = least + (min(spare, cards) if spare >= lowest else 0)
             place = plate.move(0, plate.height + space)
         place.height = row
         widgets = self._likeliest(plate, *first)
@@ -82,12 +88,15 @@ class DoorScreen(MarkedScreen, PlateScreen):
         px, unit = self._px, self._unit
         inner = plate.inflate(-2 * px(_INSET), -2 * px(_INSET))
         button = pygame.Rect(inner.left, inner.bottom - px(56), inner.width, px(56))
-        note = pygame.Rect(inner.left, button.top - px(36), inner.width, px(26))
+        table = self._put_table(button, route)
+        top = table[0].rect.top if table else button.top
+        note = pygame.Rect(inner.left, top - px(36), inner.width, px(26))
         style = TextStyle(theme.BODY * unit, theme.IVORY, align="center")
         radius, border = theme.RADIUS_LARGE * unit, theme.BRASS_DEEP
         widgets: list[Widget] = [
             Panel(plate, radius=radius, border=border, width=unit),
             Caption(note, _(tile.note), style),
+            *table,
             Button(
                 button, unit, self._command(tile, route)._replace(kind="primary"), size=theme.LARGE
             ),
@@ -103,6 +112,19 @@ class DoorScreen(MarkedScreen, PlateScreen):
             row.center = room.center
             widgets.append(SmallCards(row, cards, self.context.card_art, width=width))
         return widgets
+
+    def _put_table(self, button: pygame.Rect, route: object) -> list[Widget]:
+        """Return a row above a button that starts a table: what is played there, to be changed."""
+        if not isinstance(route, GatherTable):
+            return []
+        row = pygame.Rect(button.left, 0, button.width, self._px(_LOWEST))
+        row.bottom = button.top - self._px(_GAP)
+        setup = route.setup
+        change = partial(self.context.go, ChooseGame(setup, over=True))
+        command = Command("change", name_of(setup.variant), change, icon="cards")
+        target = _("to {points}").format(points=rules_of(setup).target)
+        words = players(setup.players), target, _("Change")
+        return [Tile(row, self._unit, command, " · ".join(words))]
 
     def _put_figures(self, room: pygame.Rect, figures: Sequence[Figure]) -> list[Widget]:
         """Return the numbers next to each other, in the middle of a room."""

@@ -18,7 +18,8 @@ def _start(context: Context, route: StartScreen) -> None:
 def _choose(context: Context, route: ChooseGame) -> None:
     from game.start.choosing.setup_scene import SetupScene
 
-    return_to_start(context)
+    if not route.over:
+        return_to_start(context)
     context.stage.push(SetupScene(context, setup_edits.as_chosen(replace(route.setup, seed=""))))
 
 

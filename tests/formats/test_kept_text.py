@@ -26,7 +26,7 @@ from game.review.kept_figures import STATISTICS, KeptFigures
 from game.road.progress import ROAD, Progress
 from game.rulebook import house_rules
 from game.rulebook.house_rules import HOUSE_RULES, HouseRules
-from game.session.last_setup import LAST_SETUP
+from game.session.last_setup import LAST_SETUP, LAST_TABLE
 from game.session.setup import GameSetup
 from game.sharing import challenges
 from game.sharing.challenges import CHALLENGES, Challenge
@@ -68,6 +68,7 @@ TWO_OF_EACH: dict[str, tuple[Store[Any], Any, Any]] = {
     "settings": (SETTINGS, Settings(speed=1.5), Settings("ar", sound=False)),
     "tally": (TALLY, {"casual": Count(3, 1)}, {"casual": Count(4, 2), "master": Count(1, 0)}),
     "last-game": (LAST_SETUP, GameSetup("homs", seed="7"), golden("last-game")),
+    "last-table": (LAST_TABLE, GameSetup(), GameSetup("homs", seats=("here", "elsewhere"))),
     "first-hour": (FIRST_HOUR, "hand", "nothing"),
     "house-rules": (HOUSE_RULES, (), golden("house-rules")),
     "days": (DAYS, Days(), golden("days")),

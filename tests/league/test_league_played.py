@@ -114,3 +114,10 @@ def test_sending_results_is_the_main_button_once_all_deals_are_played() -> None:
     screen = opened("league")
     assert screen.form.named("next-deal") is None
     assert screen.form.named("send-results")._command.kind == "primary"
+
+
+@pytest.mark.parametrize("size", [(320, 568), (390, 844), (844, 390), (820, 1180), (1280, 800)])
+def test_inviting_to_a_league_is_in_sight(size: tuple[int, int]) -> None:
+    screen = opened("league", size)
+    (invite,) = (one for one in screen.accessibility_tree().controls if one.action == "invite")
+    assert invite.rect[2:] == tuple(screen.form.named("invite").rect.size)

@@ -32,6 +32,14 @@ def test_choices_are_few_and_in_sight(size: tuple[int, int], language: str) -> N
         assert all(whole(screen, one) for one in actions(screen))
 
 
+@pytest.mark.parametrize("size", [size for size in SIZES if size != (640, 360)])
+def test_teams_of_four_are_in_sight(size: tuple[int, int]) -> None:
+    screen = opened("setup-four", size)
+    screen.context.change_settings(more_options=False)
+    screen.lay_out()
+    assert all(whole(screen, one) for one in ("sides-partners", "sides-alone", "play"))
+
+
 def test_more_options_stay_as_they_were_left() -> None:
     behind = backstage((390, 844))
     behind.context.change_settings(more_options=False)

@@ -156,3 +156,9 @@ def test_players_move_when_a_seat_is_added_or_freed() -> None:
     seats = (BOT, BOT, HERE, ELSEWHERE)
     choosing = Choosing(GameSetup(players=4, seats=seats)).press("seat-2")
     assert not {"free", "bot-novice"} & choosing.offered
+
+
+def test_added_player_is_a_friend_at_a_table_of_several_devices() -> None:
+    choosing = Choosing(GameSetup(seats=(HERE, ELSEWHERE))).press("add", "add", "invite")
+    (begun,) = choosing.begun
+    assert begun.seats == (HERE, ELSEWHERE, ELSEWHERE, ELSEWHERE)

@@ -84,7 +84,7 @@ class LeagueScreen(PlateScreen):
 
     def _put_all(self, first: Column, second: Column) -> None:
         self._put_week(first)
-        parts = [(first, self._put_deals), (second, self._put_sealed)]
+        parts = [(second, self._put_commands), (first, self._put_deals), (second, self._put_sealed)]
         if self._open:  # on a phone the standings come first
             parts = [(second, self._put_standings), (first, self._put_deals)]
         for column, put in parts:
@@ -123,20 +123,26 @@ class LeagueScreen(PlateScreen):
     def _begun(self, game: GameSetup) -> bool:
         return self.context.get(LIBRARY).catalogue.latest_unfinished(game) is not None
 
+    def _put_commands(self, column: Column) -> None:
+        """Put the next deal, sending one's results and inviting, above lists that fill a phone."""
+        deals = self._league.sheet(self._week).deals
+        following = next((number for number, deal in enumerate(deals) if not deal.plays), None)
+        commands = [
+            Command("send-results", _("Send my results"), self._send),
+            Command("invite", _("Invite players"), self._invite),
+        ]
+        if following is not None:
+            label = _("Play deal {number}").format(number=following + 1)
+            commands.insert(0, Command("next-deal", label, self._play(following)))
+        first, *others = commands
+        column.button(first._replace(kind="primary")).gap(8).buttons(others)
+
     def _put_sealed(self, column: Column) -> None:
         column.section(_("Players"))
         for player in self._league.players():
             sheet = self._league.sheet(self._week, player)
             column.fact(sentences.player_name(self._league, player), sentences.sent(sheet))
-        column.gap(6).note(sentences.sealed(self._week)).gap(10)
-        deals = self._league.sheet(self._week).deals
-        following = next((number for number, deal in enumerate(deals) if not deal.plays), None)
-        if following is not None:
-            label = _("Play deal {number}").format(number=following + 1)
-            column.button(Command("next-deal", label, self._play(following), "primary")).gap(8)
-        send = Command("send-results", _("Send my results"), self._send)
-        column.button(send._replace(kind="primary") if following is None else send).gap(8)
-        column.button(Command("invite", _("Invite players"), self._invite))
+        column.gap(6).note(sentences.sealed(self._week))
 
     def _put_standings(self, column: Column) -> None:
         column.section(_("Standings"))

@@ -11,7 +11,7 @@ from game.ui.screens.context import Context
 from game.ui.screens.routing import StartScreen
 from game.ui.screens.screen import Dialog
 from game.ui.settings.settings_dialog import SettingsDialog
-from game.ui.widgets import Command
+from game.ui.widgets import Command, Divider
 from game.words.language import _, mark
 
 
@@ -25,6 +25,7 @@ class PauseDialog(Dialog):
         way_out: the label for leaving, if it leads elsewhere.
         on_seal: shows the commitment to the deal, if there is one.
         extras: further buttons for this table, right after resuming.
+        leaving: further buttons that end this game, with those that leave the table.
         lesson: the name of the lesson, if this is a lesson's table, which saves nothing.
         saved: whether the current state of the game is saved; None if not known yet.
         warning: what leaving does besides.
@@ -43,6 +44,7 @@ class PauseDialog(Dialog):
         way_out: str = "",
         on_seal: Callable[[], None] | None = None,
         extras: Sequence[Command] = (),
+        leaving: Sequence[Command] = (),
         lesson: str = "",
         saved: bool | None = None,
         warning: str = "",
@@ -50,16 +52,22 @@ class PauseDialog(Dialog):
         super().__init__(context)
         self._rules, self._on_new, self._saved = rules, on_new, saved
         self._on_leave, self._way_out, self._on_seal = on_leave, way_out, on_seal
-        self._extras, self._lesson, self._warning = extras, lesson, warning
+        self._extras, self._leaving = extras, leaving
+        self._lesson, self._warning = lesson, warning
         self.form.focus = "resume"
 
     def _body(self, column: Column) -> None:
-        """Put the buttons, one below the other, or two in a row if there is little height."""
-        column.button(Command("resume", _("Resume"), self._cancel, "primary", "play"))
+        """Put the buttons, and below a line those that end the game or leave the table."""
+        resume = Command("resume", _("Resume"), self._cancel, "primary", "play")
+        self._put(column, [resume, *self._harmless()])
+        column.gap(2).add(Divider(column.take(1))).gap(12)
+        self._put(column, self._ways_out())
+
+    def _put(self, column: Column, commands: Sequence[Command]) -> None:
+        """Put buttons one below the other, or two in a row if there is little height."""
         across = 2 if column.dense else 1
-        rest = self._rest()
-        for start in range(0, len(rest), across):
-            column.gap(10).buttons(rest[start : start + across], gap=10)
+        for start in range(-(len(commands) % across), len(commands), across):
+            column.buttons(commands[max(0, start) : start + across], gap=10).gap(10)
 
     def _notes(self, column: Column) -> None:
         """Say which lesson this is, or whether leaving loses the game."""
@@ -68,10 +76,10 @@ class PauseDialog(Dialog):
             words = _("Your game is saved.") if self._saved else unsaved()
         words = " ".join(filter(None, [words, self._warning]))
         if words:
-            column.gap(8).write(words, theme.SMALL, theme.IVORY_DIM, align="center")
+            column.write(words, theme.SMALL, theme.IVORY_DIM, align="center")
 
-    def _rest(self) -> list[Command]:
-        """Return the buttons other than Resume."""
+    def _harmless(self) -> list[Command]:
+        """Return the buttons after which the game goes on."""
         rest, go = [*self._extras], self.context.go
         if not self._lesson:
             learn = partial(go, Learn(self._rules))
@@ -81,12 +89,17 @@ class PauseDialog(Dialog):
         rest.append(Command("rules", _("Rules"), read_rules, icon="help"))
         if self._on_seal is not None:
             rest.append(Command("seal", _("Are the cards fair?"), self._on_seal, icon="lock"))
+        return rest
+
+    def _ways_out(self) -> list[Command]:
+        """Return the buttons that end the game or leave the table."""
+        ways, menu = [*self._leaving], partial(self.context.go, StartScreen())
         if self._on_new is not None:
-            rest.append(Command("new-game", _("New game"), self._on_new, icon="cards"))
+            ways.append(Command("new-game", _("New game"), self._on_new, icon="cards"))
         if self._on_leave is not None:
             label = self._way_out or _("Leave this table")
-            return [*rest, Command("leave", label, self._on_leave, icon="back")]
-        return [*rest, Command("menu", _("Main menu"), partial(go, StartScreen()), icon="menu")]
+            return [*ways, Command("leave", label, self._on_leave, icon="back")]
+        return [*ways, Command("menu", _("Main menu"), menu, icon="menu")]
 
     def _settings(self) -> None:
         self.context.stage.push(SettingsDialog(self.context, self._rules))

@@ -157,7 +157,7 @@ def put_seats(column: Column, height: int, screen: Screen, choice: NewGame) -> N
         column.widgets.append(button)
     if free := set(_PLACES[4]).difference(places):
         place = max(free)
-        add = partial(choice.change, setup_edits.with_added_bot(setup, _ADDED))
+        add = partial(choice.change, setup_edits.with_added_player(setup, _ADDED))
         label = _("{place}: free. Add a player").format(place=_(_NAMES[place]))
         side = pygame.Rect(0, 0, face, face).move_to(center=_placed(inner, size, place).center)
         column.widgets.append(SeatButton(side, unit, Command("add", label, add), None, own=False))

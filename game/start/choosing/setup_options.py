@@ -57,7 +57,6 @@ class SetupOptions:
             column.note(listed(self._changed) or _("The usual settings"))
             return
         column.gap(8)
-        self._put_sides(column)
         self._put_agreements(column)
         self._put_match(column)
         self._house_rules(column)
@@ -94,14 +93,14 @@ class SetupOptions:
             column.gap(4).note(_("Your unfinished game stays in My games."))
         column.gap(14)
 
-    def _put_sides(self, column: Column) -> None:
+    def put_sides(self, column: Column) -> None:
         """Put how four players sit."""
         if self.setup.players == 4:
             sides = [("partners", _("Two teams")), ("alone", _("No teams"))]
             now = "partners" if self._partners else "alone"
             column.choose(
                 "sides", sides, now, lambda side: self._set("partnerships", side == "partners")
-            ).gap(8)
+            ).gap(14)
 
     @property
     def _partners(self) -> bool:

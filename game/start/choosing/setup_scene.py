@@ -11,7 +11,7 @@ from game.rulebook.screens.rules_scene import RulesScene
 from game.rulebook.screens.variant_list import VariantScene
 from game.session import last_setup, setup_edits
 from game.session.routes import StartGame
-from game.session.setup import GameSetup
+from game.session.setup import MOST_SEATS, GameSetup
 from game.start.choosing.setup_options import SetupOptions
 from game.ui.art import theme
 from game.ui.loop.scene import Insets
@@ -32,6 +32,9 @@ _CARDS = 560
 
 _LOWEST, _HIGHEST = 190, 350
 """CSS pixels of the table with the seats."""
+
+_SIDES = 58
+"""CSS pixels of the choice of teams, with the room below it."""
 
 
 class SetupScene(PlateScreen):
@@ -64,8 +67,10 @@ class SetupScene(PlateScreen):
     def _cancel(self) -> None:
         """Go back, and save the choice; only a played game makes the next one a game of several."""
         texts = self.context.platform.texts
-        if self.setup.against_bots or not last_setup.recall(texts).against_bots:
-            last_setup.remember(texts, self.setup)
+        setup = self.setup
+        several_here = not (setup.against_bots or setup.elsewhere)
+        if not several_here or not last_setup.recall(texts).against_bots:
+            last_setup.remember(texts, setup)
         self.context.stage.pop()
         self.context.stage.refresh()
 
@@ -92,6 +97,7 @@ class SetupScene(PlateScreen):
         columns = frame.columns()
         who, rules = columns[0], columns[-1]
         self._options.put_players(who, self._table_height(frame.plates))
+        self._options.put_sides(rules if low else who)
         self._put_rules(rules)
         wide = who is not rules
         if not low and (wide or self._room.width >= self._px(_CARDS)):
@@ -114,8 +120,11 @@ class SetupScene(PlateScreen):
         px, height = self._px, plates[0].height
         if self._room.height < px(LOW):
             return max(px(_LOWEST), height - px(74))
-        upright = 0.27 if self._room.width >= px(_CARDS) else 0.31
+        roomy = self._room.width >= px(_CARDS)
+        upright = 0.27 if roomy else 0.31
         share = height * 0.54 if len(plates) > 1 else self._room.height * upright
+        if roomy and self.setup.players == MOST_SEATS:
+            share -= px(_SIDES)
         return max(px(_LOWEST), min(round(share), px(_HIGHEST)))
 
     # Rules

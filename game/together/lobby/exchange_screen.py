@@ -28,8 +28,10 @@ _LOW = 340
 _BESIDE = 150
 """CSS pixels left free next to the picture then."""
 
-_BELOW = 76
-"""CSS pixels that are left free below the picture, for the buttons that send it."""
+_BELOW, _REPLY = 76, 146
+"""CSS pixels that are left free below the picture, for the buttons that send it, and on a phone for
+the field of the reply.
+"""
 
 _PAUSE = 2.0
 """Seconds after the last typed letter, after which a name counts as complete."""
@@ -75,7 +77,7 @@ class Exchange:
         self._sharing = screen.context.platform.sharing
         name = clean_name(screen.context.settings.sender)
         self._name, self._asks_name = EditableText(name, longest=LONGEST_NAME), not name
-        self._typed_at = -_PAUSE
+        self._typed_at, self._upright = -_PAUSE, False
         self._since, self._told = screen.context.platform.pacing.now(), 0
 
     @property
@@ -115,7 +117,10 @@ class Exchange:
             self._parts.take(text)
 
     def put_text(self, column: Column, field: str, label: str) -> None:
-        """Put the field for the other side's text; a readable one is taken at once."""
+        """Put the field for the other side's text; a readable one is taken at once.
+
+        The button that scans it is right below, unless it is in the foot.
+        """
 
         def change(text: str) -> None:
             problem = why_unreadable(text, self._way)
@@ -127,6 +132,8 @@ class Exchange:
             self._screen.lay_out()
 
         put_entry(column, TextEntry(field, label, self.taken, change, self._parts.take))
+        if self._ways and not self._upright:
+            column.gap(12).buttons(self._ways)
 
     @property
     def name(self) -> str:
@@ -189,16 +196,15 @@ class Exchange:
         first, *others = frame.columns()
         second = others[0] if others else first
         foot = pygame.Rect(plate.left, 0, plate.width, 0)
-        if ways and not others:
+        self._upright = not others
+        if ways and self._upright:
             foot.height = first.px(_FOOT)
             plate.height -= foot.height
             foot.top = plate.bottom
         self._parts.sending(first, plate)
-        if second is first:
-            first.gap(18)
+        if self._upright:
+            first.gap(10)
         self._parts.fields(second)
-        if ways and others:
-            second.gap(12).buttons(ways)
         second.gap(10)
         self._put_needs(second)
         areas = frame.areas(("body", "result"), [first, *others])
@@ -243,7 +249,8 @@ class Exchange:
             room = pygame.Rect(column.left, column.y, column.width, side)
             column.add(Panel(room, radius=theme.RADIUS * column.unit, fill=theme.WELL))
             return
-        self.sending.put_picture(column, height, column.px(_BELOW))
+        below = _BELOW + (_REPLY if self._upright and self.can_take else 0)
+        self.sending.put_picture(column, height, column.px(below))
         column.gap(10)
         self.sending.put_ways(column)
 

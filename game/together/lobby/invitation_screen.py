@@ -24,6 +24,9 @@ from game.ui.screens.plate_screen import PlateScreen
 from game.ui.widgets import Area, Command
 from game.words.language import _
 
+_ROOMY = 700
+"""CSS pixels of the window's height from which the reply has a heading."""
+
 
 class InvitationScreen(PlateScreen):
     """Shows the invitation to a seat, and takes the reply to it.
@@ -135,11 +138,11 @@ class InvitationScreen(PlateScreen):
     def _put_fields(self, column: Column) -> None:
         if not self._exchange.can_take:
             return
+        if self._room.height >= column.px(_ROOMY):
+            column.section(_("No reply needed") if self._comes else _("Next: their reply"))
         if self._comes:
-            column.section(_("No reply needed"))
             column.write(by_itself(self._name)).gap(8)
         else:
-            column.section(_("Next: their reply"))
             can_scan, late = self._exchange.can_scan, self._server_room is not None
             column.write(take_reply(self._name, can_scan=can_scan, late=late)).gap(8)
         self._exchange.put_text(column, "reply", _("Reply"))

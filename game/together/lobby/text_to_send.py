@@ -67,7 +67,7 @@ def _code(text: str) -> pygame.Surface:
 _MOST = 400
 """CSS pixels of a picture's side; more would only push the rest out of view."""
 
-_LEAST = 200
+_LEAST = 216
 """CSS pixels of a picture's side; it isn't made smaller to leave room below it."""
 
 

@@ -1,11 +1,15 @@
-"""Another game of the same devices by another variant, without links (INVITATIONS.md#next)."""
+"""Another game of the same devices, without links (INVITATIONS.md#next)."""
 
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 
 from game.play.course.pause import closing
 from game.rulebook.screens.variant_list import VariantScene
+from game.session import ending_sentences
+from game.session.setup import GameSetup
 from game.session.setup_edits import with_variant
+from game.session.table_names import sides_at
 from game.sharing.links.envelope import LinkError
 from game.sharing.links.invitation import read_invitation
 from game.together.lobby.agreeing import agreed
@@ -15,10 +19,13 @@ from game.together.lobby.lobby_screen import LobbyScreen
 from game.together.lobby.peers import SitDown
 from game.together.protocol.messages.agreement import HOST
 from game.together.table.joint_flow import AtTable
+from game.together.table.joint_sentences import game_ended
 from game.together.table.reunion import TableRoom
 from game.ui.screens.context import Context
 from game.ui.screens.dialogs import Paragraph, QuestionDialog
+from game.ui.screens.routing import StartScreen
 from game.ui.widgets import Command
+from game.words.amounts import points_by_side
 from game.words.language import _, listed
 
 
@@ -59,15 +66,43 @@ class AnotherGame:
 
     def _choose(self) -> None:
         context, rules = self._at.context, self._at.session.state.rules
-        context.stage.push(VariantScene(context, rules.key, self._gather))
+        context.stage.push(VariantScene(context, rules.key, self._take))
 
-    def _gather(self, variant: str) -> None:
-        """Invite all to a table with this variant, over the finished game."""
+    def _take(self, variant: str) -> None:
+        self._gather(with_variant(self._at.session.setup, variant))
+
+    def _gather(self, setup: GameSetup) -> None:
+        """Invite all to a table with this setup, over the finished game."""
         context = self._at.context
-        setup = replace(with_variant(self._at.session.setup, variant), names=(), seed="")
-        screen = GatheringScreen(context, setup, self._sit_down)
+        screen = GatheringScreen(context, replace(setup, names=(), seed=""), self._sit_down)
         context.stage.push(screen)
         screen.gathering.inviting.invite_in_rooms(self._rooms())
+
+    def show_end(self) -> None:
+        """Show the score of a game that all agreed to end, and what its host can start next."""
+        context, session = self._at.context, self._at.session
+        game, state, others = session.after.game, session.state, self.commands()
+        scores = points_by_side(game.scores, sides_at(session.setup, state.sides))
+        words = [Paragraph(game_ended("agreed")), Paragraph(scores, "loud")]
+        words.append(Paragraph(ending_sentences.length(game), "quiet"))
+        if state.history and not state.over:
+            words.append(Paragraph(_("The unfinished hand doesn't count."), "quiet"))
+        menu = Command("menu", _("Main menu"), lambda: context.go(StartScreen()))
+        commands = [menu._replace(kind="primary")]
+        if others:
+            again = Command("again", _("Play again"), partial(self._gather, session.setup))
+            commands = [again._replace(kind="primary"), *others, menu]
+        elif self._at.shared.gathering.party != HOST:
+            stay = _("{name} can start another game. Stay here to join it.").format(name=self._host)
+            words.append(Paragraph(stay, "quiet"))
+        title = _("Game over")
+        context.platform.accessibility.announce(f"{title} · {scores}")
+        context.stage.push(QuestionDialog(context, title, lambda: words, commands))
+
+    @property
+    def _host(self) -> str:
+        seats = enumerate(agreed(self._at.shared).seats)
+        return listed(self._at.names_of(number for number, seat in seats if seat.party == HOST))
 
     def look(self) -> None:
         """Ask once for each invitation of the host, while it is connected, whether to join."""
@@ -86,9 +121,7 @@ class AnotherGame:
             room = TableRoom(self._at.shared.wire, HOST)
             stage.push(JoinScreen(context, self._sit_down, text, room=room))
 
-        seats = enumerate(agreed(self._at.shared).seats)
-        hosts = self._at.names_of(number for number, seat in seats if seat.party == HOST)
-        words = _("{name} starts a game of another variant.").format(name=listed(hosts))
+        words = _("{name} starts another game.").format(name=self._host)
         command = Command("join-next", _("Join"), join, "primary", "play")
         self._question = offer(context, _("Another game?"), words, command)
 

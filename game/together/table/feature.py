@@ -59,7 +59,10 @@ def _save_proof(context: Context, route: SaveProof) -> None:
 
 
 def _invite(context: Context) -> GatherTable:
-    """Return the last table of several devices, or the last game with a friend, without names."""
+    """Return the table chosen last, or the one played last, without names, or one with a friend."""
+    chosen = last_setup.LAST_TABLE.recall(context.platform.texts).value
+    if chosen is not None:
+        return GatherTable(setup_edits.with_friend(chosen))
     usual = last_setup.recall(context.platform.texts)
     with suppress(StorageError):
         played = (entry.setup for entry in context.get(LIBRARY).catalogue.entries())

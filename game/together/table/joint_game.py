@@ -23,7 +23,7 @@ from game.together.table.another_game import AnotherGame, offer
 from game.together.table.joint_flow import AtTable
 from game.together.table.joint_session import JointSession
 from game.together.table.proof_file import JointSealDialog, save_proof
-from game.together.table.questions import leaving_commands
+from game.together.table.questions import bot_commands, leaving_commands
 from game.ui.screens.context import Context
 from game.ui.widgets import Command
 from game.words.language import _, listed
@@ -46,7 +46,7 @@ class JointGame(KeptGame):
     ) -> None:
         super().__init__(game, after, claimed=claimed)
         self._at, self._shared, self._change = at, at.shared, at.change
-        self._another = another
+        self.another = another
         self._proof_is_whole = self._put_away = self._asked_again = False
         self.on_wait: Callable[[bool], None] = lambda _: None
         """Is called when this starts and stops waiting for the proof of a hand."""
@@ -131,13 +131,13 @@ class JointGame(KeptGame):
 
     def pause(self, context: Context, session: Session) -> PauseDialog:
         """Return the menu over the table, with the commands to leave it."""
-        extras = [*self.menu_extras(), *leaving_commands(self._at)]
         return PauseDialog(
             context,
             session.state.rules,
             None,
             on_seal=lambda: context.stage.push(JointSealDialog(self._at)),
-            extras=extras,
+            extras=[*self.menu_extras(), *bot_commands(self._at)],
+            leaving=leaving_commands(self._at),
             saved=self._saved,
             warning=_("Main menu disconnects this device from the others."),
         )
@@ -179,9 +179,9 @@ class JointGame(KeptGame):
     def look_for_rematch(self, context: Context) -> None:
         """Ask once whether to play again, if others want to; if they went, gather them again."""
         game = self._shared.game
-        if self._won:
-            self._another.look()
-            if self._another.joins:
+        if game.over:
+            self.another.look()
+            if self.another.joins:
                 return
         if self._shared.proposals.rematch.again and game.missing:
             self._gather_again(context, self._game.session.setup)
@@ -245,7 +245,7 @@ class JointGame(KeptGame):
 
     def _ending_extras(self, context: Context, session: Session) -> list[Command]:
         usual = super()._ending_extras(context, session)
-        return [*self._another.commands(), self._proof(context), *usual]
+        return [*self.another.commands(), self._proof(context), *usual]
 
     def _hand_extras(self, context: Context, session: Session) -> list[Command]:
         return [*super()._hand_extras(context, session), self._proof(context)]

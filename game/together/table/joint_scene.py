@@ -213,12 +213,19 @@ class JointScene(AroundTable):
             self.table.announce(phrase_said(self.table.names[seat], phrase(name)))
 
     def _ended(self, reason: str) -> None:
-        """Leave a table where the game ended early."""
+        """Show the score of a game that all agreed to end; leave one that ended early otherwise."""
         if reason == "won":
             return
-        context = self.table.context
+        context, stage = self.table.context, self.table.context.stage
         self._mode.close_for_good(context)
-        context.go(StartScreen(joint_sentences.game_ended(reason)))
+        if reason != "agreed":
+            context.go(StartScreen(joint_sentences.game_ended(reason)))
+            return
+        self.base.stop()
+        self.base.turn.cancel()
+        for over in stage.scenes[stage.scenes.index(self) + 1 :]:
+            stage.take_away(over)
+        self._mode.another.show_end()
 
     def _go_on(self) -> None:
         self.base.snap()

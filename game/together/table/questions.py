@@ -33,7 +33,7 @@ from game.words.language import _, listed
 
 
 def leaving_commands(at: AtTable) -> list[Command]:
-    """Return the menu's commands: a bot, a proposal to end, leaving for good."""
+    """Return the menu's commands that end the game: a proposal to all, and leaving for good."""
     context, shared = at.context, at.shared
     if shared.game.over:
         return []
@@ -46,16 +46,16 @@ def leaving_commands(at: AtTable) -> list[Command]:
         context.stage.push(leave_for_good(context, shared.game))
 
     return [
-        *_bot_commands(at),
         closing(context, Command("propose-end", _("Suggest ending the game"), end, icon="end")),
         closing(context, Command("leave-table", _("Leave for good"), leave, icon="back")),
     ]
 
 
-def _bot_commands(at: AtTable) -> list[Command]:
+def bot_commands(at: AtTable) -> list[Command]:
+    """Return the menu's command to have a bot play for the player whom the game awaits."""
     context, game, setup = at.context, at.shared.game, at.session.setup
     awaited = [seat for seat in game.due if setup.sits_at(seat) != BOT]
-    if not awaited or set(awaited) & set(game.here):
+    if game.over or not awaited or set(awaited) & set(game.here):
         return []
 
     def answer(agreed: bool) -> None:  # noqa: FBT001 - agreed or not
@@ -68,7 +68,8 @@ def _bot_commands(at: AtTable) -> list[Command]:
         words = joint_sentences.bot_instead(at.names_of(awaited), REPLACEMENT)
         context.stage.push(proposal_dialog(context, words, answer, _("Let a bot take over?")))
 
-    return [closing(context, Command("take-over", _("Let a bot take over"), ask, icon="cards"))]
+    words = _("Let a bot play for {names}").format(names=listed(at.names_of(awaited)))
+    return [closing(context, Command("take-over", words, ask, icon="cards"))]
 
 
 def leave_for_good(context: Context, joint: TableInPlay) -> QuestionDialog:

@@ -11,7 +11,7 @@ from game.together.lobby.gathering_screen import GatheringScreen
 from game.together.lobby.join_screen import JoinScreen
 from game.together.lobby.lobby_screen import LobbyScreen
 from game.ui.screens.plate_screen import HEAD
-from tests.together.table.two_devices import TWO, Device, leave, meet, on_two_devices
+from tests.together.table.two_devices import TWO, Device, leave, meet, on_devices, on_two_devices
 
 
 def check_cards(device: Device) -> tuple[object, ...] | None:
@@ -159,3 +159,15 @@ async def test_name_and_server_are_used_by_a_later_host(host: Device, guest: Dev
     await guest.gather(GameSetup(seats=(HERE, ELSEWHERE)))
     await meet(guest, host, "Samira")
     assert "Karim: Connected" in host.told
+
+
+@on_devices(1)
+async def test_game_is_chosen_before_the_table_starts(host: Device) -> None:
+    for choice in ("door-friends", "change", "add", "target-51", "back"):
+        await host.press(choice)
+    (chosen,) = (one.label for one in host.now.tree.controls if one.action == "change")
+    assert chosen == "Egyptian: 3 players · to 51 · Change"
+    await host.press("invite")
+    await host.now.key("escape")
+    assert "3 players · 51 points" in host.told
+    assert "Player 3: Not invited" in host.told

@@ -49,3 +49,20 @@ def test_code_and_its_buttons_fit_a_phone_held_sideways(name: str, language: str
     assert len(sending) == 2
     assert all(map(body.viewport.contains, [picture.rect, *sending]))
     assert picture.rect.height >= body.viewport.height // 2
+
+
+@pytest.mark.parametrize("size", [(360, 640), (844, 390), (1280, 800)])
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_reply_and_the_button_that_scans_it_are_in_sight(
+    size: tuple[int, int], language: str
+) -> None:
+    screen = opened("invite", size, language)
+    screen.context.platform.sharing.can_scan = True
+    screen.lay_out()
+    tops = {}
+    for area in screen.form.areas:
+        for one in area.widgets:
+            tops[one.action] = one.rect.top
+            assert one.action not in {"reply", "scan"} or area.viewport.contains(one.rect)
+    assert tops["reply"] < tops["scan"]
+    assert "name" not in tops or size[0] < 400 or tops["scan"] < tops["name"]

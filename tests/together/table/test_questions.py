@@ -9,6 +9,7 @@ from game.together.protocol.messages.table_events import (
     Replaced,
 )
 from game.together.table.questions import MOST_QUESTIONS
+from tests.app.opened import opened
 from tests.table.dealt import library_of
 from tests.table.story import Visit
 from tests.together.table.staged import AnsweringTable, at_joint_table
@@ -116,3 +117,10 @@ async def test_question_is_asked_again_after_a_reload(host: Device, guest: Devic
     for device in (host, guest):
         await device.until_told("You agreed to end the game here.")
         assert library_of(device.now.platform).catalogue.latest_unfinished() is None
+
+
+def test_menu_names_the_replaced_player_and_ends_with_the_ways_out() -> None:
+    controls = opened("together-menu").accessibility_tree().controls
+    labels = {one.action: one.label for one in controls}
+    assert labels["take-over"] == "Let a bot play for Omar"
+    assert [*labels][-3:] == ["propose-end", "leave-table", "menu"]

@@ -119,7 +119,7 @@ async def test_host_starts_another_variant_without_links(
     await host.press("other-variant")
     await host.press("variant-lebanese")
     for device in (one, other):
-        await device.until_told("Samira starts a game of another variant.")
+        await device.until_told("Samira starts another game.")
         await device.press("join-next")
     await start(*devices)
     for device, before in zip(devices, tables, strict=True):
@@ -128,3 +128,27 @@ async def test_host_starts_another_variant_without_links(
         assert device.scene.session.setup.variant == "lebanese"
         assert device.link == "connected"
     assert host.now.tree.text[0].count("Karim") == 2
+
+
+@on_two_devices
+async def test_players_stay_connected_when_they_agree_to_end(host: Device, guest: Device) -> None:
+    setup = replace(TWO, options={"target": 51})
+    await play_together(host, guest, setup=setup)
+    before = host.table
+    await guest.press("menu")
+    await guest.press("settings")
+    await host.press("menu")
+    await host.press("propose-end")
+    await guest.press("agree")
+    for device in (host, guest):
+        await device.until_told("You agreed to end the game here.")
+        assert "0 hands played · First to 51" in device.told
+        assert device.link == "connected"
+    assert not guest.offers("again")
+    await host.press("again")
+    await guest.until_told("Samira starts another game.")
+    await guest.press("join-next")
+    await start(host, guest)
+    await host.now.until(lambda tree: tree.phase == "play")
+    assert host.table is not before
+    assert host.scene.session.setup.options == setup.options
