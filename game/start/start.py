@@ -30,8 +30,9 @@ from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.host_picture import HostPicture
 from game.ui.screens.registry import DoorName
+from game.ui.screens.toast import ABOVE
 from game.ui.widgets import Area, Button, Caption, Command, IconButton, Panel, Widget
-from game.words.language import LANGUAGES, _, listed, mark
+from game.words.language import LANGUAGES, _, listed, mark, right_to_left
 from game.words.seat_names import own_place
 from game.words.variant_names import name_of
 
@@ -99,11 +100,17 @@ class StartScene(MarkedScreen):
     def __init__(self, context: Context, message: str = "") -> None:
         super().__init__(context)
         self._message = message
+        self._over = pygame.Rect(0, 0, 0, 0)
         self._revision = context.get(LIBRARY).catalogue.revision()
         self.form.focus = self._play_command().action
 
     def _cancel(self) -> None:
         """Do nothing: there is no screen below."""
+
+    @property
+    def _message_room(self) -> pygame.Rect:
+        """The picture of cards or people, which a message may cover."""
+        return self._over if self._over.height else super()._message_room
 
     def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
         """Lay out, and show the waiting message."""
@@ -220,6 +227,10 @@ class StartScene(MarkedScreen):
             plate.top += 2 * spare
             plate.height += fan
         cards = pygame.Rect(plate.topleft, (width, fan - gap)).move(0, inset)
+        over = picture[-1].rect if wide else cards
+        self._over = pygame.Rect(over.left, over.top - px(ABOVE), over.width, max(0, over.height))
+        if right_to_left():
+            self._over.right = self._size[0] - over.left
         column = Column(plate.left + inset, plate.top + inset + fan, width - 2 * inset, self._unit)
         self._put_play(column, rows)
         column.y, column.left, column.width = plate.bottom + gap + spare, plate.left, width
@@ -271,9 +282,11 @@ class StartScene(MarkedScreen):
     def _put_play(self, column: Column, rows: _Heights) -> None:
         """Put how things stand, the button that plays, and the one that chooses a game."""
         unit, (headline, note) = column.unit, self._standing()
-        style = TextStyle(max(theme.LARGE, rows.headline * 0.65) * unit, theme.IVORY, "title", "center")
+        size = max(theme.LARGE, rows.headline * 0.65) * unit
+        style = TextStyle(size, theme.IVORY, "title", "center")
         column.add(Caption(column.take(rows.headline), headline, style))
-        style = TextStyle(max(theme.BODY, rows.note * 0.55) * unit, theme.IVORY_DIM, align="center")
+        size = max(theme.BODY, rows.note * 0.55) * unit
+        style = TextStyle(size, theme.IVORY_DIM, align="center")
         column.add(Caption(column.take(rows.note), note, style)).gap(rows.gap)
         size = max(theme.LARGE, rows.play * 0.3)
         play = Button(column.take(rows.play), unit, self._play_command(), size=size)
