@@ -66,6 +66,8 @@ SCREENS: Examples = {
     "road-end": example("The road with all stops behind", _road, 16),
     "stop-won": example("A stop with its keepsake", _stop, 2, 2),
     "stop": example("The next stop of the road", _stop, 3, 2),
+    "stop-lost": example("A stop whose game was lost", _stop, 3, 4),
+    "road-lost": example("The road with a lost stop behind", _road, 4),
     "stop-many": example("A stop with many new rules", _stop, 13, 12),
     "stop-locked": example("A stop that isn't open yet", _stop, 5, 2),
 }

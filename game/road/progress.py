@@ -64,6 +64,11 @@ class Progress:
         """The first stop that wasn't played, None if there is none."""
         return next((stop for stop in STOPS if stop.variant not in self.played), None)
 
+    @property
+    def unwon(self) -> Stop | None:
+        """The last stop that was played but never won, None if there is none."""
+        return next((stop for stop in STOPS[::-1] if self.state(stop) == "played"), None)
+
 
 ROAD: Store[Progress] = Store(
     "road",
@@ -115,6 +120,12 @@ class SavedJourney:
             return ""
         words = HOST_WORDS[stop.variant]
         return _(words.won if won else words.lost)
+
+    def unwon(self, session: Session) -> str:
+        """Return the key of the stop whose game ended and was never won, "" if there is none."""
+        stop = _ended(session)[0]
+        progress = ROAD.known(self._texts)
+        return stop.variant if stop and progress.state(stop) == "played" else ""
 
 
 def _ended(session: Session) -> tuple[Stop | None, bool]:

@@ -18,9 +18,10 @@ from game.session.routes import ShowVariants
 from game.ui.art import theme
 from game.ui.art.text import Align, TextStyle
 from game.ui.loop.scene import Insets
+from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.plate_screen import HEAD, WIDE, PlateFrame, PlateScreen
-from game.ui.widgets import Area, Button, Caption, Command, Panel, Widget
+from game.ui.widgets import Area, Caption, Command, Panel, Widget
 from game.words.bidi_runs import isolate_ltr
 from game.words.language import _, mark, right_to_left
 from game.words.variant_names import name_of
@@ -213,9 +214,12 @@ class RoadScreen(PlateScreen):
             widgets += self._mark(stop, center)
         areas = [Area("body", body, widgets)]
         if following:
-            place = foot.inflate(0, -px(8)).move(0, px(4))
-            button = Button(place, self._unit, sit_down(self.context, following))
-            areas.append(Area("foot", foot, [button]))
+            buttons = [sit_down(self.context, following, self._progress)]
+            if lost := self._progress.unwon:
+                again = sit_down(self.context, lost, self._progress)
+                buttons.append(again._replace(action="again", kind="secondary", icon="undo"))
+            column = Column(foot.left, foot.top + px(8), foot.width, self._unit)
+            areas.append(Area("foot", foot, column.buttons(buttons, css=_PLATE - 8).widgets))
         return areas
 
     def _bands(self, body: pygame.Rect, centers: list[tuple[int, int]], ends: int) -> list[Widget]:

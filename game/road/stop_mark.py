@@ -172,17 +172,17 @@ class StopMark(OnMap):
             surface.blit(portrait(self._stop.host.portrait, mood, place.width), place)
             clear = (0, 0, 0, 0)
             theme.rounded(surface, place, place.width / 2, clear, ring, width=3 * unit)
-            if self._state == "won":
-                self._draw_badge(surface)
+            if self._state in {"won", "played"}:
+                self._draw_badge(surface, won=self._state == "won")
 
-    def _draw_badge(self, surface: pygame.Surface) -> None:
-        """Draw the star of a won game."""
+    def _draw_badge(self, surface: pygame.Surface, *, won: bool) -> None:
+        """Draw the star of a won game, empty if it is still to be won."""
         side = self._unit.px(_BADGE)
         badge = pygame.Rect(0, 0, side, side).move_to(center=self.rect.topright)
         badge.move_ip(-side // 3, side // 3)
         surface.blit(icon("star", side, theme.BRASS_LIGHT), badge)
-        check = side * 2 // 3
-        drawn = icon("check", check, theme.INK)
+        inner = side * 2 // 3
+        drawn = icon("check", inner, theme.INK) if won else icon("star", inner, theme.FELT_DARK)
         surface.blit(drawn, drawn.get_rect(center=badge.center))
 
 

@@ -17,16 +17,15 @@ from game.session import last_setup
 from game.session.routes import ChooseGame, PlayStop, ReadRules
 from game.session.setup_edits import rules_of, to_play, with_option, with_variant
 from game.ui.art import theme
-from game.ui.art.keepsakes import keepsake
 from game.ui.art.portraits import Mood
 from game.ui.loop.unit import Unit
 from game.ui.screens.column import Column, put_cards
 from game.ui.screens.context import Context
-from game.ui.screens.host_picture import HostPicture
+from game.ui.screens.host_picture import HostPicture, KeepsakePicture
 from game.ui.screens.plate_screen import PlateScreen
 from game.ui.screens.screen import Screen
-from game.ui.widgets import SCROLL_BAR, Area, Button, Command, Widget, WidgetState
-from game.words.language import _, pgettext
+from game.ui.widgets import SCROLL_BAR, Area, Button, Command
+from game.words.language import _, in_sequence, pgettext
 from game.words.variant_names import name_of, origin_of
 
 PORTRAIT, LOW_PORTRAIT, CARD, KEEPSAKE, FOOT, LOW_FOOT = 68, 56, 36, 36, 106, 62
@@ -45,7 +44,7 @@ def stop_in_words(stop: Stop, progress: Progress) -> str:
     """Return a stop for screen readers: its number, host, place, state and new rule."""
     state = {
         "won": pgettext("stop", "won"),
-        "played": pgettext("stop", "played"),
+        "played": pgettext("stop", "lost, star still to be won"),
         "next": pgettext("stop", "next"),
         "locked": pgettext("stop", "not open yet"),
     }[progress.state(stop)]
@@ -59,24 +58,14 @@ def stop_in_words(stop: Stop, progress: Progress) -> str:
     )
 
 
-def sit_down(context: Context, stop: Stop) -> Command:
-    """Return the button that starts or continues a stop's game."""
+def sit_down(context: Context, stop: Stop, progress: Progress) -> Command:
+    """Return the button that starts or continues a stop's game, or plays a lost one again."""
     begun = context.get(LIBRARY).catalogue.latest_unfinished(stop.setup)
-    words = _("Continue with {name}") if begun else _("Sit down with {name}")
+    lost = progress.state(stop) == "played"
+    words = _("Play {name} again") if lost else _("Sit down with {name}")
+    words = _("Continue with {name}") if begun else words
     begin = partial(context.go, PlayStop(stop.variant))
     return Command("sit-down", words.format(name=host_name(stop)), begin, "primary", "play")
-
-
-class KeepsakePicture(Widget):
-    """A stop's keepsake, at the side where reading starts."""
-
-    def __init__(self, place: pygame.Rect, variant: str) -> None:
-        super().__init__(place)
-        self._variant = variant
-
-    def draw(self, surface: pygame.Surface, _state: WidgetState) -> None:
-        """Draw the keepsake."""
-        surface.blit(keepsake(self._variant, self.rect.width), self.rect)
 
 
 class StopPage:
@@ -84,7 +73,7 @@ class StopPage:
 
     def __init__(self, screen: Screen, stop: Stop, progress: Progress) -> None:
         self._context, self._tell, self._stop = screen.context, screen.tell, stop
-        self._state = progress.state(stop)
+        self._progress, self._state = progress, progress.state(stop)
 
     def areas(self, plate: pygame.Rect, unit: Unit) -> list[Area]:
         """Return the page in a plate: its contents, which scroll, and the buttons below."""
@@ -159,7 +148,9 @@ class StopPage:
                 Command("keepsake", words, partial(self._keep, "" if on else variant)), on=on
             )
         else:
-            beside.note(_("A win here earns this star for the backs of your cards."))
+            earned = _("A win here earns this star for the backs of your cards.")
+            lost = self._state == "played"
+            beside.note(in_sequence([_("You lost here."), earned]) if lost else earned)
         column.add(picture)
         for widget in beside.widgets:
             column.add(widget)
@@ -173,17 +164,24 @@ class StopPage:
         self._tell(message)
 
     def _others(self) -> list[Command]:
-        """Return the quiet buttons: all rules, and a new game if the stop isn't open."""
+        """Return the quiet buttons: all rules, and the one for the stop's state."""
         read = partial(self._context.go, ReadRules(rules_of(self._stop.setup)))
         quiet = [Command("rules", _("All the rules"), read, "quiet")]
         if self._state == "locked":
             quiet.append(Command("new-game", _("New game"), self._choose, "quiet"))
+        elif self._state == "played" and (following := self._progress.next):
+            words = _("On to {name}").format(name=host_name(following))
+            onward = partial(self._context.go, PlayStop(following.variant))
+            quiet.append(Command("onward", words, onward, "quiet"))
+        elif self._state == "next" and (lost := self._progress.unwon):
+            again = sit_down(self._context, lost, self._progress)
+            quiet.append(again._replace(action="again", kind="quiet", icon=""))
         return quiet
 
     def _main(self) -> Command:
         """Return the button of the stop's game."""
         if self._state != "locked":
-            return sit_down(self._context, self._stop)
+            return sit_down(self._context, self._stop, self._progress)
         words = _("Play with {name} first").format(name=host_name(STOPS[self._stop.number - 2]))
         return Command("sit-down", words, lambda: None, enabled=False)
 

@@ -43,5 +43,8 @@ class Journey(Protocol):
     def farewell(self, session: Session) -> str:
         """Return what the host says at the end of a stop's game, "" at the end of another."""
 
+    def unwon(self, session: Session) -> str:
+        """Return the key of the stop whose game ended and was never won, "" if there is none."""
+
 
 JOURNEY: Service[Journey] = Service()

@@ -30,8 +30,9 @@ from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.host_picture import HostPicture
 from game.ui.screens.registry import DoorName
+from game.ui.screens.toast import ABOVE
 from game.ui.widgets import Area, Button, Caption, Command, IconButton, Panel, Widget
-from game.words.language import LANGUAGES, _, listed, mark
+from game.words.language import LANGUAGES, _, listed, mark, right_to_left
 from game.words.seat_names import own_place
 from game.words.variant_names import name_of
 
@@ -53,8 +54,11 @@ _LEAST = 84
 """CSS pixels of height for the cards below which they are left out."""
 
 
-_LARGEST = 260
-"""CSS pixels of the largest portrait."""
+_LARGEST, _BOTH = 260, 330
+"""CSS pixels of the largest portrait, and of height from which a fan of cards is below it."""
+
+_USUAL, _GROWN = 440, 1.4
+"""CSS pixels of height for the usual rows next to a picture, and how much they grow with it."""
 
 
 class _Heights(NamedTuple):
@@ -70,6 +74,14 @@ class _Heights(NamedTuple):
 
 
 _ROOMY = _Heights(34, 24, 60, 52, 112, 14, 18)
+
+
+def _roomy(height: float) -> _Heights:
+    """Return the rows next to a picture in a window of that `height` in CSS pixels."""
+    grown = min(max(height / _USUAL, 1), _GROWN)
+    return _Heights(*(round(row * grown) for row in _ROOMY))
+
+
 _LEAST_DENSE = 290
 """CSS pixels of height below which the doors are lower still."""
 
@@ -88,11 +100,17 @@ class StartScene(MarkedScreen):
     def __init__(self, context: Context, message: str = "") -> None:
         super().__init__(context)
         self._message = message
+        self._over = pygame.Rect(0, 0, 0, 0)
         self._revision = context.get(LIBRARY).catalogue.revision()
         self.form.focus = self._play_command().action
 
     def _cancel(self) -> None:
         """Do nothing: there is no screen below."""
+
+    @property
+    def _message_room(self) -> pygame.Rect:
+        """The picture of cards or people, which a message may cover."""
+        return self._over if self._over.height else super()._message_room
 
     def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
         """Lay out, and show the waiting message."""
@@ -190,7 +208,7 @@ class StartScene(MarkedScreen):
         size = min(room.width, most[0]), min(room.height, most[1])
         room = pygame.Rect((0, 0), size).move_to(center=room.center)
         low = room.height < px(440 if wide else 560)
-        rows = _dense(room.height / self._unit) if low else _ROOMY
+        rows = (_dense if low else _roomy if wide else lambda _: _ROOMY)(room.height / self._unit)
         side, gap, inset = px(theme.TARGET), px(rows.gap), px(rows.inset)
         width = min(round(room.width * 0.52), px(540)) if wide else room.width
         plate = pygame.Rect(room.right - width, room.top + side + gap, width, 2 * (gap + inset))
@@ -209,6 +227,10 @@ class StartScene(MarkedScreen):
             plate.top += 2 * spare
             plate.height += fan
         cards = pygame.Rect(plate.topleft, (width, fan - gap)).move(0, inset)
+        over = picture[-1].rect if wide else cards
+        self._over = pygame.Rect(over.left, over.top - px(ABOVE), over.width, max(0, over.height))
+        if right_to_left():
+            self._over.right = self._size[0] - over.left
         column = Column(plate.left + inset, plate.top + inset + fan, width - 2 * inset, self._unit)
         self._put_play(column, rows)
         column.y, column.left, column.width = plate.bottom + gap + spare, plate.left, width
@@ -216,7 +238,7 @@ class StartScene(MarkedScreen):
         self._put_corners(column, room, room.right - 2 * side - px(8) if wide else room.left)
         radius = theme.RADIUS_LARGE * self._unit
         picture.append(Panel(plate, radius=radius, border=theme.BRASS_DEEP, width=self._unit))
-        picture += [self._host_or_fan(cards)] if fan else []
+        picture += self._host_or_fan(cards) if fan else []
         areas = {"picture": picture + column.widgets[:2], "buttons": column.widgets[2:]}
         return [Area(name, self._room, widgets) for name, widgets in areas.items()]
 
@@ -231,17 +253,24 @@ class StartScene(MarkedScreen):
         return [
             Wordmark(names, self._unit),
             Caption(motto, _("Sixteen ways to play the coffee-house game"), style),
-            self._host_or_fan(cards.inflate(-px(16), -px(12))),
+            *self._host_or_fan(cards.inflate(-px(16), -px(12))),
         ]
 
-    def _host_or_fan(self, place: pygame.Rect) -> Widget:
-        """Return the portraits of the people who wait, or a fan of cards."""
-        people = self._waiting_people()
+    def _host_or_fan(self, place: pygame.Rect) -> list[Widget]:
+        """Return the portraits of the people who wait, a fan of cards, or both in a high place."""
+        people, art = self._waiting_people(), self.context.card_art
         if not people:
-            return CardFan(place, self.context.card_art)
+            return [CardFan(place, art)]
         most = min(*place.size, self._px(_LARGEST))
-        room = place.inflate(0, most - place.height)
-        return HostPicture(room, self._unit, people, "up")
+        if place.height < self._px(_BOTH):
+            room = place.inflate(0, most - place.height)
+            return [HostPicture(room, self._unit, people, "up")]
+        fan = min(place.height // 2, round(place.width * FAN))
+        most = min(most, place.height - fan * 3 // 4)
+        room = pygame.Rect(place.left, 0, place.width, most)
+        room.top = place.top + (place.height - most - fan * 3 // 4) // 2
+        cards = pygame.Rect(place.left, room.bottom - fan // 4, place.width, fan)
+        return [HostPicture(room, self._unit, people, "up"), CardFan(cards, art)]
 
     def _waiting_people(self) -> list[str]:
         """Return the portraits of the bots of the unfinished game, or of the road's next host."""
@@ -253,12 +282,14 @@ class StartScene(MarkedScreen):
     def _put_play(self, column: Column, rows: _Heights) -> None:
         """Put how things stand, the button that plays, and the one that chooses a game."""
         unit, (headline, note) = column.unit, self._standing()
-        size = theme.HEADING if rows is _ROOMY else theme.LARGE
-        style = TextStyle(size * unit, theme.IVORY, "title", "center")
+        size = max(theme.LARGE, rows.headline * 0.65) * unit
+        style = TextStyle(size, theme.IVORY, "title", "center")
         column.add(Caption(column.take(rows.headline), headline, style))
-        style = TextStyle(theme.BODY * unit, theme.IVORY_DIM, align="center")
+        size = max(theme.BODY, rows.note * 0.55) * unit
+        style = TextStyle(size, theme.IVORY_DIM, align="center")
         column.add(Caption(column.take(rows.note), note, style)).gap(rows.gap)
-        play = Button(column.take(rows.play), unit, self._play_command(), size=theme.LARGE)
+        size = max(theme.LARGE, rows.play * 0.3)
+        play = Button(column.take(rows.play), unit, self._play_command(), size=size)
         column.add(play).gap(rows.gap)
         road = Command("road", _("The road"), partial(self.context.go, ShowRoad()), icon="map")
         choose = Command("new-game", _("New game"), self._choose, icon="cards")

@@ -14,8 +14,8 @@ from game.ui.widgets import Command, Widget, WidgetState
 from game.words.dates import days_running
 from game.words.language import _, listed
 
-_SIGN, _END = 24, 18
-"""The side of the icon, and of the one at the end of a row, in CSS pixels."""
+_SIGN, _GRAND_SIGN, _END = 24, 34, 18
+"""The side of the icon, in a grand button, and of the one at the end of a row, in CSS pixels."""
 _INSET = 16
 _SMALLEST = 12
 """CSS pixels of the smallest text."""
@@ -23,8 +23,10 @@ _NOTED = (96, 62)
 """CSS pixels of width and height from which an upright button shows its note."""
 _LOW, _LOW_SIGN = 78, 18
 """CSS pixels of height below which an upright button is dense, and of its icon."""
-_LARGE, _MOST = 90, 2
-"""CSS pixels of height from which the text is larger; and then the most lines of a note."""
+_LARGE, _GRAND, _MOST = 90, 130, 2
+"""CSS pixels of height from which the text is larger, also in an upright button; and then the most
+lines of a note.
+"""
 _CORNER = 10
 """CSS pixels from the corner of an upright button to its streak."""
 
@@ -51,10 +53,12 @@ class Tile(Widget):
         told = [mark.note, days_running(mark.streak) if mark.streak else ""]
         self.label = _("{task}: {told}").format(task=command.label, told=listed(filter(None, told)))
         dense, large = rect.height < px(_LOW), rect.height >= px(_LARGE)
-        bigger = large and not upright
+        grand = upright and rect.height >= px(_GRAND)
+        bigger = grand or (large and not upright)
         name = TextStyle((theme.LARGE if bigger else theme.BODY) * unit, theme.IVORY, "bold")
         quiet = TextStyle((theme.BODY if bigger else theme.SMALL) * unit, theme.IVORY_DIM)
-        sign = pygame.Rect((0, 0), (px(_LOW_SIGN if upright and dense else _SIGN),) * 2)
+        side = _LOW_SIGN if upright and dense else _GRAND_SIGN if grand else _SIGN
+        sign = pygame.Rect((0, 0), (px(side),) * 2)
         if upright:
             left, right = rect.left + px(4), rect.right - px(4)
             name, quiet = name._replace(align="center"), quiet._replace(align="center")

@@ -11,7 +11,7 @@ from pygame import Rect
 from game.platform.input import Activate, Input, Key, PointerDown
 from game.play.ending import ribbons
 from game.play.ending.counting import CARDS, Counting
-from game.play.ending.hand_over import HandOver
+from game.play.ending.hand_over import APART, LOW, HandOver
 from game.play.ending.pills import PillPart
 from game.play.ending.score_bars import ScoreBars
 from game.play.ending.score_table import LEGIBLE, MANY, NOTHING, PointsDialog, score_lines
@@ -283,6 +283,19 @@ def test_majority_pill_touches_its_card_while_cards_are_counted(size: tuple[int,
     assert figures[0].words == f"{counting.mark + 1} · +30"
     assert 0 <= tip[1] - box.bottom <= 2 * dialog._unit
     assert box.left <= tip[0] <= box.right
+
+
+@pytest.mark.parametrize(("size", "game"), pairwise(SIZES, HANDS))
+def test_ribbons_have_the_order_of_the_scores_and_the_panel_is_near(
+    size: tuple[int, int], game: str
+) -> None:
+    dialog = shown(size, "en", game)
+    rooms = [dialog._ribbons._room(side) for side in range(dialog._state.sides)]
+    assert rooms == sorted(rooms, key=lambda room: (room.top, room.left))
+    if size[1] >= LOW:
+        (panel,) = (area.widgets[0].rect for area in dialog.form.areas if area.name == "panel")
+        near = (ribbons.RIBBONS_APART[1] + APART) * dialog._unit
+        assert 0 <= panel.top - rooms[-1].bottom <= near
 
 
 def test_partners_are_shown_with_both_faces() -> None:

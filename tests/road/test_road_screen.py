@@ -154,6 +154,7 @@ def test_end_of_a_stops_game_leads_to_the_next_host(name: str) -> None:
     behind.stage.push(ending)
     if won:
         ending.handle(Key("enter"))
+    assert ("You can still win this star here." in ending.accessibility_tree().text) is not won
     words = HOST_WORDS[stop.variant]
     assert f"“{words.won if won else words.lost}”" in ending.accessibility_tree().text
     assert ending.form.focus == ("onward" if won else "rematch")
@@ -197,6 +198,20 @@ def test_pages_of_the_first_stops_are_in_sight_next_to_the_map(
         (body,) = (area for area in screen.form.areas if area.name == "body")
         assert screen.form.named("rules"), stop.variant
         assert not body.scrolls, stop.variant
+
+
+def test_lost_stop_is_offered_again_next_to_the_following_one() -> None:
+    """ROAD.md#keepsakes."""
+    behind, (first, lost, following, *_) = backstage((390, 844)), STOPS
+    progress = Progress().after(first, won=True).after(lost, won=False)
+    ROAD.remember(behind.context.platform.texts, lambda _before: progress)
+    shown = [StopScreen(behind.context, one, progress) for one in (lost, following)]
+    for screen in (RoadScreen(behind.context), *shown):
+        behind.stage.push(screen)
+        onward, again = ("onward", "sit-down") if screen is shown[0] else ("sit-down", "again")
+        screen.form.activate(onward)
+        screen.form.activate(again)
+    assert behind.went == 3 * [PlayStop(following.variant), PlayStop(lost.variant)]
 
 
 def test_keepsake_can_be_put_on_the_backs_when_its_game_was_won() -> None:

@@ -69,8 +69,8 @@ class Hud:
 
     def resize(self, layout: TableLayout) -> None:
         """Create the buttons for a layout."""
-        self._unit, self._goal = layout.unit, layout.goal.copy()
-        self._below_scores = layout.goal.left == layout.scores[0].left
+        self._unit, self._goal = layout.unit, layout.offer.copy()
+        self._below_scores = layout.offer.left == layout.scores[0].left
         if self._below_scores and not self._counted:
             self._goal.top = layout.controls["menu"].top - self._unit.px(INSET)
         places = list(layout.controls.values())[: len(self._placed)]

@@ -88,10 +88,11 @@ def draw_name_plate(
         _draw_badge(surface, layout, layout.flipped(badge, whole))
 
 
-def fits_plate(layout: TableLayout, seat: int, words: str) -> bool:
-    """Return whether a seat's plate has room for words in small type, without marks."""
+def fits_plate(layout: TableLayout, seat: int, words: str, marks: int) -> bool:
+    """Return whether a seat's plate has room for words in small type and a number of marks."""
     style = TextStyle(layout.smallest_text, typeface="bold")
     room = layout.seats[seat].plate.width - 2 * layout.px(TIGHT)
+    room -= marks * (layout.px(MARK) + layout.px(2))
     return text.measure(words, style)[0] <= room
 
 

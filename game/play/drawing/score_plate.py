@@ -191,9 +191,12 @@ def _draw_goal(surface: pygame.Surface, layout: TableLayout, scores: Scoreboard)
         return
     if bare:
         theme.draw_label(surface, cell, layout.unit)
+    held = _("+{points} carried").format(points=scores.carry)
+    if cell.height < layout.px(GOAL_LINE):
+        draw_line(surface, layout, cell, f"{goal} \N{MIDDLE DOT} {held}", style)
+        return
     upper = Rect(cell.left, cell.top, cell.width, cell.height // 2)
     draw_line(surface, layout, upper, goal, style.at_size(layout.px(12)))
-    held = _("+{points} carried").format(points=scores.carry)
     lower = Rect(cell.left, upper.bottom, cell.width, cell.height - upper.height)
     style = TextStyle(layout.px(12), theme.BRASS_LIGHT, "bold", "center")
     draw_line(surface, layout, lower, held, style)

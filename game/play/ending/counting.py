@@ -84,10 +84,15 @@ class Counting:
         """Finish at once."""
         self.now = max(self.now, self._ends["basras"])
 
+    def rows(self, side: int, most: int) -> int:
+        """Return the rows of a side's cards, if the longest pile has `most` of them."""
+        return max(1, -(-self._counts[side] // -(-self.longest // most)))
+
     def across(self, side: int, rows: int) -> int:
         """Return the cards in a full row of a side, whose rows are as even as possible."""
-        count, most = self._counts[side], -(-self.longest // rows)
-        return max(1, -(-count // max(1, -(-count // most)))) if rows > 1 else most
+        if rows == 1:
+            return self.longest
+        return max(1, -(-self._counts[side] // self.rows(side, rows)))
 
     @property
     def laid(self) -> float:

@@ -20,15 +20,16 @@ from game.sharing.challenges import Challenge
 from game.sharing.screens.challenge_dialog import put_comparison
 from game.sharing.screens.share_game_dialog import ShareGameDialog
 from game.sharing.shared_game import SharedGame
-from game.ui.art import theme
+from game.ui.art import text, theme
 from game.ui.art.text import TextStyle
 from game.ui.art.typesetting import lines_within
 from game.ui.loop.motion import ease_in_out
 from game.ui.loop.unit import Unit
 from game.ui.screens.column import Column, move_down
 from game.ui.screens.context import Context
+from game.ui.screens.host_picture import KeepsakePicture
 from game.ui.screens.routing import StartScreen
-from game.ui.widgets import Area, Button, Command, IconButton, Panel, Widget
+from game.ui.widgets import Area, Button, Command, IconButton, Label, Panel, Widget
 from game.words.amounts import points_by_side
 from game.words.language import _
 from game.words.seat_names import own_place
@@ -44,9 +45,10 @@ which it shrinks where words need the room.
 LOW = 420
 """CSS pixels of the window's height below which there is no tip."""
 
-ICON, GAP, MAIN, LOOSE, WIDEST, PAD = 68, 12, 60, 48, 460, 10
-"""CSS pixels: the heights of an icon with its word, a gap and the main button; the most that words
-and buttons are apart next to the star, and their largest width; the edge of the plate behind them.
+ICON, GAP, MAIN, KEEPSAKE, LOOSE, WIDEST, PAD = 68, 12, 60, 24, 48, 460, 10
+"""CSS pixels: the heights of an icon with its word, a gap, the main button and a keepsake; the
+most that words and buttons are apart next to the star, and their largest width; the edge of the
+plate behind them.
 """
 
 
@@ -275,6 +277,8 @@ class GameOver(Ending):
         if words := self.context.get(JOURNEY).farewell(self._session):
             said = _("“{words}”").format(words=words)
             column.gap(6).write(said, theme.LARGE, quiet, align="center")
+        if variant := self.context.get(JOURNEY).unwon(self._session):
+            self._put_keepsake(column.gap(2), variant)
         if self._match is not None:
             wins = f"{_('Games won')}: {points_by_side(self._match.wins, self._names)}"
             size = theme.SMALL if column.dense else theme.BODY
@@ -293,6 +297,19 @@ class GameOver(Ending):
             column.gap(4).write(words, size, quiet, align="center")
         if self._tally and not self._challenge:
             column.gap(4).write(self._tally, theme.SMALL, quiet, align="center")
+
+    def _put_keepsake(self, column: Column, variant: str) -> None:
+        """Put what a win at the stop still earns, next to its picture."""
+        side, gap = column.px(KEEPSAKE), column.px(8)
+        size = theme.SMALL if column.dense else theme.BODY
+        style = TextStyle(size * self._unit, theme.IVORY_DIM)
+        words = _("You can still win this star here.")
+        width = min(column.width - side - gap, text.measure(words, style)[0] + 1)
+        picture = pygame.Rect(column.left, column.y, side, side)
+        picture.left += (column.width - side - gap - width) // 2
+        label = Label((picture.right + gap, column.y), width, words, style)
+        label.move((side - label.rect.height) // 2)
+        column.add(KeepsakePicture(picture, variant)).add(label)
 
     def _tip(self) -> str:
         """Return what made the difference, if the one person here has lost."""

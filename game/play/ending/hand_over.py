@@ -47,6 +47,9 @@ TITLE, NOTE, LINE, BUTTON, INSET = 40, 20, 28, 60, 12
 margin.
 """
 
+UNDER, APART = 8, 20
+"""CSS pixels from the title to the ribbons, and how much farther from them the panel may be."""
+
 NEAR = 3
 """CSS pixels by which the note is nearer to the title's letters."""
 
@@ -156,21 +159,32 @@ class HandOver(Ending):
         short = upright and felt.height < self._px(SHORT)
         lines = self._px(LINE + (16 if low else -4 if short else 0)) * self._state.sides
         table, main = room.copy(), self._px(BUTTON - (12 if short else 0))
+        least = lines + main + self._px(3 * INSET - (8 if short else 0))
         if low:
             width = min(self._px(BESIDE), room.width * 2 // 5)
-            panel = pygame.Rect(room.right - width, room.top, width, room.height)
+            least += self._px(theme.TARGET + 8)
+            panel = pygame.Rect(0, 0, width, min(room.height, least))
+            panel.midright = room.midright
             table.width -= width + self._px(14)
         else:
-            least = lines + main + self._px(3 * INSET - (8 if short else 0))
             high = least if upright else max(lines, main) + self._px(2 * INSET)
             width = min(room.width, self._px(WIDEST))
             panel = pygame.Rect(0, 0, width, high).move_to(midbottom=room.midbottom)
             table.height -= high + self._px(10)
         title = pygame.Rect(table.topleft, (table.width, self._px(TITLE - (8 if short else 0))))
         note = pygame.Rect(title.bottomleft, (table.width, 0 if short else self._px(NOTE)))
-        ribbons = pygame.Rect(note.bottomleft, (table.width, table.bottom - note.bottom))
+        top = note.bottom + self._px(UNDER)
+        ribbons = pygame.Rect(table.left, top, table.width, table.bottom - top)
         self._ribbons = self._ribbons_in(ribbons, felt)
-        widgets = [*self._head(title, note), self._ribbons]
+        spare = max(0, ribbons.bottom - self._ribbons.rect.bottom)
+        apart = 0 if low else min(self._px(APART), spare // 3)
+        self._ribbons.move((spare - apart) // 2)
+        if not low:
+            panel.move_ip(0, apart + (spare - apart) // 2 - spare)
+        widgets = [
+            *self._head(*(one.move(0, (spare - apart) // 2) for one in (title, note))),
+            self._ribbons,
+        ]
         radius = theme.RADIUS_LARGE * self._unit
         frame = Panel(panel, radius=radius, width=self._unit)
         inner = panel.inflate(-2 * self._px(INSET), -2 * self._px(INSET))

@@ -29,7 +29,7 @@ from game.ui.widgets import Widget, WidgetState
 from game.words.amounts import cards as cards_in_words
 from game.words.seat_names import SeatName, own_place
 
-STEP, LEAST_STEP, INDEX, RISE = 0.4, 0.25, 0.52, 0.24
+STEP, LEAST_STEP, INDEX, RISE = 0.6, 0.25, 0.52, 0.24
 """In card widths: the most and the least from card to card; the height of a card's index, which
 the next row leaves free; and how far a card that scores rises.
 """
@@ -39,8 +39,13 @@ HEAD, LEAST_HEAD, START, COUNT, NAME, POINTS = 58, 28, (64, 128), 26, 26, 34
 width of names before ribbons; the heights of the words below cards, of a name and of its points.
 """
 
-BETWEEN, ROWS = 4, 3
-"""CSS pixels from a name to its points, and between rows of cards; the most rows of a ribbon."""
+BETWEEN, RIBBONS_APART, ROWS = 4, (6, 28), 3
+"""CSS pixels from a name to its points, and between rows of cards; between two ribbons, at least
+and at most; the most rows of a ribbon.
+"""
+
+LEAST_WIDTH = 380
+"""CSS pixels of a column that has room for the sum of its points."""
 
 UNWORDED, ONE_TIER, ABOVE, STRIP = 0.88, 0.87, 4 / 3, 18
 """How much smaller cards may be for words below them, and for a second tier of pills; how much
@@ -73,9 +78,9 @@ class RibbonPlan(NamedTuple):
         card: a card's width.
         step: the pixels from one card to the next.
         head, start: the room of a name above or before each ribbon.
-        places: the number of ribbons in a column.
+        lines: the rows of cards of the ribbons that are next to each other, from above.
         width: a column's width.
-        rows: the rows of cards in a ribbon.
+        rows: the rows of cards in the longest ribbon.
         tiers: the tiers of pills above each row.
         below: the room of words below the cards.
     """
@@ -84,7 +89,7 @@ class RibbonPlan(NamedTuple):
     step: float
     head: int
     start: int
-    places: int
+    lines: tuple[int, ...]
     width: int
     rows: int
     tiers: int
@@ -99,25 +104,31 @@ def plan_ribbons(
     Names are above or before the ribbons, and a ribbon has one row of cards or several. Four
     ribbons are in two columns unless one column is wide and high enough.
     """
-    places, upright = sides, room.height > room.width
+    columns, upright = 1, room.height > room.width
     if sides == 4 and (not upright or room.height < sides * unit.px(GRID)):
-        places, room = 2, room.copy()
+        columns, room = 2, room.copy()
         room.width = (room.width - unit.px(GUTTER)) // 2
     elif sides == 4:
         largest *= SMALLER
-    each = room.height // places
-    head = min(unit.px(HEAD), max(unit.px(LEAST_HEAD), each // 6))
+    places = sides // columns
+    head = min(unit.px(HEAD), max(unit.px(LEAST_HEAD), room.height // places // 6))
     start = min(unit.px(START[1]), max(unit.px(START[0]), room.width // 6))
 
     def plan(above: bool, rows: int, tiers: int, worded: bool) -> RibbonPlan:  # noqa: FBT001
         taken, before = (head, 0) if above else (0, start)
         below = unit.px(COUNT) if worded or not above else 0
-        high = each - taken - below - rows * tiers * unit.px(TIER)
+        each = [counting.rows(side, rows) for side in range(sides)]
+        lines = tuple(max(each[top : top + columns]) for top in range(0, sides, columns))
+        high = room.height - places * (taken + below) - sum(lines) * tiers * unit.px(TIER)
+        high -= (places - 1) * unit.px(RIBBONS_APART[0])
         others, wide = max(1, -(-counting.longest // rows) - 1), room.width - before
-        tall = high / (1.4 + RISE + (rows - 1) * (INDEX + RISE))
-        card = max(1, int(min(largest, tall, wide / (1 + LEAST_STEP * others))))
+        tall = high / sum(1.4 + RISE + (count - 1) * (INDEX + RISE) for count in lines)
+        card = min(largest, tall, wide / (1 + LEAST_STEP * others))
+        card = max(1, int(min(card, max(0.9 * card, wide - unit.px(STRIP) * others))))
         step = max(0.0, min(STEP * card, (wide - card) / others))
-        return RibbonPlan(card, step, taken, before, places, room.width, rows, tiers, below)
+        seen = max(widest[rows - 1] // tiers + 1, round(step * others) + card)
+        width = min(room.width, max(before + seen, unit.px(LEAST_WIDTH)))
+        return RibbonPlan(card, step, taken, before, lines, width, rows, tiers, below)
 
     def worth(plan: RibbonPlan) -> float:
         worth = plan.card * (1 if plan.below else UNWORDED)
@@ -152,6 +163,8 @@ def _figures(rises: Sequence[Rise]) -> list[PillPart]:
 class Ribbons(Widget):
     """A ribbon for each side with its name, its number of cards and its points.
 
+    They are at the top of the room, and as high as they need to be.
+
     Args:
         names: each side's name.
         members: the names of each side's people.
@@ -175,35 +188,38 @@ class Ribbons(Widget):
     ) -> None:
         super().__init__(room)
         self._unit, self._art, self._names, self._piles = unit, art, tuple(names), piles
-        self._counting, self._sums, self._own = counting, sums, (own := own_place(names))
+        self._counting, self._sums, self._own = counting, sums, own_place(names)
         self._members, self._missing = members, 0
-        others = [side for side in range(len(piles)) if side != own]
-        self._order = [*others, *([own] if own is not None else [])]
         self._plan = plan = plan_ribbons(room, len(piles), counting, largest, unit)
         self._across = [counting.across(side, plan.rows) for side in range(len(piles))]
         self._lines: dict[tuple[str, int, int, float], TextLine] = {}
         self._pills: dict[int, dict[int, Rect]] = {}
 
         lift, tiers = round(RISE * plan.card), plan.tiers * unit.px(TIER)
-        high, more = card_height(plan.card), plan.rows - 1
+        high, more = card_height(plan.card), sum(plan.lines) - len(plan.lines)
         taken = plan.head + plan.below + tiers + lift + high
         least = round(INDEX * plan.card) + tiers + lift
         whole = high + tiers + lift + unit.px(BETWEEN)
-        each = self.rect.height // plan.places
-        self._pitch = min(whole, max(least, (each - taken) // max(1, more)))
-        self._high = min(each, taken + more * self._pitch)
+        nearest, farthest = map(unit.px, RIBBONS_APART)
+        gaps = len(plan.lines) - 1
+        spare = room.height - gaps * nearest - len(plan.lines) * taken
+        self._pitch = min(whole, max(least, spare // max(1, more)))
+        spare -= more * self._pitch
+        apart = max(nearest, min(farthest, nearest + spare // (gaps + 1)))
+        self._highs = [taken + (rows - 1) * self._pitch for rows in plan.lines]
+        self._tops = [sum(self._highs[:line]) + line * apart for line in range(len(plan.lines))]
         self._first = plan.head + tiers + lift
+        columns = len(piles) // len(plan.lines)
+        self.rect.width = columns * plan.width + (columns - 1) * unit.px(GUTTER)
+        self.rect.height = self._tops[-1] + self._highs[-1]
+        self.rect.centerx = room.centerx
 
     def _room(self, side: int) -> Rect:
-        """Return the room of a side's ribbon, cards that rise and name; the own side's is last.
-
-        Height that isn't needed is between the ribbons.
-        """
-        plan, number = self._plan, self._order.index(side)
-        each = self.rect.height // plan.places
-        top = self.rect.top + number % plan.places * each + (each - self._high) // 2
-        left = self.rect.left if number < plan.places else self.rect.right - plan.width
-        return Rect(left, top, plan.width, self._high)
+        """Return the room of a side's ribbon, cards that rise and name."""
+        line, column = divmod(side, len(self._piles) // len(self._plan.lines))
+        left = self.rect.right - self._plan.width if column else self.rect.left
+        top = self.rect.top + self._tops[line]
+        return Rect(left, top, self._plan.width, self._highs[line])
 
     def _place(self, side: int, place: int) -> Rect:
         """Return the rectangle of a card that hasn't risen."""

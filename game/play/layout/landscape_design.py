@@ -52,7 +52,7 @@ seats at the sides.
 ROW, ROW_LEAST, MAX_ROW = 0.27, 24, 38
 """The height of a side's score in card widths, its least, and its most in CSS pixels."""
 
-RACE_ROW, RACE_LEAST, GOAL, LOW_GOAL = 0.28, 26, 44, 22
+RACE_ROW, RACE_LEAST, GOAL, LOW_GOAL = 0.28, 26, 44, 16
 """The height of the race in card widths; in CSS pixels its least, the goal's, and a low goal's."""
 
 LOG = 44, 100
@@ -179,8 +179,17 @@ class Landscape(Plan):
                 unseen_button=unseen,
                 log=log,
                 last_card=self._last_card(stock, hand),
+                offer=self._offer(),
             )
         )
+
+    def _offer(self) -> Rect | None:
+        """Return the place of an offered button next to the menu; None for the goal's place."""
+        if self._bar or not self._low or self.table.unseen_cards:
+            return None
+        beside = self.corner.move(self.corner.width + self.px(4), 0)
+        beside.width = self._column - self.corner.width - self.px(4)
+        return beside
 
     @property
     def _spans(self) -> bool:
@@ -231,10 +240,9 @@ class Landscape(Plan):
         race = scores[-1].move(0, high)
         race.height = max(self.px(RACE_LEAST), round(RACE_ROW * self.card))
         bottom = race.bottom if self.table.race and sides == 2 else race.top
-        goal = Rect(row.left, bottom + inset, row.width, self.px(LOW_GOAL if self._low else GOAL))
-        if self._low and not self.table.unseen_cards:
-            goal = self.corner.move(self.corner.width + self.px(4), 0)
-            goal.width = self._column - self.corner.width - self.px(4)
+        goal = Rect(row.left, bottom + inset, row.width, self.px(GOAL))
+        if self._low:
+            goal.top, goal.height = bottom + self.px(2), self.px(LOW_GOAL)
         return [*scores, goal], race if self.table.race and sides == 2 else None
 
     def _scores_in_bar(self) -> list[Rect]:

@@ -101,6 +101,7 @@ class Parts:
     unseen_button: Rect | None = None
     log: Rect | None = None
     last_card: Rect | None = None
+    offer: Rect | None = None
 
 
 class Plan:
@@ -322,6 +323,7 @@ class Plan:
             unseen_button=parts.unseen_button and self.flip(parts.unseen_button),
             log=parts.log,
             last_card=parts.last_card and self.flip(parts.last_card),
+            offer=self.flip(parts.offer or parts.scores[-1]),
             person=person,
         )
 

@@ -85,6 +85,8 @@ class TableLayout:
     """The last plays in words; None if there is no room."""
     last_card: Rect | None = None
     """A known bottom card's place next to the stock or partly below it; None above the stock."""
+    offer: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
+    """The place of an offered button, usually the goal's."""
     person: int = 0
     """The seat at the lower edge."""
     floor_card: int = 0

@@ -133,9 +133,9 @@ class Painter:
             turn, dealer = board.shown.turn == seat, table.state.dealer == seat
             told = turn and self._asks(shown)
             words = self._turn_words(name, shown) if turn and not told else name
-            if not shown.clock and not fits_plate(layout, seat, words):
-                words = name
             rest = shown.scoreboard.taker == seat
+            if words != name and not fits_plate(layout, seat, words, dealer + rest):
+                words = isolate_ltr(shown.clock) if shown.clock else name
             draw_portrait(surface, layout, seat, name, Look(self._moods()[seat], turn))
             plate = NamePlate(words, turn and not told, dealer, rest)
             draw_name_plate(surface, layout, seat, plate)

@@ -42,12 +42,14 @@ class JointOverlay:
         self._said = said
         return changed
 
-    def draw(self, surface: pygame.Surface, layout: TableLayout) -> None:
-        """Draw all of it."""
+    def draw(
+        self, surface: pygame.Surface, layout: TableLayout, message: Rect | None = None
+    ) -> None:
+        """Draw all of it, except phrases that would cover the table's message."""
         if self.waiting:
             _draw_waiting(surface, layout, self.waiting, self.share)
         for seat, (name, _left) in self._said.items():
-            _draw_bubble(surface, layout, seat, phrase(name))
+            _draw_bubble(surface, layout, seat, phrase(name), message)
 
 
 def _draw_waiting(
@@ -81,8 +83,10 @@ def _draw_waiting(
     theme.rounded(surface, layout.flipped(filled, bar), bar.height / 2, theme.BRASS)
 
 
-def _draw_bubble(surface: pygame.Surface, layout: TableLayout, seat: int, words: str) -> None:
-    """Draw a phrase in a bubble by the seat's plate, towards the middle of the table."""
+def _draw_bubble(
+    surface: pygame.Surface, layout: TableLayout, seat: int, words: str, message: Rect | None
+) -> None:
+    """Draw a phrase in a bubble by the seat's plate, unless it would cover a message."""
     plate, felt = layout.seats[seat].plate, layout.felt.inflate(-layout.px(8), -layout.px(8))
     style = TextStyle(layout.px(theme.BODY), theme.INK, "bold")
     most = min(layout.px(220), felt.width - layout.px(24))
@@ -94,6 +98,8 @@ def _draw_bubble(surface: pygame.Surface, layout: TableLayout, seat: int, words:
     if not below:
         bubble.midbottom = plate.centerx, plate.top - layout.px(6)
     bubble.clamp_ip(felt)
+    if message is not None and bubble.colliderect(message):
+        return
     side = layout.px(6)
     edge = bubble.top if below else bubble.bottom
     point = (plate.centerx, edge - side if below else edge + side)

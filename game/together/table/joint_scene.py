@@ -124,9 +124,15 @@ class JointScene(AroundTable):
         return super().update(dt) or told or moved
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the table with its overlay."""
+        """Draw the table with its overlay; only the felt before a saved hand is dealt again."""
+        if self.session.joint.reopening:
+            table = self.table
+            felt = table.context.table_art.background(table.board.layout.size, table.safe)
+            surface.blit(felt, (0, 0))
+            return
         super().draw(surface)
-        self._overlay.draw(surface, self.table.board.layout)
+        message = self.base.painter.message()
+        self._overlay.draw(surface, self.table.board.layout, message and message.rect)
 
     def accessibility_tree(self) -> AccessibilityTree:
         """Return what is on the table, and what it waits for."""
@@ -168,7 +174,7 @@ class JointScene(AroundTable):
                 self._interrupted(event)
         self._unsaved = True
         self.at.wake()
-        self.table.redraw()
+        self.table.context.stage.redraw()  # also below a dialog
 
     def _interrupted(self, event: table_events.TableEvent) -> None:
         tell, names = self.table.context.say, self.table.names

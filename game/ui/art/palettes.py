@@ -23,7 +23,6 @@ class TablePalette(NamedTuple):
         felt_lit: the felt under the lamp.
         felt_dim: the felt farthest from the lamp.
         felt_night: the felt under the lamp at night: warmer than `felt_lit`, and no brighter.
-        sun: the afternoon sun on the felt; clear if it doesn't reach it.
         felt_deep: a button's ground.
         felt_dark: a plate's ground over the table, and a button's while held down.
         felt_line: lines that only divide, and the empty part of a bar.
@@ -70,7 +69,6 @@ class TablePalette(NamedTuple):
     felt_lit: RGB
     felt_dim: RGB
     felt_night: RGB
-    sun: RGBA
     felt_deep: RGB
     felt_dark: RGB
     felt_line: RGB
@@ -119,7 +117,6 @@ DARK = TablePalette(
     felt_lit=(30, 90, 77),
     felt_dim=(6, 38, 35),
     felt_night=(46, 84, 62),
-    sun=(0, 0, 0, 0),
     felt_deep=(11, 46, 41),
     felt_dark=(7, 31, 28),
     felt_line=(58, 112, 98),
@@ -219,7 +216,6 @@ LIGHT = TablePalette(
     felt_lit=(117, 147, 122),
     felt_dim=(98, 128, 105),
     felt_night=(122, 145, 114),
-    sun=(126, 145, 108, 240),
     felt_deep=(233, 230, 213),
     felt_dark=(250, 246, 234),
     felt_line=(136, 158, 138),

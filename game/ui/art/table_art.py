@@ -4,7 +4,7 @@ import pygame
 
 from game.ui.art import svg, theme
 from game.ui.art.palettes import CONTRAST
-from game.ui.art.table_textures import Light, felt_weave, lamp_light, sunlight, walnut_board
+from game.ui.art.table_textures import Light, felt_weave, lamp_light, walnut_board
 
 MAX_TABLES = 2
 """The table tops in memory; a 4K one takes 32 MB."""
@@ -44,19 +44,11 @@ def smooth_table(size: tuple[int, int]) -> pygame.Surface:
 
 def _table(size: tuple[int, int], safe: Margins, light: Light) -> pygame.Surface:
     table = lamp_light(size, light)
-    felt = felt_of(size, safe)
-    if light == "afternoon" and theme.SUN[3] and felt.width > felt.height:
-        table.blit(sunlight((sun_width(felt), felt.height)), felt)
     weave = felt_weave()
     for x in range(0, size[0], weave.get_width()):
         for y in range(0, size[1], weave.get_height()):
             table.blit(weave, (x, y), special_flags=pygame.BLEND_MULT)
     return _framed(table, safe)
-
-
-def sun_width(felt: pygame.Rect) -> int:
-    """Return how far the afternoon sun reaches from the left; the floor is beyond."""
-    return round(min(0.19 * felt.width, 0.3 * felt.height))
 
 
 def felt_of(size: tuple[int, int], safe: Margins = (0, 0, 0, 0)) -> pygame.Rect:

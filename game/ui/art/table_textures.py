@@ -61,27 +61,6 @@ def _falloff(lamp: RGB) -> list[tuple[int, ...]]:
     )
 
 
-def sunlight(size: tuple[int, int]) -> pygame.Surface:
-    """Return the sun through a lattice of stars, which fades from the left to the right."""
-    width, height = 96, max(1, round(96 * size[1] / size[0]))
-    small = pygame.Surface((width, height), pygame.SRCALPHA)
-    small.fill((*theme.SUN[:3], 0))
-    for row, column in itertools.product(range(-1, height // 30 + 1), range(4)):
-        x, y = 30 * column + 9 * (row % 3) - 6, 30 * row + 15 + 7 * column
-        points = [
-            (
-                x + radius * math.cos(turn) + 0.3 * radius * math.sin(turn),
-                y + radius * math.sin(turn),
-            )
-            for turn, radius in zip(
-                (math.pi * step / 8 for step in range(16)), (13.5, 10.3) * 8, strict=True
-            )
-        ]
-        pale = round(theme.SUN[3] * max(0.0, 1 - max(0, x) / width) ** 0.6)
-        pygame.draw.polygon(small, (*theme.SUN[:3], pale), points)
-    return pygame.transform.smoothscale(small, size)
-
-
 @cache
 def felt_weave() -> pygame.Surface:
     """Return a tile of woven cloth to multiply with the felt; its grain hides the light's steps."""

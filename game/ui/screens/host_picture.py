@@ -1,10 +1,11 @@
-"""The portraits of hosts on a screen."""
+"""The portraits of hosts on a screen, and their keepsakes."""
 
 from collections.abc import Sequence
 
 import pygame
 
 from game.ui.art import theme
+from game.ui.art.keepsakes import keepsake
 from game.ui.art.portraits import Mood, portrait
 from game.ui.loop.unit import Unit
 from game.ui.widgets import Widget, WidgetState
@@ -34,3 +35,15 @@ class HostPicture(Widget):
             surface.blit(portrait(name, self._mood, side), place)
             clear = (0, 0, 0, 0)
             theme.rounded(surface, place, side / 2, clear, theme.BRASS, width=3 * self._unit)
+
+
+class KeepsakePicture(Widget):
+    """A stop's keepsake, as large as its square."""
+
+    def __init__(self, place: pygame.Rect, variant: str) -> None:
+        super().__init__(place)
+        self._variant = variant
+
+    def draw(self, surface: pygame.Surface, _state: WidgetState) -> None:
+        """Draw the keepsake."""
+        surface.blit(keepsake(self._variant, self.rect.width), self.rect)

@@ -14,6 +14,9 @@ from game.ui.loop.unit import Unit
 SHOWN_FOR = 6.0
 """Seconds."""
 
+ABOVE = 20
+"""CSS pixels between a message and the edge of its room."""
+
 
 class ToastPlate(NamedTuple):
     """A message on its plate: the plate's place, the lines, and the size of the type."""
@@ -83,9 +86,9 @@ class Toast:
         """Return the message at the top of a room, or at its bottom if `low`."""
         width = min(room.width - unit.px(32), unit.px(440))
         plate = self.set_in(round(theme.BODY * unit), width, (unit.px(16), unit.px(10)))
-        place = plate.rect.move_to(midtop=(room.centerx, room.top + unit.px(20)))
+        place = plate.rect.move_to(midtop=(room.centerx, room.top + unit.px(ABOVE)))
         if low:
-            place.bottom = room.bottom - unit.px(20)
+            place.bottom = room.bottom - unit.px(ABOVE)
         return plate.moved_to(place)
 
     def draw(

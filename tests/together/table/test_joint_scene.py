@@ -1,5 +1,6 @@
 """A game of several devices at the table: new plays are shown, and hidden cards stay hidden."""
 
+import pygame
 import pytest
 
 from game.platform.accessibility_tree import AccessibilityTree
@@ -11,7 +12,7 @@ from game.ui.loop.app import App
 from tests.table.dealt import library_of, texts
 from tests.table.fake_platform import FakePlatform
 from tests.table.player import ByName, ByPointer, run
-from tests.table.story import Visit
+from tests.table.story import Visit, window
 from tests.together.table.staged import AnsweringTable, agreement, at_joint_table, sit_down
 
 
@@ -94,6 +95,32 @@ async def test_second_phrase_is_held_back(now: Visit, table: AnsweringTable) -> 
         await now.press(action)
     assert table.said == [(0, "hello")], "a second one comes too soon"
     assert "You: “Hello!”" in now.said
+
+
+@at_joint_table(players=2)
+async def test_phrase_covers_no_message(now: Visit, table: AnsweringTable) -> None:
+    scene, seen = now.shown(JointScene), []
+    for said in ([], [(0, "hello")]):
+        for seat, phrase in said:
+            table.game.say(seat, phrase)
+        scene.table.tell("Reconnected. " * 9)
+        await now.frames(2)
+        message = scene.base.painter.message()
+        assert message is not None
+        seen.append(pygame.image.tobytes(window().subsurface(message.rect), "RGB"))
+    assert seen[0] == seen[1]
+
+
+@at_joint_table(players=2)
+async def test_table_below_a_dialog_shows_what_happened(now: Visit, table: AnsweringTable) -> None:
+    """After a reload, the saved hand is dealt again below such a dialog."""
+    table.lose(1)
+    await now.until_offered("invite")
+    await now.frames(3)
+    before = pygame.image.tobytes(window(), "RGB")
+    table.game.say(1, "hello")
+    await now.frames(3)
+    assert pygame.image.tobytes(window(), "RGB") != before
 
 
 @at_joint_table("cypriot", 2, 1, seed="5", options={"target": 21}, match=True)
