@@ -124,7 +124,7 @@ class LeagueScreen(PlateScreen):
         return self.context.get(LIBRARY).catalogue.latest_unfinished(game) is not None
 
     def _put_commands(self, column: Column) -> None:
-        """Put the next deal, sending one's results and inviting, above lists that fill a phone."""
+        """Put the buttons for the next deal, the results and invitations, above the long lists."""
         deals = self._league.sheet(self._week).deals
         following = next((number for number, deal in enumerate(deals) if not deal.plays), None)
         commands = [

@@ -79,7 +79,7 @@ class PauseDialog(Dialog):
             column.write(words, theme.SMALL, theme.IVORY_DIM, align="center")
 
     def _harmless(self) -> list[Command]:
-        """Return the buttons after which the game goes on."""
+        """Return the buttons that don't end the game."""
         rest, go = [*self._extras], self.context.go
         if not self._lesson:
             learn = partial(go, Learn(self._rules))

@@ -52,7 +52,7 @@ def leaving_commands(at: AtTable) -> list[Command]:
 
 
 def bot_commands(at: AtTable) -> list[Command]:
-    """Return the menu's command to have a bot play for the player whom the game awaits."""
+    """Return the menu's command to have a bot play for the player who holds up the game."""
     context, game, setup = at.context, at.shared.game, at.session.setup
     awaited = [seat for seat in game.due if setup.sits_at(seat) != BOT]
     if game.over or not awaited or set(awaited) & set(game.here):
