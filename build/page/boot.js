@@ -43,7 +43,17 @@ function isTooOld() {
   );
 }
 
+// A focus that a script moves after a tap isn't shown: only keys outside text fields show it.
+function watchPointers() {
+  const root = document.documentElement;
+  addEventListener("pointerdown", () => root.toggleAttribute("data-pointer", true), true);
+  addEventListener("keydown", ({ target }) => {
+    if (!target.matches?.("input")) root.removeAttribute("data-pointer");
+  }, true);
+}
+
 async function start() {
+  watchPointers();
   document.documentElement.lang = language;
   document.documentElement.dir = direction;
   document.title = _("Basra");

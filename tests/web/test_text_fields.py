@@ -94,3 +94,16 @@ def test_field_is_tapped_and_reads_from_the_right_in_arabic(visitor: Open) -> No
     arabic.wait_for(DONE_ENABLED)
     by_touch(arabic, arabic.shown().control("done"))
     name_told(arabic, "ليلة")
+
+
+def test_button_is_outlined_after_a_key_but_not_after_a_phones_keyboard(phone: Watched) -> None:
+    opened(phone, EMPTY)
+    by_touch(phone, phone.shown().control("name"))
+    phone.page.keyboard.type("k")
+    phone.page.keyboard.press("Enter")
+    phone.wait_for(GONE)
+    phone.wait_for("document.activeElement.tagName === 'BUTTON'")
+    outline = "getComputedStyle(document.activeElement).outlineStyle"
+    assert phone.page.evaluate(outline) == "none"
+    phone.page.keyboard.press("Tab")
+    assert phone.page.evaluate(outline) == "solid"

@@ -67,8 +67,8 @@ GRID, GUTTER, SMALLER = 112, 20, 0.72
 the largest width that cards of four in a column may have.
 """
 
-FACES = 2
-"""The most faces that are drawn in a frame; the others are scaled from larger ones."""
+FACES = 1
+"""The most faces that are drawn in a frame; the others are scaled from larger ones once."""
 
 
 class RibbonPlan(NamedTuple):
@@ -194,6 +194,7 @@ class Ribbons(Widget):
         self._across = [counting.across(side, plan.rows) for side in range(len(piles))]
         self._lines: dict[tuple[str, int, int, float], TextLine] = {}
         self._pills: dict[int, dict[int, Rect]] = {}
+        self._strips: dict[tuple[Card, int], pygame.Surface] = {}
 
         lift, tiers = round(RISE * plan.card), plan.tiers * unit.px(TIER)
         high, more = card_height(plan.card), sum(plan.lines) - len(plan.lines)
@@ -279,7 +280,8 @@ class Ribbons(Widget):
             whole = place == places[-1] or lift or counting.lift(side, place + ahead)
             seen = Rect(0, 0, card if whole else min(card, strip), rect.height)
             draw = self._missing < FACES
-            face, ready = self._art.quick_face(pile[place], card, seen.width, draw=draw)
+            kept = None if draw else self._strips
+            face, ready = self._art.quick_face(pile[place], card, seen.width, kept)
             self._missing += not ready
             surface.blit(face, rect, seen)
             if not lift and counting.shade > 0:

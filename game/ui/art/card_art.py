@@ -72,25 +72,32 @@ class CardArt:
         return self._pictures.get((card, width), lambda: self._draw_face(card, width))
 
     def quick_face(
-        self, card: Card, width: int, seen: int, *, draw: bool
+        self,
+        card: Card,
+        width: int,
+        seen: int,
+        strips: dict[tuple[Card, int], pygame.Surface] | None = None,
     ) -> tuple[pygame.Surface, bool]:
         """Return a face of which only the index may be seen, and whether it was ready.
 
-        Unless `draw`, the left `seen` pixels of a face are scaled from a larger one.
+        With `strips`, the left `seen` pixels are scaled once from a larger face, and kept there.
         """
         key = card if width >= card_face.TINY else f"{card} with an index"
         ready = (key, width) in self._pictures
         larger = (one for one in self._expected if one > width and (card, one) in self._pictures)
         source = next(larger, 0)
-        if ready or draw or not source:
+        if ready or strips is None or not source:
             detail = max(width, card_face.TINY)
             return self._pictures.get(
                 (key, width), lambda: self._draw_face(card, width, detail)
             ), ready
-        whole = self.face(card, source)
-        picture = whole.subsurface((0, 0, source * seen // width, whole.get_height())).copy()
-        picture.set_alpha(255)  # a run-length encoded picture loses the softness of its corners
-        return pygame.transform.smoothscale(picture, (seen, card_height(width))), False
+        if (card, seen) not in strips:
+            whole = self.face(card, source)
+            part = whole.subsurface((0, 0, source * seen // width, whole.get_height())).copy()
+            part.set_alpha(255)  # a run-length encoded picture loses the softness of its corners
+            scaled = pygame.transform.smoothscale(part, (seen, card_height(width)))
+            strips[card, seen] = svg.for_display(scaled)
+        return strips[card, seen], False
 
     def back(self, width: int) -> pygame.Surface:
         """Return the back, `width` device pixels wide."""
