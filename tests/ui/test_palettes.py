@@ -212,7 +212,7 @@ async def test_light_follows_the_clock_only_between_hands(
     now: Visit, hour: int, light: str
 ) -> None:
     await now.until(lambda tree: tree.phase == "hand-over")
-    await now.frames(30)  # until each card is drawn in its size
+    await now.frames(60)  # until each card is drawn in its size
     now.platform.pacing.today = datetime(2026, 11, 23, hour, tzinfo=UTC)
     drawn, art = now.app.frames_drawn, now.context.table_art
     await now.frames(20)

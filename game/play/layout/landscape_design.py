@@ -185,8 +185,10 @@ class Landscape(Plan):
 
     def _offer(self) -> Rect | None:
         """Return the place of an offered button next to the menu; None for the goal's place."""
-        if self._bar or not self._low or self.table.unseen_cards:
-            return None
+        return None if self._bar or not self._low or self.table.unseen_cards else self._beside_menu
+
+    @property
+    def _beside_menu(self) -> Rect:
         beside = self.corner.move(self.corner.width + self.px(4), 0)
         beside.width = self._column - self.corner.width - self.px(4)
         return beside
@@ -241,7 +243,9 @@ class Landscape(Plan):
         race.height = max(self.px(RACE_LEAST), round(RACE_ROW * self.card))
         bottom = race.bottom if self.table.race and sides == 2 else race.top
         goal = Rect(row.left, bottom + inset, row.width, self.px(GOAL))
-        if self._low:
+        if self._low and self.table.open_hands and not self.table.unseen_cards:
+            goal = self._beside_menu  # the open hands need the height below the scores
+        elif self._low:
             goal.top, goal.height = bottom + self.px(2), self.px(LOW_GOAL)
         return [*scores, goal], race if self.table.race and sides == 2 else None
 
