@@ -263,7 +263,7 @@ class StartScene(MarkedScreen):
             return [CardFan(place, art)]
         most = min(*place.size, self._px(_LARGEST))
         if place.height < self._px(_BOTH):
-            room = place.inflate(0, most - place.height)
+            room = place.inflate(-self._px(32), most - place.height)
             return [HostPicture(room, self._unit, people, "up")]
         fan = min(place.height // 2, round(place.width * FAN))
         most = min(most, place.height - fan * 3 // 4)

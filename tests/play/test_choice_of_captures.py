@@ -115,6 +115,21 @@ async def test_choice_covers_nothing_in_any_window(now: Visit, groups: int) -> N
     assert {key: wrong for key, wrong in found.items() if wrong} == {}
 
 
+@visiting(at_menu=True, size=(390, 844))
+async def test_message_leaves_a_choice_uncovered(now: Visit) -> None:
+    await now.show(crowd(2))
+    await now.my_turn()
+    await now.press(f"card-{taking(2)}")
+    choice, painter = open_choice(now), now.scene.painter
+    now.table.tell("Each of these can take something: 10♣, 10♠.")
+    for taken in (choice.shown.box, choice.shown.box.union(now.table.board.layout.floor)):
+        choice.shown.box = taken
+        await now.frames(1)
+        plate = painter.message(choice)
+        assert plate is None or not plate.rect.colliderect(taken)
+    assert painter.message(choice) is None, "there is no room left"
+
+
 ODD = [(280, 653), (667, 375), (932, 430), (1024, 600), (600, 1024)]
 """Windows of folded phones and of split screens."""
 

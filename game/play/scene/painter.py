@@ -73,6 +73,7 @@ class Painter:
 
     Attributes:
         effects: short effects.
+        taken: where the last frame has the floor's cards, a choice, whose turn it is and a message.
     """
 
     def __init__(self, table: Table, hud: Hud, effects: Effects, last_plays: LastPlays) -> None:
@@ -80,6 +81,7 @@ class Painter:
         self._board = table.board
         self._hud = hud
         self.effects = effects
+        self.taken: list[pygame.Rect] = []
         self._last_plays = last_plays
         self._log = PlayLog(table)
         self._layer = StaticLayer()
@@ -213,7 +215,7 @@ class Painter:
     def _draw_overlays(self, surface: pygame.Surface, shown: TableView) -> None:
         """Draw the choice, the last plays and the message or the person's turn, over the table."""
         table, layout = self._table, self._board.layout
-        message, taken = self.message(), self._floor()
+        message, taken = self.message(shown.choice), self._floor()
         if self._asks(shown):
             said = (
                 layout,
@@ -225,21 +227,29 @@ class Painter:
             taken.append(place)
         if shown.choice is not None:
             shown.choice.draw(surface, table.context.card_art)
+            taken.append(shown.choice.shown.box)
         elif self._hud.caption:
             taken += [message.rect] if message is not None else []
             self._hud.draw_caption(surface, layout, taken)
         self._last_plays.draw(surface)
         if message is not None:
             message.draw(surface, layout.unit)
+            taken.append(message.rect)
+        self.taken = taken
 
-    def message(self) -> ToastPlate | None:
-        """Return the table's message on its plate, or None without a message."""
+    def message(self, choice: CaptureChoice | None) -> ToastPlate | None:
+        """Return the table's message on its plate.
+
+        Return None without a message, or if it would cover the panel of a choice.
+        """
         toast, layout = self._table.toast, self._board.layout
         if not toast.message:
             return None
-        floor = self._floor()
-        inputs = (toast.message, layout, floor, theme.palette)
-        return self._message.get(inputs, lambda: place_message(layout, toast, floor))
+        panels = [choice.shown.box] if choice is not None else []
+        taken = self._floor() + panels
+        inputs = (toast.message, layout, taken, theme.palette)
+        plate = self._message.get(inputs, lambda: place_message(layout, toast, taken))
+        return plate if plate.rect.collidelist(panels) < 0 else None
 
     def _floor(self) -> list[pygame.Rect]:
         """Return the rectangles of the floor's cards at home."""

@@ -165,10 +165,11 @@ class TableScene:
     def accessibility_tree(self) -> AccessibilityTree:
         """Return everything on the table, in words and rectangles."""
         table, choice = self.table, self.turn.choice
-        text = [words for words in (self._mode.ribbon, self._seal.words) if words]
+        text = [self._mode.ribbon] if self._mode.ribbon else []
         text += [*(choice.words() if choice else ()), *self.last_plays.sentences]
         text += [*introductions(table.session.setup), *scoreboard_of(table).sentences()]
-        text += [words for words in (self.gestures.outlook(), table.toast.message) if words]
+        last = self.gestures.outlook(), table.toast.message, self._seal.words
+        text += [words for words in last if words]
         board = table.board
         return AccessibilityTree(
             phase="choose-capture" if choice else "play",

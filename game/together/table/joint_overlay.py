@@ -1,13 +1,17 @@
 """Drawn over a shared table: the progress of the shuffle, and phrases."""
 
+from collections.abc import Sequence
+
 import pygame
 from pygame import Rect
 
+from game.play.layout.message_place import place_message
 from game.play.layout.table_layout import TableLayout
 from game.together.table.phrases_dialog import phrase
 from game.ui.art import text, theme
 from game.ui.art.text import TextStyle
 from game.ui.art.text_wrapping import ellipsis, fit
+from game.ui.screens.toast import Toast
 
 SHOWN_FOR = 5.0
 """Seconds for which a phrase is shown."""
@@ -43,19 +47,28 @@ class JointOverlay:
         return changed
 
     def draw(
-        self, surface: pygame.Surface, layout: TableLayout, message: Rect | None = None
+        self,
+        surface: pygame.Surface,
+        layout: TableLayout,
+        message: Rect | None = None,
+        taken: Sequence[Rect] = (),
     ) -> None:
-        """Draw all of it, except phrases that would cover the table's message."""
-        if self.waiting:
-            _draw_waiting(surface, layout, self.waiting, self.share)
+        """Draw all of it, except phrases that would cover the table's message.
+
+        What the table waits for covers none of the `taken` places, if there is room.
+        """
+        if self.waiting and self.share is None:
+            words = Toast()
+            words.show(self.waiting)
+            place_message(layout, words, taken).draw(surface, layout.unit)
+        elif self.waiting:
+            _draw_waiting(surface, layout, self.waiting, self.share or 0)
         for seat, (name, _left) in self._said.items():
             _draw_bubble(surface, layout, seat, phrase(name), message)
 
 
-def _draw_waiting(
-    surface: pygame.Surface, layout: TableLayout, words: str, share: float | None
-) -> None:
-    """Draw words in the middle of the floor, and a progress bar below them if `share` is known."""
+def _draw_waiting(surface: pygame.Surface, layout: TableLayout, words: str, share: float) -> None:
+    """Draw words in the middle of the empty floor, and a progress bar below them."""
     room = layout.floor
     width = min(layout.px(_WIDTH), room.width)
     style = fit(
@@ -67,15 +80,8 @@ def _draw_waiting(
     drawn = text.render(words, style)
     bar = Rect(0, 0, width, layout.px(_BAR))
     gap = layout.px(10)
-    height = drawn.get_height() + (gap + bar.height if share is not None else 0)
-    top = room.centery - height // 2
-    written = drawn.get_rect(midtop=(room.centerx, top))
-    if share is None:  # cards may be there, except during a shuffle
-        plate = written.inflate(layout.px(24), layout.px(12))
-        theme.rounded(surface, plate, layout.px(12), theme.WELL, theme.BRASS, width=layout.unit)
-    surface.blit(drawn, written)
-    if share is None:
-        return
+    top = room.centery - (drawn.get_height() + gap + bar.height) // 2
+    surface.blit(drawn, drawn.get_rect(midtop=(room.centerx, top)))
     bar.midtop = room.centerx, top + drawn.get_height() + gap
     theme.rounded(surface, bar, bar.height / 2, theme.WELL, (*theme.FELT_LINE, 150))
     filled = bar.copy()

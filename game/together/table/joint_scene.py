@@ -131,8 +131,9 @@ class JointScene(AroundTable):
             surface.blit(felt, (0, 0))
             return
         super().draw(surface)
-        message = self.base.painter.message()
-        self._overlay.draw(surface, self.table.board.layout, message and message.rect)
+        painter, layout = self.base.painter, self.table.board.layout
+        message = painter.message(self.base.turn.choice)
+        self._overlay.draw(surface, layout, message and message.rect, painter.taken)
 
     def accessibility_tree(self) -> AccessibilityTree:
         """Return what is on the table, and what it waits for."""

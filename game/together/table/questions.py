@@ -203,6 +203,7 @@ class Questions:
         if self._game.over:
             return
         self._at.peers.forget_lost()
+        self._pause.update(tuple(self._lost))
         if not self._lost:
             self.offer_replacement(tuple(sorted(self._left)))
             return

@@ -182,3 +182,13 @@ async def test_lost_host_is_named_without_its_bots(host: Device, guest: Device) 
     host.cut()
     await guest.until_told("Game paused")
     assert "Connection lost: Player 1 Nothing is lost." in guest.told
+
+
+@on_two_devices
+async def test_pause_begins_when_the_connection_is_lost(host: Device, guest: Device) -> None:
+    await play_together(host, guest)
+    for device in (host, guest):
+        device.now.platform.pacing.frames += 4000  # more than a minute of play
+    host.cut()
+    await stand_still(host, guest)
+    assert "So far" not in host.told + guest.told
