@@ -151,10 +151,12 @@ class GameProposals:
         del self.open[opened.proposal.by, opened.proposal.number]
         self._hands.events.append(table_events.Refused(opened.proposal, party))
 
-    def take_leaving(self, author: int, said: entries.LeavingEntry | entries.UnusableEntry) -> None:
+    def take_leaving(
+        self, author: int, place: int, said: entries.LeavingEntry | entries.UnusableEntry
+    ) -> None:
         """Note that a party leaves and what it hands over, or that it can't play for a leaver."""
         if isinstance(said, entries.UnusableEntry):
-            self._hands.unusable.add((said.deal, author))
+            self._hands.unusable.setdefault((said.deal, author), place)
             return
         if said.handed is not None:
             self.handed[said.deal, author] = said.handed

@@ -129,7 +129,7 @@ class TableGame:
             case entries.ComparedEntry() | entries.BeginEntry():
                 self._take_before_game(author, said)
             case entries.StepEntry():
-                self.hands.take_step(author, said)
+                self.hands.take_step(author, place, said)
             case entries.SignatureEntry():
                 self.signatures.take(author, said)
             case entries.ReadyEntry():
@@ -141,7 +141,7 @@ class TableGame:
             case entries.AnswerEntry() if self.proposals.take_answer(author, said):
                 self._take_held_back()
             case entries.LeavingEntry() | entries.UnusableEntry():
-                self.proposals.take_leaving(author, said)
+                self.proposals.take_leaving(author, place, said)
 
     def _take_before_game(
         self, author: int, said: entries.ComparedEntry | entries.BeginEntry
