@@ -106,7 +106,8 @@ class SharedHand:
         if self.end.closing and not _shows_secret(entry):
             return True
         waiting = self._waiting.get(entry.party)
-        if waiting is None or len(waiting) >= MOST_STEPS:
+        said_by = 1 + (self.sayers.get(entry.party) != entry.party)  # a leaver's wait as well
+        if waiting is None or len(waiting) >= MOST_STEPS * said_by:
             return False
         waiting.append(entry)
         return True
