@@ -142,8 +142,11 @@ class SharedHand:
         self.end.closing = True
         for party, waiting in self._waiting.items():
             self._waiting[party] = deque(filter(_shows_secret, waiting))
-        excused = [self.parties.index(party) for party in self.end.excused]
-        yield from self.end.judged(self.cards.void(excused))
+        excused, named = (
+            [self.parties.index(party) for party in parties]
+            for parties in (self.end.excused, self.end.named & set(self.parties))
+        )
+        yield from self.end.judged(self.cards.void(excused, named))
 
     def _next(self) -> StepEntry | None:
         due = self.due
