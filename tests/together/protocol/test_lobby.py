@@ -395,7 +395,7 @@ def test_host_that_shows_other_keys_than_promised_is_refused(
 def test_guest_that_shows_other_keys_than_promised_is_refused(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """TABLE.md#lobby: it has seen the host's keys by then."""
+    """TABLE.md#lobby: by that time it has seen the host's keys."""
     honest, false = GuestLobby.told, OwnKeys(b"f" * 32, 0).shown
 
     def told(lobby: GuestLobby, link: int = 0) -> Seated | None:
