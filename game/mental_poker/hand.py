@@ -177,11 +177,12 @@ class SealedHand(SealedDealing):
         while not self._due and not self.proved:
             yield from self._next()
 
-    def void(self, excused: Collection[int]) -> Slices:
+    def void(self, excused: Collection[int], named: Collection[int] = ()) -> Slices:
         """Let all parties show their secrets before the end, except those that are excused.
 
-        The audit of the others' steps follows, as after a whole hand. Nothing is to be shown before
-        all have committed to their secrets.
+        The audit of their steps follows, as after a whole hand, except for parties that it has
+        `named` already: the next one would hide behind them. Nothing is to be shown before all have
+        committed to their secrets.
 
         Raises:
             MisdealtError: the secrets, already shown, name a party whose step was wrong.
@@ -189,6 +190,7 @@ class SealedHand(SealedDealing):
         self._void = True
         owed = self._planner.secrets() if len(self._commitments) > max(self.parties) else []
         shown = {*excused, *self._secrets}
+        self._secrets = {one: self._secrets[one] for one in self._secrets.keys() - set(named)}
         self._due = deque(duty for duty in owed if duty.party not in shown)
         while self._secrets and not self._due and not self.proved:
             yield from self._next()

@@ -238,6 +238,7 @@ def test_card_dealt_twice_names_its_dealer(places: tuple[int, int], shown: str) 
 
         object.__setattr__(keys, "permutation", twice)
         assert accused(table, 2) == (2, "shuffle")
+        assert Kind.COMPLAINT in {step.data[0] for step in table.onlooker.transcript}
 
 
 def test_card_is_played_once_and_by_its_holder() -> None:

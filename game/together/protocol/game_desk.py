@@ -30,6 +30,11 @@ MOST_AT_ONCE = 128
 MOST_CONTACTS = 4
 """Texts of one other device that may wait; older ones are dropped."""
 
+STUCK = 2
+"""Heartbeats after which a replaced party that has taken no entry takes none: it sent what it has
+after those that it lacks had reached it.
+"""
+
 MOST_PASSED = 16
 """Messages of a connection that are passed on between two heartbeats, besides entries."""
 
@@ -236,6 +241,14 @@ class GameDesk:
             if other is not link and other.party is not None:
                 other.send(message._replace(left=left))
 
+    def repeat(self, link: TableLink) -> None:
+        """Send what the other side may have missed, at a heartbeat."""
+        link.served, link.hops_sent = (), ()
+        if link.party not in self._members:
+            link.unmoved = min(link.unmoved + 1, STUCK)
+        self.tell_have(link)
+        self.tell_reach()
+
     def tell_have(self, link: TableLink) -> None:
         """Send which entries this device has."""
         link.counts_sent = self.logs.counts
@@ -250,6 +263,9 @@ class GameDesk:
                 self._take_forged(link)
                 return
             self.game.hands.stop(party, "equivocation")
+        if self.game.hands.ended == "replaced":
+            self._refuse(link, "replaced")
+            return
         other = link.party
         if other is not None and other not in self._members and self._is_stuck(link, have):
             self.game.hands.events += self.game.hands.seating.note_apart(other)
@@ -264,9 +280,11 @@ class GameDesk:
         self._look_whether_synced(link)
 
     def _is_stuck(self, link: TableLink, have: Have) -> bool:
-        """Return whether the other side has taken nothing new from others since its last `Have`."""
+        """Return whether the other side takes nothing from others, though it had time to."""
         pairs = enumerate(zip(link.wanted, have.counts, strict=False))
-        return link.wanted != () and all(old == new for by, (old, new) in pairs if by != link.party)
+        if link.wanted == () or any(old != new for by, (old, new) in pairs if by != link.party):
+            link.unmoved = 0
+        return link.unmoved >= STUCK
 
     def _serve(self, link: TableLink, counts: list[int]) -> bool:
         """Send the other side entries that it lacks; return whether it lacked any."""

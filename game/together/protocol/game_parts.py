@@ -182,12 +182,12 @@ class TableInPlay(_OfGame):
         """Return the hand; only the `view` of this seat of this device is right.
 
         Raises:
-            TableError: no hand is dealt.
+            TableError: no hand is dealt, or the cards of a player who left aren't opened yet.
         """
         hand = self._game.hands.hand
         state = hand.state_of(hand.shuffle.seats[seat]) if hand else None
         if state is None:
-            raise TableError("no hand is dealt")
+            raise TableError("no cards are known yet")
         return state
 
     def play(self, seat: int, move: Play) -> None:

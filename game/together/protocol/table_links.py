@@ -239,6 +239,4 @@ class TableLinks:
             if link.other is not None:
                 self._greeter.greeted(link)
         if self.game and link.party is not None:
-            link.served, link.hops_sent = (), ()
-            self.game.tell_have(link)
-            self.game.tell_reach()
+            self.game.repeat(link)

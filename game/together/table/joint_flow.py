@@ -69,12 +69,14 @@ class JointSeat:
             name = joint.bots.get(self._number)
             if self._number not in joint.here:
                 await self._change.wait()
-            elif name:
-                # this device's own hand doesn't know the cards of a seat that was handed over
-                own = view(joint.state_for(self._number), self._number, seen.scores)
-                return await self._bot(name).choose(own)
-            else:
+            elif not name:
                 return await self._person.choose(seen)
+            else:
+                # this device's own hand doesn't know the cards of a seat that was handed over
+                with suppress(TableError):
+                    own = view(joint.state_for(self._number), self._number, seen.scores)
+                    return await self._bot(name).choose(own)
+                await self._change.wait()
         return move
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game.formats.ids import MESSAGE_IDS
+from game.together.protocol.game.game_proposals import MOST_OPEN
 from game.together.protocol.game.shared_hand import MOST_STEPS
 from game.together.protocol.game_desk import GameDesk
 from game.together.protocol.logs.table_link import BURST_MESSAGES
@@ -221,6 +222,32 @@ def test_consent_to_a_far_hand_or_a_foreign_phrase_changes_nothing() -> None:
     room.say(entries.ReadyEntry(60000), entries.PhraseEntry(0, "oh-no"))
     assert room.accuses("nonsense")
     assert all(table.game.deal == 0 for table in room.tables)
+
+
+@pytest.mark.parametrize("answers", [False, True])
+def test_counts_that_differ_from_the_entrys_own_are_nonsense(*, answers: bool) -> None:
+    """TABLE.md#consent: no one could prove them, and others would wait for entries."""
+    room = Insider()
+    asked = room.propose(1, "deal-again") if answers else None
+    more, *others = game_of(room.cheat).logs.counts
+    false = more + 1, *others
+    if asked:
+        room.say(entries.AnswerEntry(0, asked.by, asked.number, agreed=True, cuts=false))
+    else:
+        room.say(entries.ProposalEntry(0, "deal-again", (), "", false))
+    assert room.accuses("nonsense")
+    for table in room.tables[:2]:
+        assert all(2 not in one.agreed for one in game_of(table).game.proposals.open.values())
+
+
+def test_open_proposals_are_bounded() -> None:
+    """TABLE.md#consent"""
+    room = Insider()
+    for _ in range(MOST_OPEN + 1):
+        counts = game_of(room.cheat).logs.counts
+        room.say(entries.ProposalEntry(0, "deal-again", (), "", counts))
+    assert room.accuses("nonsense")
+    assert len(room.tables[0].proposals.proposals) == MOST_OPEN
 
 
 def test_equivocation_is_named() -> None:

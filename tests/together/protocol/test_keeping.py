@@ -5,10 +5,12 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from random import Random
+from typing import Any
 
 import pytest
 
 from game.rules.record import write_record
+from game.together.protocol.logs import recalling
 from game.together.protocol.messages.messages import Have, write_message
 from game.together.protocol.messages.table_events import Accused, HandReopened
 from game.together.protocol.shared_table import host_table, kept_table
@@ -156,6 +158,22 @@ def test_reloaded_device_waits_for_no_entry_that_it_never_wrote() -> None:
     room.tables.pop()
     room.answer(room.propose(0, "replace", seats=(2,), bot="novice"), 1)
     finish(room)
+
+
+@pytest.mark.parametrize("more", [0, 1])
+def test_false_answer_after_a_reload_is_its_senders_fault(more: int) -> None:
+    """TABLE.md#recall: one without the entries' head, or one that was changed on its way."""
+    room = in_play(3)
+    asking, other = game_of(room.tables[2]), game_of(room.tables[1]).recalling
+    told = other.answer(asking.recalling.question)
+    false = told._replace(known=more * (told.known + 1), heads=())
+    if more:
+        module: Any = recalling
+        false = false._replace(signature=module.sign(other._secret, other._text(false)))
+    [link] = desk_of(room.tables[2]).links.links
+    room.tables[2].wire.receive(link, write_message(false))
+    room.settle()
+    assert room.told(2, Accused) == [Accused((0,), "forged")]
 
 
 def spoilt(text: str, chance: Random) -> str:

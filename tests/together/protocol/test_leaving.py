@@ -9,6 +9,7 @@ from game.rules.view import view
 from game.together.protocol.messages import table_events
 from game.together.protocol.messages.entries import HandedSecret, LeavingEntry
 from game.together.protocol.table_desk import TableError
+from game.together.protocol.table_links import HEARTBEAT
 from tests.together.protocol.in_play import finish, in_play, without
 from tests.together.protocol.simulated import Room, game_of, hand_of, table_for
 
@@ -127,6 +128,23 @@ def test_devices_with_different_games_learn_of_it_once(plays: int) -> None:
         assert room.told(place, table_events.Apart) == [table_events.Apart((1 - place,))]
         assert not table.wire.unconnected
         assert not table.game.over
+
+
+def test_device_learns_of_two_games_from_the_other_one() -> None:
+    """TABLE.md#numbers: the first to notice refuses the connection."""
+    room = in_play(2)
+    room.cut_all(0)
+    for place in (0, 1):
+        room.tables[place].proposals.propose("replace", seats=(1 - place,), bot="casual")
+    room.settle()
+    room.link(0, 1)
+    for place in (0, 0, 1):
+        room.settle()
+        assert room.none_told(table_events.Apart)
+        room.tables[place].wire.tick(HEARTBEAT)
+    room.settle()
+    for place in (0, 1):
+        assert room.told(place, table_events.Apart) == [table_events.Apart((1 - place,))]
 
 
 def test_device_that_replaces_all_others_ends_only_its_own_game() -> None:

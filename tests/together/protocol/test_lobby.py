@@ -6,11 +6,18 @@ from typing import Any
 
 import pytest
 
-from game.together.protocol.lobbies import MOST_GATHERINGS
-from game.together.protocol.logs.table_keys import CHECK_CARDS
+from game.together.protocol.lobbies import MOST_GATHERINGS, GuestLobby, HostLobby
+from game.together.protocol.logs.table_keys import CHECK_CARDS, OwnKeys
 from game.together.protocol.messages.agreement import HOST, AgreedSeat, Agreement, AgreementError
 from game.together.protocol.messages.entries import BeginEntry
-from game.together.protocol.messages.messages import NAMES, VERSION, Hello, write_message
+from game.together.protocol.messages.messages import (
+    NAMES,
+    VERSION,
+    Hello,
+    Promise,
+    Seated,
+    write_message,
+)
 from game.together.protocol.messages.table_events import (
     Accused,
     Arrived,
@@ -363,6 +370,44 @@ def test_guest_with_a_false_key_is_refused_alone() -> None:
     assert not refusals(room, 1)
     assert room.linked(0, 1)
     assert not room.linked(0, 2)
+
+
+@pytest.mark.parametrize("party", [0, 1])
+def test_host_that_shows_other_keys_than_promised_is_refused(
+    party: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """TABLE.md#lobby: it could try out keys until the check cards are the same."""
+    honest: Any = HostLobby._promises
+    false = OwnKeys(b"f" * 32, 0).shown
+
+    def promises(lobby: HostLobby) -> tuple[Promise, ...]:
+        made = list(honest.fget(lobby))
+        made[party] = made[party]._replace(keys=made[party].keys and false)
+        return tuple(made)
+
+    monkeypatch.setattr(HostLobby, "_promises", property(promises))
+    room = gathering((1,), (2,))
+    room.tick(2)
+    assert refusals(room, 2) == ["stranger"]
+    assert room.tables[2].gathering.check_cards is None
+
+
+def test_guest_that_shows_other_keys_than_promised_is_refused(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """TABLE.md#lobby: by that time it has seen the host's keys."""
+    honest, false = GuestLobby.told, OwnKeys(b"f" * 32, 0).shown
+
+    def told(lobby: GuestLobby, link: int = 0) -> Seated | None:
+        said = honest(lobby, link)
+        return said and said._replace(keys=said.keys and false)
+
+    monkeypatch.setattr(GuestLobby, "told", told)
+    monkeypatch.setattr(GuestLobby, "_check_closed", lambda *_: None)
+    room = gathering((1,), players=2)
+    room.tick(2)
+    assert refusals(room, 0) == ["stranger"]
+    assert room.tables[0].gathering.check_cards is None
 
 
 def test_host_that_renames_a_guest_is_refused() -> None:

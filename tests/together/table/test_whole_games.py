@@ -1,6 +1,7 @@
 """Whole games of several devices, from the shuffle to the last dialog."""
 
 import asyncio
+import itertools
 import json
 from collections.abc import Callable
 from dataclasses import replace
@@ -82,6 +83,25 @@ async def test_bot_and_second_person_sit_at_the_hosts_device(host: Device, guest
     first, second = (table.records[-1] for table in tables)
     assert first == second
     assert first.hands
+
+
+@on_two_devices
+async def test_bot_waits_for_a_leavers_cards_when_it_is_its_turn(
+    host: Device, guest: Device
+) -> None:
+    """On a slow device, it takes several frames to open the cards that were handed over."""
+    await play_together(host, guest)
+    turns = host.table.game, guest.table.game
+    await play_until(
+        lambda: host.plays == guest.plays >= 6 and {one.turn for one in turns} == {1}, host, guest
+    )
+    pacing, calls, plays = host.now.platform.pacing, itertools.count(), host.plays
+    honest = pacing.now
+    pacing.now = lambda: honest() + next(calls) / 300  # type: ignore[method-assign]
+    for action in ("menu", "leave-table", "leave-with-keys"):
+        await guest.press(action)
+    await host.press("agree")
+    await host.now.until(lambda _tree: host.plays > plays)
 
 
 @on_two_devices

@@ -6,6 +6,7 @@ has also seen all they said before. So all devices decide the same, in whatever 
 reach them: in the last hand in which a party agreed.
 """
 
+from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -19,6 +20,11 @@ from game.together.protocol.messages.table_events import Proposal
 MOST_OPEN = 64
 """Proposals of one party that can be open at once, also if all old ones are decided late."""
 
+
+MOST_WITHDRAWN = 32
+"""Withdrawn proposals of one party that are refused by themselves in a hand. More wait for the next
+one, so that no party can fill another party's log.
+"""
 
 _OF_HANDS = entries.StepEntry | entries.ReadyEntry | entries.UnusableEntry
 
@@ -112,6 +118,7 @@ class GameProposals:
         self.handed: dict[tuple[int, int], entries.HandedSecret] = {}
         self.open: dict[tuple[int, int], OpenProposal] = {}
         self.held_back: list[tuple[int, int, entries.Saying]] = []
+        self._refused = Counter[tuple[int, int]]()
 
     def holds_back(self, author: int, place: int, said: entries.Saying) -> bool:
         """Hold back what a party says of hands before its proposal is decided."""
@@ -151,10 +158,12 @@ class GameProposals:
         del self.open[opened.proposal.by, opened.proposal.number]
         self._hands.events.append(table_events.Refused(opened.proposal, party))
 
-    def take_leaving(self, author: int, said: entries.LeavingEntry | entries.UnusableEntry) -> None:
+    def take_leaving(
+        self, author: int, place: int, said: entries.LeavingEntry | entries.UnusableEntry
+    ) -> None:
         """Note that a party leaves and what it hands over, or that it can't play for a leaver."""
         if isinstance(said, entries.UnusableEntry):
-            self._hands.unusable.add((said.deal, author))
+            self._hands.unusable.setdefault((said.deal, author), place)
             return
         if said.handed is not None:
             self.handed[said.deal, author] = said.handed
@@ -177,8 +186,12 @@ class GameProposals:
             if self._me not in waits or not self.may_answer(proposal):
                 continue
             if opened.withdrawn:
-                self.answer(proposal, agreed=False)
-                return True
+                refused = self._hands.deal, proposal.by
+                if self._refused[refused] < MOST_WITHDRAWN:
+                    self._refused[refused] += 1
+                    self.answer(proposal, agreed=False)
+                    return True
+                continue
             if (proposal.kind, proposal.leavers) in own and self.gives_way(proposal):
                 self.agree(proposal)
                 return True

@@ -96,8 +96,12 @@ class SharedHand:
         return state.turn
 
     def state_of(self, party: int) -> HandState | None:
-        """Return the hand as it is known to a party that this device plays for."""
-        return self._replaced.get(party, self.cards).state
+        """Return the hand as it is known to a party that this device plays for.
+
+        None until it is dealt, and while this device follows the hand of a party that left.
+        """
+        hand = self._replaced.get(party, self.cards)
+        return hand.state if len(hand.transcript) == len(self.cards.transcript) else None
 
     # Steps
 
@@ -106,7 +110,8 @@ class SharedHand:
         if self.end.closing and not _shows_secret(entry):
             return True
         waiting = self._waiting.get(entry.party)
-        if waiting is None or len(waiting) >= MOST_STEPS:
+        said_by = 1 + (self.sayers.get(entry.party) != entry.party)  # a leaver's wait as well
+        if waiting is None or len(waiting) >= MOST_STEPS * said_by:
             return False
         waiting.append(entry)
         return True
@@ -141,8 +146,11 @@ class SharedHand:
         self.end.closing = True
         for party, waiting in self._waiting.items():
             self._waiting[party] = deque(filter(_shows_secret, waiting))
-        excused = [self.parties.index(party) for party in self.end.excused]
-        yield from self.end.judged(self.cards.void(excused))
+        excused, named = (
+            [self.parties.index(party) for party in parties]
+            for parties in (self.end.excused, self.end.named & set(self.parties))
+        )
+        yield from self.end.judged(self.cards.void(excused, named))
 
     def _next(self) -> StepEntry | None:
         due = self.due
@@ -240,9 +248,8 @@ class SharedHand:
     def ready_to_play(self, seat: int) -> bool:
         """Return whether a seat of this device can play now."""
         party = self.shuffle.seats[seat]
-        behind = self._replaced.get(party, self.cards)
-        caught_up = len(behind.transcript) == len(self.cards.transcript)
-        return self.turn == seat and self.sayers[party] == self._me and caught_up
+        here = self.sayers[party] == self._me
+        return here and self.turn == seat and self.state_of(party) is not None
 
 
 def _shows_secret(entry: StepEntry) -> bool:

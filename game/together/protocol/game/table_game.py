@@ -26,8 +26,8 @@ MOST_PHRASES = 6
 """Phrases of one party that are shown between two steps of a hand; more are dropped."""
 
 
-MOST_CHECKED = 2
-"""The number of last finished hands whose signatures are still awaited."""
+LEAST_CHECKED = 2
+"""The least number of last finished hands whose signatures are still awaited."""
 
 
 class HandSignatures:
@@ -43,9 +43,17 @@ class HandSignatures:
         """Store a party's signature."""
         self._found.setdefault((said.deal, author), said.signature)
 
+    @property
+    def _awaited(self) -> list[CountedHand]:
+        """The hands of the game in play, or some of the last one."""
+        played = self._hands.played
+        return played.finished and max(
+            played.of_this_game, played.finished[-LEAST_CHECKED:], key=len
+        )
+
     def work(self, say: Callable[[entries.SignatureEntry], bool]) -> Iterator[None]:
         """Sign what isn't signed, and check what isn't checked, slice by slice."""
-        for hand in self._hands.played.finished[-MOST_CHECKED:]:
+        for hand in self._awaited:
             if (hand.deal, self._roster.me) not in self._found:
                 yield
                 say(entries.SignatureEntry(hand.deal, sign(self._secret, hand.signed)))
@@ -61,7 +69,7 @@ class HandSignatures:
 
     def tell(self) -> None:
         """Report the hands that all have signed, each once."""
-        for hand in self._hands.played.finished[-MOST_CHECKED:]:
+        for hand in self._awaited:
             if hand.deal not in self._told and not self.unsigned(hand):
                 self._told.add(hand.deal)
                 self._hands.events.append(HandSigned(hand.deal))
@@ -129,7 +137,7 @@ class TableGame:
             case entries.ComparedEntry() | entries.BeginEntry():
                 self._take_before_game(author, said)
             case entries.StepEntry():
-                self.hands.take_step(author, said)
+                self.hands.take_step(author, place, said)
             case entries.SignatureEntry():
                 self.signatures.take(author, said)
             case entries.ReadyEntry():
@@ -141,7 +149,7 @@ class TableGame:
             case entries.AnswerEntry() if self.proposals.take_answer(author, said):
                 self._take_held_back()
             case entries.LeavingEntry() | entries.UnusableEntry():
-                self.proposals.take_leaving(author, said)
+                self.proposals.take_leaving(author, place, said)
 
     def _take_before_game(
         self, author: int, said: entries.ComparedEntry | entries.BeginEntry

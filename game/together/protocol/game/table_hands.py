@@ -55,7 +55,7 @@ class Seating:
 
     def note_apart(self, party: int) -> Iterator[table_events.Apart]:
         """Yield once that a party replaced this device and continued, if it was replaced too."""
-        if party not in self.remaining | self.apart:
+        if party not in self.remaining | self.apart | self.left:
             self.apart.add(party)
             yield table_events.Apart(self._agreement.seats_of(party))
 
@@ -68,7 +68,8 @@ class TableHands:
         hand: the hand in play, or the last one until the next starts.
         completed: whether that hand counts already.
         ended: why the table is closed, or None.
-        unusable: the shuffles in which a party can't play for another, with that party.
+        unusable: the shuffles in which a party can't play for another, with that party, and the
+            place in its log where it says so.
         events: what happened and wasn't reported yet.
     """
 
@@ -80,9 +81,11 @@ class TableHands:
         self.completed = False
         self.ended: table_events.EndReason | None = None
         self.events: list[table_events.TableEvent] = []
-        self.unusable: set[tuple[int, int]] = set()
+        self.unusable: dict[tuple[int, int], int] = {}
         self._roster, self._entropy = roster, entropy
         self._steps: dict[int, list[tuple[int, StepEntry]]] = {}
+        self._played_for: dict[tuple[int, int, int], int] = {}
+        """By shuffle, author and party: where its author first said a step of another party."""
         self._accused: set[tuple[int, str, int]] = set()
 
     def accuse(self, party: int, reason: str) -> bool:
@@ -95,15 +98,18 @@ class TableHands:
         return new
 
     def stop(self, party: int, reason: str) -> bool:
-        """Accuse a party, and stop the hand; return whether it is new."""
-        hand = self.hand
-        if hand and not self.completed and not hand.end.fault and party not in hand.end.named:
+        """Accuse a party, and stop the hand unless it was replaced; return whether it is new."""
+        hand, there = self.hand, party in self.seating.remaining
+        open_still = hand and not self.completed and not hand.end.fault
+        if hand and open_still and there and party not in hand.end.named:
             hand.end.fault = HandFault(party, reason)
         return self.accuse(party, reason)
 
-    def take_step(self, author: int, said: StepEntry) -> None:
-        """Take a step that a party has said, unless its hand is over."""
+    def take_step(self, author: int, place: int, said: StepEntry) -> None:
+        """Take a step that a party said at a place of its log, unless its hand is over."""
         if said.deal >= self.deal:
+            if said.party != author:
+                self._played_for.setdefault((said.deal, author, said.party), place)
             self._steps.setdefault(said.deal, []).append((author, said))
             self._feed()
 
@@ -189,17 +195,24 @@ class TableHands:
         return {
             party
             for party, sayer in hand.sayers.items()
-            if sayer not in self.seating.remaining
-            or (sayer != party and (self.deal, sayer) in self.unusable)
+            if sayer not in self.seating.remaining or self._is_unusable(party, sayer)
         }
+
+    def _is_unusable(self, party: int, heir: int) -> bool:
+        """Return whether an heir can't play for a party, and said so before its steps for it.
+
+        A step shows that the secret is right. So an heir can't avoid a hand that it has seen.
+        """
+        said = self.unusable.get((self.deal, heir))
+        played = self._played_for.get((self.deal, heir, party))
+        return heir != party and said is not None and (played is None or said < played)
 
     def void_unusable(self) -> bool:
         """Void the hand if the party that plays for another can't; return whether it did."""
         hand = self.hand
         if hand is None or self.completed or self.ended:
             return False
-        heirs = {sayer for party, sayer in hand.sayers.items() if sayer != party}
-        unusable = any((self.deal, heir) in self.unusable for heir in heirs)
+        unusable = any(self._is_unusable(*pair) for pair in hand.sayers.items())
         late = hand.end.void_at is not None and not self._excused(hand) <= hand.end.excused
         if late or (unusable and hand.end.void_at is None):
             self.void(hand, "left")

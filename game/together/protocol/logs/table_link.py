@@ -31,6 +31,7 @@ class TableLink:
         refused: whether it is useless.
         greeted_back: whether this side answered a repeated greeting since the last heartbeat.
         passed: how many messages of the other side were passed on since the last heartbeat.
+        unmoved: for how many heartbeats the other side has taken no entry, if it was replaced.
     """
 
     number: int
@@ -52,6 +53,7 @@ class TableLink:
     refused: bool = False
     greeted_back: bool = False
     passed: int = 0
+    unmoved: int = 0
 
     def send(self, message: Message) -> None:
         """Send a message, unless the connection is useless."""
