@@ -244,7 +244,7 @@ class WildPerson:
         board, state = scene.table.board, scene.table.state
         if pygame.display.get_window_size() != board.layout.size:
             return
-        plate = scene.painter.message()
+        plate = scene.painter.message(scene.turn.choice)
         if plate is None:
             return
         floor = [board.homes.of(card).box for card in board.floor]

@@ -102,7 +102,7 @@ async def test_referee_can_be_dismissed(now: Visit, press: Press, from_menu: boo
     await now.my_turn()
     assert now.table.toast.message != said
     assert FIRST_HOUR.parse(now.platform.texts.kept[FIRST_HOUR.name]) == "nothing"
-    await now.press("menu", "new-game")
+    await now.press("menu", "new-game", "play")
     await now.my_turn()
     assert not isinstance(now.app.scene, RefereedScene)
 

@@ -227,8 +227,9 @@ def test_play_button_starts_the_usual_game_and_loses_none(platform: FakePlatform
 @at_table(GameSetup(seed="7"))
 async def test_new_game_from_the_menu_has_other_cards(now: Visit) -> None:
     before = now.table.state
-    await now.press("menu")
-    await now.press("new-game")
+    await now.press("menu", "new-game")
+    await now.press("back")
+    await now.press("new-game", "play")
     await now.my_turn()
     assert now.table.state.hands != before.hands
     assert now.table.session.setup.seed == ""

@@ -22,7 +22,7 @@ from game.rules.events import Event
 from game.session.game_file import Header
 from game.session.hand_in_play import is_private
 from game.session.journey import JOURNEY
-from game.session.routes import ResumeGame, StartGame
+from game.session.routes import ChooseGame, ResumeGame, StartGame
 from game.session.session import Session, own_sides
 from game.session.teaching import TEACHING
 from game.sharing.challenges import Challenge
@@ -114,7 +114,7 @@ class KeptGame(GameMode):
         self._claimed = False
 
     def pause(self, context: Context, session: Session) -> PauseDialog:
-        """Return the menu over the table, with a button to restart the same game."""
+        """Return the menu over the table, with a button to choose another game."""
 
         def show_seal() -> None:
             finished = bool(session.state.over) and not is_private(session.setup)
@@ -123,7 +123,7 @@ class KeptGame(GameMode):
         return PauseDialog(
             context,
             session.state.rules,
-            partial(_begin_anew, context, session),
+            partial(_choose_anew, context, session),
             on_seal=show_seal,
             extras=self.menu_extras(),
             saved=self._saved,
@@ -201,11 +201,23 @@ def _count(context: Context, session: Session) -> str:
     return tally.games_won(level, tally.count(context.platform.texts, level, won=winner == 0))
 
 
+def _refereed(context: Context, session: Session) -> bool:
+    """Return whether another game begins with a first hand."""
+    return context.get(TEACHING).next == "hand" and session.setup.against_bots
+
+
 def _begin_anew(context: Context, session: Session) -> None:
     """Start the same game with other cards; an unfinished first hand is repeated."""
     setup = replace(session.setup, seed="")
-    refereed = context.get(TEACHING).next == "hand" and setup.against_bots
-    context.go(StartGame(setup, refereed=refereed))
+    context.go(StartGame(setup, refereed=_refereed(context, session)))
+
+
+def _choose_anew(context: Context, session: Session) -> None:
+    """Choose another game, or repeat an unfinished first hand."""
+    if _refereed(context, session):
+        _begin_anew(context, session)
+    else:
+        context.go(ChooseGame(session.setup, over=True))
 
 
 async def answered(

@@ -20,7 +20,7 @@ class PauseDialog(Dialog):
 
     Args:
         rules: the rules of the game below.
-        on_new: restarts the same game; None if that makes no sense.
+        on_new: chooses another game; None if that makes no sense.
         on_leave: leaves the table; None leaves to the menu.
         way_out: the label for leaving, if it leads elsewhere.
         on_seal: shows the commitment to the deal, if there is one.

@@ -47,7 +47,7 @@ and at most; the most rows of a ribbon.
 LEAST_WIDTH = 380
 """CSS pixels of a column that has room for the sum of its points."""
 
-UNWORDED, ONE_TIER, ABOVE, STRIP = 0.88, 0.87, 4 / 3, 18
+UNWORDED, ONE_TIER, ABOVE, STRIP = 0.8, 0.87, 4 / 3, 18
 """How much smaller cards may be for words below them, and for a second tier of pills; how much
 smaller with names above them if the room is upright, larger otherwise; the CSS pixels of a strip
 that is easily read.

@@ -168,7 +168,7 @@ class TableScene:
         text = [self._mode.ribbon] if self._mode.ribbon else []
         text += [*(choice.words() if choice else ()), *self.last_plays.sentences]
         text += [*introductions(table.session.setup), *scoreboard_of(table).sentences()]
-        last = self.gestures.outlook(), table.toast.message, self._seal.words
+        last = self._seal.words, self.gestures.outlook(), table.toast.message
         text += [words for words in last if words]
         board = table.board
         return AccessibilityTree(

@@ -49,7 +49,7 @@ def presence(state: Presence, level: str = "") -> str:
 def about_check_cards() -> str:
     """Return the explanation of the check cards."""
     return _(
-        "Everyone should see the same four cards in the same order. If anyone's cards differ, "
+        "Everyone should see the same four cards from left to right. If anyone's cards differ, "
         "someone is intercepting your connection: don't play."
     )
 

@@ -88,7 +88,7 @@ class AnotherGame:
         if state.history and not state.over:
             words.append(Paragraph(_("The unfinished hand doesn't count."), "quiet"))
         menu = Command("menu", _("Main menu"), lambda: context.go(StartScreen()))
-        commands = [menu._replace(kind="primary")]
+        commands = [menu]
         if others:
             again = Command("again", _("Play again"), partial(self._gather, session.setup))
             commands = [again._replace(kind="primary"), *others, menu]

@@ -105,7 +105,7 @@ async def test_phrase_covers_no_message(now: Visit, table: AnsweringTable) -> No
             table.game.say(seat, phrase)
         scene.table.tell("Reconnected. " * 9)
         await now.frames(2)
-        message = scene.base.painter.message()
+        message = scene.base.painter.message(None)
         assert message is not None
         seen.append(pygame.image.tobytes(window().subsurface(message.rect), "RGB"))
     assert seen[0] == seen[1]

@@ -17,7 +17,7 @@ ENGINES: dict[str, Engine] = {
 def engines(*core: str) -> pytest.MarkDecorator:
     """Run a test in every engine; CI runs it in those of `core` on every push.
 
-    WebKitGTK itself crashes now and then. A test in which it did runs once more.
+    A test in which WebKitGTK itself crashed runs again.
     """
     marks = {name: [pytest.mark.core] if name in core else [] for name in ENGINES}
     marks["webkitgtk"] += [pytest.mark.flaky(reruns=1, only_rerun=CRASH)]
