@@ -86,11 +86,12 @@ class Peers:
     Attributes:
         table: the table.
         closed: whether all connections are closed for good.
+        served: whether the site's server passes on what devices of the table say to each other.
     """
 
     def __init__(self, context: Context, table: SharedTable) -> None:
         self.table, self._wire = table, table.wire
-        self.closed = False
+        self.closed = self.served = False
         self._context = context
         self._links: dict[int, DeviceLink] = {}
         self._next = 0
@@ -108,6 +109,11 @@ class Peers:
         """
         states = {link.state for link in self._links.values()}
         return next((one for one in ("lost", "waiting", "connected") if one in states), "none")
+
+    @property
+    def may_find_lost(self) -> bool:
+        """Whether lost devices may come back without an invitation by hand."""
+        return self.served or any(link.state != "lost" for link in self._links.values())
 
     def connect(self, link: DeviceLink, card: bytes) -> None:
         """Look for the device with this card; fail at once if it is this device."""

@@ -21,14 +21,17 @@ def long_turn(name: str, seconds: int) -> str:
     ).format(name=name, time=lasted(seconds))
 
 
-def paused(names: Sequence[str], seconds: int) -> tuple[str, str]:
-    """Return whose connection is lost and for how long, and how the game continues."""
+def paused(names: Sequence[str], seconds: int, *, looks: bool) -> tuple[str, str]:
+    """Return whose connection is lost and for how long, and how the game continues.
+
+    `looks` is whether the devices look for each other.
+    """
     lost = _("Connection lost: {names}").format(names=listed(names))
     kept = _(
         "Nothing is lost. The devices look for each other for ten minutes. Or one of you "
         "invites and the other joins, today or another day."
     )
-    if seconds >= GIVEN_UP:
+    if seconds >= GIVEN_UP or not looks:
         kept = _(
             "Nothing is lost. To continue, one of you invites and the other joins, today or "
             "another day."

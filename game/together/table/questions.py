@@ -138,8 +138,8 @@ class Questions:
         self._open: dict[object, Dialog] = {}
         """By their subject: a proposal, the seats of players who left, or a word."""
         self._missing, self._left = self._game.missing, set[int]()
-        self._pause, self._waits = Awaited(at.context), self._proposals.unanswered
-        self._holding = Awaited(at.context)
+        self._pause, self._holding = Awaited(at.context), Awaited(at.context)
+        self._told = self._waits
 
     def begin_hand(self) -> None:
         """Reset the number of proposals, because another hand starts."""
@@ -147,8 +147,8 @@ class Questions:
 
     def ask(self) -> None:
         """Ask the people here about others' proposals, also after a reload."""
-        waits, self._waits = self._waits, self._proposals.unanswered
-        if self._pause.update(tuple(self._lost)) or waits != self._waits:
+        told, self._told = self._told, self._waits
+        if self._pause.update(tuple(self._lost)) or told != self._told:
             for dialog in filter(None, map(self._open.get, ("lost", "accused", "held-up"))):
                 dialog.lay_out()
         self._look_who_is_back()
@@ -156,6 +156,11 @@ class Questions:
             if proposal not in self._open and self._asked_by[proposal.by] < MOST_QUESTIONS:
                 self._asked_by[proposal.by] += 1
                 self._show(proposal, self._question(proposal))
+
+    @property
+    def _waits(self) -> object:
+        """What the dialogs say about answers and devices that are awaited."""
+        return self._proposals.unanswered, self._at.peers.may_find_lost
 
     def _show(self, about: object, dialog: Dialog) -> None:
         """Show a dialog, unless one about the same thing is open."""
@@ -239,7 +244,8 @@ class Questions:
 
     def _lost_words(self) -> Sequence[Paragraph]:
         names = self._at.names_of(self._lost)
-        lost, kept = joint_sentences.paused(names, self._pause.waited)
+        looks = self._at.peers.may_find_lost
+        lost, kept = joint_sentences.paused(names, self._pause.waited, looks=looks)
         return self._with_unanswered(lambda: [Paragraph(lost, "loud"), Paragraph(kept)])
 
     def _with_unanswered(self, words: Words) -> Sequence[Paragraph]:

@@ -98,6 +98,7 @@ class _Search:
 
     async def _enter(self, key: bytes, own: int, other: int) -> None:
         self._room = await self._at.context.platform.connections.enter(key, own, other)
+        self._at.peers.served |= self._room is not None
         if self._closed:
             self.close()
 

@@ -328,6 +328,14 @@ async def _(host: Device, guest: Device) -> None:
 # During the game
 
 
+@when("The connection is interrupted")
+async def _(host: Device, guest: Device) -> None:
+    await play_together(host, guest)
+    for connection in host.network.opened.values():
+        connection.state = "waiting"
+    await lost(host, guest)
+
+
 @when("The connection is lost")
 async def _(host: Device, guest: Device) -> None:
     await cut(host, guest)
