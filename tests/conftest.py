@@ -58,8 +58,9 @@ def _english() -> Iterator[None]:
 def _everything_imported() -> Iterator[None]:
     """Import all modules, as the game does before it shows a table; end pygame after all tests.
 
-    Tests that draw nothing don't need it.
+    Tests that draw nothing don't need it. PettingZoo sets another audio driver when it is imported.
     """
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
     pygame = sys.modules.get("pygame")
     if pygame:
         from game.app import preload  # noqa: PLC0415
