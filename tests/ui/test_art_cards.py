@@ -98,3 +98,13 @@ def test_last_used_pictures_are_kept_within_the_limit() -> None:
             art.turned_shadow(width, angle)
         assert art.bytes <= 500_000
     assert art.face(ace, 70) is not first
+
+
+def test_quick_face_draws_a_ground_and_its_face_in_two_turns() -> None:
+    art, jack = CardArt(), Card.parse("JH")
+    strips: dict[tuple[Card, int], pygame.Surface] = {}
+    art.expect(96)
+    art.face(jack, 96)
+    shown = [art.quick_face(jack, 64, 20, strips, draw=True) for _frame in range(3)]
+    assert [ready for _face, ready in shown] == [False, False, True]
+    assert [face.get_width() for face, _ready in shown] == [20, 64, 64]

@@ -68,7 +68,7 @@ the largest width that cards of four in a column may have.
 """
 
 FACES = 1
-"""The most faces that are drawn in a frame; the others are scaled from larger ones once."""
+"""The most faces or grounds drawn in a frame; other faces are scaled from larger ones once."""
 
 
 class RibbonPlan(NamedTuple):
@@ -280,8 +280,9 @@ class Ribbons(Widget):
             whole = place == places[-1] or lift or counting.lift(side, place + ahead)
             seen = Rect(0, 0, card if whole else min(card, strip), rect.height)
             draw = self._missing < FACES
-            kept = None if draw else self._strips
-            face, ready = self._art.quick_face(pile[place], card, seen.width, kept)
+            face, ready = self._art.quick_face(
+                pile[place], card, seen.width, self._strips, draw=draw
+            )
             self._missing += not ready
             surface.blit(face, rect, seen)
             if not lift and counting.shade > 0:

@@ -2,7 +2,7 @@
 
 from collections import OrderedDict, deque
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, partial
 
 import pygame
 
@@ -76,21 +76,26 @@ class CardArt:
         card: Card,
         width: int,
         seen: int,
-        strips: dict[tuple[Card, int], pygame.Surface] | None = None,
+        strips: dict[tuple[Card, int], pygame.Surface],
+        *,
+        draw: bool,
     ) -> tuple[pygame.Surface, bool]:
         """Return a face of which only the index may be seen, and whether it was ready.
 
-        With `strips`, the left `seen` pixels are scaled once from a larger face, and kept there.
+        If it isn't ready, `draw` allows to draw it or its ground. Without either, its left `seen`
+        pixels are scaled once from a larger face, and kept in `strips`.
         """
+        detail = max(width, card_face.TINY)
         key = card if width >= card_face.TINY else f"{card} with an index"
         ready = (key, width) in self._pictures
         larger = (one for one in self._expected if one > width and (card, one) in self._pictures)
         source = next(larger, 0)
-        if ready or strips is None or not source:
-            detail = max(width, card_face.TINY)
-            return self._pictures.get(
-                (key, width), lambda: self._draw_face(card, width, detail)
-            ), ready
+        if draw and source and not ready and self._lacks_ground(card, width, detail):
+            self._ground(card, width)
+            draw = False
+        if ready or draw or not source:
+            make = partial(self._draw_face, card, width, detail)
+            return self._pictures.get((key, width), make), ready
         if (card, seen) not in strips:
             whole = self.face(card, source)
             part = whole.subsurface((0, 0, source * seen // width, whole.get_height())).copy()
@@ -162,7 +167,7 @@ class CardArt:
         card, width = missing
         if card is None:
             self.back(width)
-        elif card_face.has_ground(card, width) and (card.suit, width) not in self._grounds:
+        elif self._lacks_ground(card, width, width):
             self._ground(card, width)
         else:
             self.face(card, width)
@@ -192,6 +197,10 @@ class CardArt:
         face = self._ground(card, width).copy()
         face.blit(_draw_twice(content, width), (0, 0))
         return svg.for_display(face)
+
+    def _lacks_ground(self, card: Card, width: int, detail: int) -> bool:
+        ground = card_face.has_ground(card, detail)
+        return ground and (card.suit, width) not in self._grounds
 
     def _ground(self, card: Card, width: int) -> pygame.Surface:
         """Return a sheet with the ground of a suit's courts."""
