@@ -163,6 +163,8 @@ class GameDesk:
 
     def take(self, link: TableLink, message: OfGame) -> None:
         """Take a message of a proved connection when `take_next` reaches it."""
+        if isinstance(message, EntryMessage) and message.author != link.party:
+            link.spend(-PASSED_ON, -PASSED_ON * len(message.body))  # its author may be a flood
         self._arrived.append((link, message))
 
     def take_next(self) -> bool:
@@ -172,8 +174,6 @@ class GameDesk:
         link, message = self._arrived.popleft()
         match message:
             case EntryMessage():
-                if message.author != link.party:  # its author's flood must not end this connection
-                    link.spend(-PASSED_ON, -PASSED_ON * len(message.body))
                 self._take_entry(link, message)
             case Have() if not link.refused:
                 self._take_have(link, message)
@@ -358,6 +358,7 @@ class GameDesk:
         if link.party is not None:
             self.game.hands.accuse(link.party, "forged")
             self._refuse(link, "stranger")
+            self._arrived = deque(one for one in self._arrived if one[0] is not link)
 
     def add(self, body: bytes) -> int:
         """Add an entry to this device's log, send it to the others and return its place there."""

@@ -138,3 +138,32 @@ def test_flood_that_is_passed_on_ends_no_honest_connection(kind: str, *, meshed:
     for place in (0, 1):
         accused = {seat for event in room.told(place, Accused) for seat in event.seats}
         assert accused <= {2}
+
+
+@pytest.mark.parametrize("slow", [False, True])
+def test_two_floods_that_are_passed_on_end_no_honest_connection(*, slow: bool) -> None:
+    """TABLE.md#links: the host sends what two cheats send, also to a device that lags behind."""
+    room = in_play(4, 4)
+    for cheat in (2, 3):
+        said = write_entry(PhraseEntry(cheat, "hello"))
+        for _ in range(BURST_MESSAGES - 200):
+            game_of(room.tables[cheat]).add(said)
+    for _ in range(4):
+        room.collect()
+        room.deliver()
+        for table in room.tables[: 2 - slow]:
+            work_of(table)
+    room.settle()
+    assert [wire.ends for wire in room.wires] == [(0, 1), (0, 2), (0, 3)]
+    assert room.none_told(Accused)
+
+
+def test_device_checks_only_the_first_forged_entry_of_a_flood() -> None:
+    """TABLE.md#log: a relay may send many, and each signature takes time."""
+    room = Insider()
+    entry = game_of(room.tables[1]).logs.say(write_entry(PhraseEntry(1, "hello")))
+    false = write_message(entry._replace(signature=bytes(64)))
+    for _ in range(BURST_MESSAGES):
+        room.tables[0].wire.receive(room.link_of_host, false)
+    assert sum(1 for _ in room.tables[0].wire.work()) < 10
+    assert Accused((2,), "forged") in room.tables[0].wire.take_events()
