@@ -222,3 +222,17 @@ def test_clock_names_a_player_who_stalls() -> None:
             "once for a play"
         )
     room.play_more()
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_replaced_device_that_returns_accuses_no_one(players: int) -> None:
+    """TABLE.md#consent: it gets all at once that the others said in their void hand."""
+    room = in_play(players)
+    gone = room.tables[-1]
+    without(room, players - 1)
+    proposal = room.propose(0, "replace", seats=(players - 1,), bot="casual")
+    room.answer(proposal, *range(1, players - 1))
+    room.tables.append(gone)
+    room.link(0, players - 1)
+    room.until(lambda: gone.game.over)
+    assert room.none_told(table_events.Accused)

@@ -257,6 +257,7 @@ class GameProposals:
         hands.seating.remaining -= leavers
         self.held_back = [held for held in self.held_back if held[0] not in leavers]
         if self._me in leavers:
+            self.held_back = []  # the others play another game now
             hands.end("replaced")
             return
         heir = min(hands.seating.remaining)
