@@ -2,7 +2,6 @@
 
 from collections import deque
 from collections.abc import Callable, Generator, Iterator
-from itertools import starmap
 from typing import NamedTuple
 
 from game.mental_poker.hand import SealedHand
@@ -116,13 +115,10 @@ class SharedHand:
         waiting.append(entry)
         return True
 
-    @property
-    def unusable(self) -> bool:
-        """Whether a party that this device plays for handed over a wrong secret."""
-        return not all(starmap(self._promised, self._handed.items()))
-
-    def _promised(self, party: int, secret: bytes) -> bool:
+    def fits(self, party: int, secret: bytes) -> bool:
         """Return whether a secret matches the promise in a party's first step, if it made one."""
+        if party not in self.parties:
+            return True
         place = self.parties.index(party)
         taken = [step.data for step in self.cards.transcript if step.party == place]
         said = [*taken, *(entry.data for entry in self._waiting[party])]
