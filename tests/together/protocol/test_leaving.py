@@ -161,6 +161,24 @@ def test_device_that_replaces_all_others_ends_only_its_own_game() -> None:
     finish(room)
 
 
+@pytest.mark.parametrize("reloads", [False, True])
+def test_device_that_continues_alone_is_not_accused(*, reloads: bool) -> None:
+    """TABLE.md#consent: the others get what it says of its own game."""
+    room = in_play(3)
+    room.propose(2, "replace", seats=(0, 1), bot="casual")
+    room.play_more(20)
+    room.settle()
+    if reloads:
+        room.kill(0)
+        room.mend()
+    room.cut_all(2)
+    room.settle()
+    room.tables.pop()
+    replace_last(room)
+    finish(room)
+    assert room.none_told(table_events.Accused)
+
+
 def play_the_last_card(room: Room, *silent: int) -> None:
     """Play a hand to its end, with devices that don't show their keys after it."""
     for place in silent:

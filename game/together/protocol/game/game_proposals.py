@@ -235,7 +235,7 @@ class GameProposals:
         if hands.hand and not hands.completed and not hands.hand.stable:
             return False
         for opened in self._decided():
-            if opened.latest > hands.deal and not ahead:
+            if self._is_left(opened) or (opened.latest > hands.deal and not ahead):
                 continue
             del self.open[opened.proposal.by, opened.proposal.number]
             hands.events.append(table_events.Agreed(opened.proposal))
@@ -243,20 +243,26 @@ class GameProposals:
             return True
         return False
 
+    def _is_left(self, opened: OpenProposal) -> bool:
+        """Return whether a minority continues without this device and others, and note that.
+
+        Its proposal stays open. So what it says of its own game after that is held back.
+        """
+        leavers = self._hands.seating.remaining & set(opened.proposal.leavers)
+        others = self._hands.seating.remaining - leavers
+        left = self._me in leavers and len(others) < len(leavers)
+        for party in others if left else ():
+            self._note_left(party)
+        return left
+
     def _do(self, opened: OpenProposal) -> None:
         proposal, hands = opened.proposal, self._hands
         match proposal.kind:
             case "replace":
-                leavers = set(proposal.leavers) & hands.seating.remaining
-                others = hands.seating.remaining - leavers
-                if self._me in leavers and len(others) < len(leavers):
-                    for party in sorted(others):  # they continued alone, and so can the rest
-                        self._note_left(party)
-                else:
-                    for other in list(self.open.values()):
-                        if opened.follows(other.proposal):
-                            self._refuse(other, other.proposal.by)
-                    self._replace(leavers, opened)
+                for other in list(self.open.values()):
+                    if opened.follows(other.proposal):
+                        self._refuse(other, other.proposal.by)
+                self._replace(hands.seating.remaining & set(proposal.leavers), opened)
             case "deal-again":
                 hand, closed = hands.hand, hands.completed or hands.ended
                 if hand and opened.deal == hands.deal and not closed:
