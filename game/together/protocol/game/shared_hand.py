@@ -108,9 +108,9 @@ class SharedHand:
         """Store a step until it is due. Returns False if there are more than any hand has."""
         if self.end.closing and not _shows_secret(entry):
             return True
-        waiting = self._waiting.get(entry.party)
-        said_by = 1 + (self.sayers.get(entry.party) != entry.party)  # a leaver's wait as well
-        if waiting is None or len(waiting) >= MOST_STEPS * said_by:
+        waiting = self._waiting[entry.party]
+        said_by = 1 + (self.sayers[entry.party] != entry.party)  # a leaver's wait as well
+        if len(waiting) >= MOST_STEPS * said_by:
             return False
         waiting.append(entry)
         return True

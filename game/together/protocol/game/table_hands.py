@@ -6,7 +6,7 @@ from typing import Literal
 
 from game.together.protocol.game.games_played import CountedHand, GamesPlayed
 from game.together.protocol.game.hand_end import HandFault
-from game.together.protocol.game.shared_hand import MOST_STEPS, SharedHand, Shuffle
+from game.together.protocol.game.shared_hand import SharedHand, Shuffle
 from game.together.protocol.logs.table_keys import ClosedRoster, derived
 from game.together.protocol.messages import table_events
 from game.together.protocol.messages.agreement import Agreement
@@ -107,21 +107,15 @@ class TableHands:
             self._feed()
 
     def _feed(self) -> None:
-        """Give the hand all waiting steps from parties that may make them."""
-        hand, waiting = self.hand, self._steps.get(self.deal)
-        if hand is None or not waiting:
+        """Give the hand all waiting steps, except those of parties that may not make them."""
+        hand = self.hand
+        if hand is None:
             return
-        later: list[tuple[int, StepEntry]] = []
-        left = dict.fromkeys(range(len(self._roster.keys)), MOST_STEPS)
-        for author, said in waiting:
+        for author, said in self._steps.pop(self.deal, ()):
             if said.party not in hand.parties:
                 self.accuse(author, "nonsense")
-            elif author not in {said.party, hand.sayers[said.party]} and left[author]:
-                left[author] -= 1
-                later.append((author, said))
-            elif author not in {said.party, hand.sayers[said.party]} or not hand.take(said):
+            elif author in {said.party, hand.sayers[said.party]} and not hand.take(said):
                 self.accuse(author, "flood")
-        self._steps[self.deal] = later
 
     def start(self, deal: int) -> None:
         """Start the shuffle of this number, and report whose secrets of a void hand are missing."""
@@ -206,4 +200,3 @@ class TableHands:
             hand.replace_party(party, self.seating.heir, handed[party])
         if hand.end.fault or hand.end.void_at is not None or not orphans <= set(handed):
             self.void(hand, "left")
-        self._feed()
