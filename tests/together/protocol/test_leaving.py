@@ -163,7 +163,7 @@ def test_device_that_replaces_all_others_ends_only_its_own_game() -> None:
 
 @pytest.mark.parametrize("reloads", [False, True])
 def test_device_that_continues_alone_is_not_accused(*, reloads: bool) -> None:
-    """TABLE.md#consent: the others get what it says of its own game."""
+    """TABLE.md#consent: the others get what it says of the game that it plays then."""
     room = in_play(3)
     room.propose(2, "replace", seats=(0, 1), bot="casual")
     room.play_more(20)
@@ -275,7 +275,7 @@ def test_hand_ends_at_the_same_play_everywhere_when_a_secret_is_wrong() -> None:
     assert room.all_told(table_events.HandVoided(0, "left"))
 
 
-def test_secret_counts_only_if_the_party_that_plays_had_it_when_it_agreed() -> None:
+def test_secret_counts_only_if_the_bots_device_had_it_in_time() -> None:
     """TABLE.md#consent: it could compare it with its commitment only then."""
     room = in_play(3)
     room.cut_all(2)

@@ -246,7 +246,7 @@ class GameProposals:
     def _is_left(self, opened: OpenProposal) -> bool:
         """Return whether a minority continues without this device and others, and note that.
 
-        Its proposal stays open. So what it says of its own game after that is held back.
+        Its proposal stays open. So what it says after that is held back: it is of another game.
         """
         leavers = self._hands.seating.remaining & set(opened.proposal.leavers)
         others = self._hands.seating.remaining - leavers
