@@ -103,6 +103,16 @@ def test_guest_with_a_false_key_is_refused_alone() -> None:
     assert not room.linked(0, 2)
 
 
+def test_host_with_a_false_key_is_refused() -> None:
+    room = gathering((1,), players=2, settled=False)
+    lobby: Any = desk_of(room.tables[0]).lobby
+    lobby.own.shown = lobby.own.shown._replace(agreement=bytes(32))
+    room.settle()
+    room.tick(2)
+    assert refusals(room, 1) == ["stranger"]
+    assert room.tables[1].gathering.check_cards is None
+
+
 @pytest.mark.parametrize("party", [0, 1])
 def test_host_that_shows_other_keys_than_promised_is_refused(
     party: int, monkeypatch: pytest.MonkeyPatch
