@@ -5,6 +5,7 @@ Each device passes new entries to every device that lacks them (TABLE.md#log).
 
 from collections import deque
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 
 from game.together.protocol.game.table_game import TableGame
 from game.together.protocol.logs.party_log import Logs, Taken
@@ -123,23 +124,15 @@ class GameDesk:
 
     def _took(self, author: int, place: int, body: bytes) -> None:
         seats = len(self.game.hands.seating.parties)
-        try:
+        said: entries.Saying | None = None
+        with suppress(MessageError):
             said = entries.read_entry(body, len(self.game.roster.keys), seats)
-            if isinstance(said, entries.ProposalEntry | entries.AnswerEntry):
-                self._check_seen(author, place, said)
-        except MessageError:
+        seen = self.logs.of_party[author].entries[place].seen
+        early = isinstance(said, entries.AnswerEntry) and said.place >= seen[said.by]
+        if said is None or early or getattr(said, "cuts", seen) != seen:
             self.game.hands.accuse(author, "nonsense")
         else:
             self.game.take(author, place, said)
-
-    def _check_seen(
-        self, author: int, place: int, said: entries.ProposalEntry | entries.AnswerEntry
-    ) -> None:
-        """Check that an entry matches what its author had seen. Raises MessageError."""
-        seen = self.logs.of_party[author].entries[place].seen
-        early = isinstance(said, entries.AnswerEntry) and said.place >= seen[said.by]
-        if early or said.cuts != seen:
-            raise MessageError("its author had seen something else")
 
     @property
     def _members(self) -> set[int]:
@@ -342,16 +335,12 @@ class GameDesk:
             case "forged":
                 self._take_forged(link)
             case "equivocation":
-                self._show_everyone(entry)
+                new = self.game.hands.stop(entry.author, "equivocation")
+                for other in self._links.values() if new else ():
+                    if other.party is not None:
+                        other.send(entry)  # so that they see both versions
             case _:
                 self.game.hands.accuse(entry.author, taken)
-
-    def _show_everyone(self, entry: EntryMessage) -> None:
-        """Stop the hand because of a second version of an entry, and show that to the others."""
-        if self.game.hands.stop(entry.author, "equivocation"):
-            for link in self._links.values():
-                if link.party is not None:
-                    link.send(entry)
 
     def _take_forged(self, link: TableLink) -> None:
         """End a connection with a wrong signature: an honest device passes none on."""
