@@ -25,9 +25,6 @@ from game.together.protocol.messages.messages import (
     RecallReply,
 )
 
-MOST_AT_ONCE = 128
-"""Entries sent in one reply to `Have`; the other side then asks for more."""
-
 MOST_CONTACTS = 4
 """Texts of one other device that may wait; older ones are dropped."""
 
@@ -35,9 +32,6 @@ STUCK = 2
 """Heartbeats after which a replaced party that has taken no entry takes none: it sent what it has
 after those that it lacks had reached it.
 """
-
-MOST_PASSED = 16
-"""Messages of a connection that are passed on between two heartbeats, besides entries."""
 
 PASSED_ON = 0.75
 """The part of an entry's cost that isn't charged to a device that passes on another's entry."""
@@ -205,7 +199,7 @@ class GameDesk:
             return
         if contact.to == self.me:
             self.contacts[contact.by].append(contact.text)
-        elif link.may_pass(MOST_PASSED):
+        elif link.may_pass():
             self.send_contact(contact._replace(left=min(contact.left, FARTHEST) - 1))
 
     def _take_recall(self, link: TableLink, asked: Recall) -> None:
@@ -229,7 +223,7 @@ class GameDesk:
     def _send_on(self, link: TableLink, message: Recall | RecallReply) -> None:
         """Send a message to all other devices, unless it went over enough connections."""
         left = min(message.left, FARTHEST) - 1
-        passes = left > 0 and link.may_pass(MOST_PASSED)
+        passes = left > 0 and link.may_pass()
         for other in self._links.values() if passes else ():
             if other is not link and other.party is not None:
                 other.send(message._replace(left=left))
@@ -281,7 +275,7 @@ class GameDesk:
 
     def _serve(self, link: TableLink, counts: list[int]) -> bool:
         """Send the other side entries that it lacks; return whether it lacked any."""
-        entries = self.logs.lacking(counts, MOST_AT_ONCE)
+        entries = self.logs.lacking(counts)
         for entry in entries:
             link.send(entry)
             link.spend(0, len(entry.body))  # a short question has a long answer
