@@ -98,8 +98,6 @@ class GameProposals:
         behind: whether others may have more of this device's log than it has itself, as after a
             reload; it says nothing until it has seen them.
         out_of_reach: the parties that can't be reached.
-        handed: the encrypted secrets that leaving parties handed over, by shuffle and party, with
-            their place in its log.
         open: the open proposals, by their party and their place in its log.
         held_back: what parties said of hands after they had agreed to something.
     """
@@ -116,7 +114,8 @@ class GameProposals:
         self._say, self._logs = say, logs
         self.behind = False
         self.out_of_reach: set[int] = set()
-        self.handed: dict[tuple[int, int], tuple[int, entries.HandedSecret]] = {}
+        self._handed: dict[tuple[int, int], tuple[int, entries.HandedSecret]] = {}
+        """By shuffle and party: the encrypted secret that it handed over, and where it did so."""
         self._unusable: dict[tuple[int, int], int] = {}
         """By shuffle and party: where it says that it can't play for a leaver."""
         self.open: dict[tuple[int, int], OpenProposal] = {}
@@ -169,7 +168,7 @@ class GameProposals:
             self._unusable.setdefault((said.deal, author), place)
             return
         if said.handed is not None:
-            self.handed[said.deal, author] = place, said.handed
+            self._handed[said.deal, author] = place, said.handed
         self._note_left(author)
 
     def _note_left(self, author: int) -> None:
@@ -283,14 +282,14 @@ class GameProposals:
         usable = heard.deal == deal and (refused is None or refused > heard.cuts[heir])
         handed = {
             party: self.opened(deal, party)
-            for (of, party), (place, one) in self.handed.items()
+            for (of, party), (place, one) in self._handed.items()
             if usable and (of, one.heir) == (deal, heir) and place < heard.cuts[party]
         }
         hands.replace(leavers, opened.proposal.bot, handed)
 
     def opened(self, deal: int, party: int) -> bytes | None:
         """Return the secret that a party handed over to this device, None if there is none."""
-        _place, handed = self.handed.get((deal, party), (0, None))
+        _place, handed = self._handed.get((deal, party), (0, None))
         if handed is None or handed.heir != self._me:
             return None
         return handed_over(self._keys[party], deal, party, handed.sealed)
