@@ -5,6 +5,7 @@ Each device passes new entries to every device that lacks them (TABLE.md#log).
 
 from collections import deque
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 
 from game.together.protocol.game.table_game import TableGame
 from game.together.protocol.logs.party_log import Logs, Taken
@@ -24,9 +25,6 @@ from game.together.protocol.messages.messages import (
     RecallReply,
 )
 
-MOST_AT_ONCE = 128
-"""Entries sent in one reply to `Have`; the other side then asks for more."""
-
 MOST_CONTACTS = 4
 """Texts of one other device that may wait; older ones are dropped."""
 
@@ -34,9 +32,6 @@ STUCK = 2
 """Heartbeats after which a replaced party that has taken no entry takes none: it sent what it has
 after those that it lacks had reached it.
 """
-
-MOST_PASSED = 16
-"""Messages of a connection that are passed on between two heartbeats, besides entries."""
 
 PASSED_ON = 0.75
 """The part of an entry's cost that isn't charged to a device that passes on another's entry."""
@@ -123,23 +118,15 @@ class GameDesk:
 
     def _took(self, author: int, place: int, body: bytes) -> None:
         seats = len(self.game.hands.seating.parties)
-        try:
+        said: entries.Saying | None = None
+        with suppress(MessageError):
             said = entries.read_entry(body, len(self.game.roster.keys), seats)
-            if isinstance(said, entries.ProposalEntry | entries.AnswerEntry):
-                self._check_seen(author, place, said)
-        except MessageError:
+        seen = self.logs.of_party[author].entries[place].seen
+        early = isinstance(said, entries.AnswerEntry) and said.place >= seen[said.by]
+        if said is None or early or getattr(said, "cuts", seen) != seen:
             self.game.hands.accuse(author, "nonsense")
         else:
             self.game.take(author, place, said)
-
-    def _check_seen(
-        self, author: int, place: int, said: entries.ProposalEntry | entries.AnswerEntry
-    ) -> None:
-        """Check that an entry matches what its author had seen. Raises MessageError."""
-        seen = self.logs.of_party[author].entries[place].seen
-        early = isinstance(said, entries.AnswerEntry) and said.place >= seen[said.by]
-        if early or said.cuts != seen:
-            raise MessageError("its author had seen something else")
 
     @property
     def _members(self) -> set[int]:
@@ -163,6 +150,8 @@ class GameDesk:
 
     def take(self, link: TableLink, message: OfGame) -> None:
         """Take a message of a proved connection when `take_next` reaches it."""
+        if isinstance(message, EntryMessage) and message.author != link.party:
+            link.spend(-PASSED_ON, -PASSED_ON * len(message.body))  # its author may be a flood
         self._arrived.append((link, message))
 
     def take_next(self) -> bool:
@@ -172,8 +161,6 @@ class GameDesk:
         link, message = self._arrived.popleft()
         match message:
             case EntryMessage():
-                if message.author != link.party:  # its author's flood must not end this connection
-                    link.spend(-PASSED_ON, -PASSED_ON * len(message.body))
                 self._take_entry(link, message)
             case Have() if not link.refused:
                 self._take_have(link, message)
@@ -212,7 +199,7 @@ class GameDesk:
             return
         if contact.to == self.me:
             self.contacts[contact.by].append(contact.text)
-        elif link.may_pass(MOST_PASSED):
+        elif link.may_pass():
             self.send_contact(contact._replace(left=min(contact.left, FARTHEST) - 1))
 
     def _take_recall(self, link: TableLink, asked: Recall) -> None:
@@ -236,7 +223,7 @@ class GameDesk:
     def _send_on(self, link: TableLink, message: Recall | RecallReply) -> None:
         """Send a message to all other devices, unless it went over enough connections."""
         left = min(message.left, FARTHEST) - 1
-        passes = left > 0 and link.may_pass(MOST_PASSED)
+        passes = left > 0 and link.may_pass()
         for other in self._links.values() if passes else ():
             if other is not link and other.party is not None:
                 other.send(message._replace(left=left))
@@ -288,7 +275,7 @@ class GameDesk:
 
     def _serve(self, link: TableLink, counts: list[int]) -> bool:
         """Send the other side entries that it lacks; return whether it lacked any."""
-        entries = self.logs.lacking(counts, MOST_AT_ONCE)
+        entries = self.logs.lacking(counts)
         for entry in entries:
             link.send(entry)
             link.spend(0, len(entry.body))  # a short question has a long answer
@@ -342,22 +329,19 @@ class GameDesk:
             case "forged":
                 self._take_forged(link)
             case "equivocation":
-                self._show_everyone(entry)
+                new = self.game.hands.stop(entry.author, "equivocation")
+                for other in self._links.values() if new else ():
+                    if other.party is not None:
+                        other.send(entry)  # so that they see both versions
             case _:
                 self.game.hands.accuse(entry.author, taken)
-
-    def _show_everyone(self, entry: EntryMessage) -> None:
-        """Stop the hand because of a second version of an entry, and show that to the others."""
-        if self.game.hands.stop(entry.author, "equivocation"):
-            for link in self._links.values():
-                if link.party is not None:
-                    link.send(entry)
 
     def _take_forged(self, link: TableLink) -> None:
         """End a connection with a wrong signature: an honest device passes none on."""
         if link.party is not None:
             self.game.hands.accuse(link.party, "forged")
             self._refuse(link, "stranger")
+            self._arrived = deque(one for one in self._arrived if one[0] is not link)
 
     def add(self, body: bytes) -> int:
         """Add an entry to this device's log, send it to the others and return its place there."""

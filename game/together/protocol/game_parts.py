@@ -301,8 +301,10 @@ class TableProposals(_OfGame):
             raise TableError("the others aren't there yet")
         if game.me in leavers or game.proposals.conflicts(proposal):
             raise TableError("something else is proposed")
+        game.proposals.refuse_wrong_secrets(leavers)
+        said = said._replace(cuts=self._desk.logs.counts)
         self._desk.say(said)
-        return proposal
+        return said.proposal(game.me, said.cuts[game.me])
 
     def answer(self, proposal: Proposal, *, agreed: bool) -> None:
         """Agree to a proposal or refuse it. Its author withdraws it that way.

@@ -79,6 +79,8 @@ show their secrets, and which has two histories; the open proposals; and the han
 def keep_game(game: TableGame) -> tuple[Any, ...]:
     """Return the values of `KEPT_GAME`."""
     hands, seating, hand = game.hands, game.hands.seating, game.hands.hand
+    fault = hand.end.fault if hand else None
+    doubted = fault.party if fault and fault.reason == "equivocation" else None
     return (
         game.started,
         tuple(seating.remaining),
@@ -91,16 +93,10 @@ def keep_game(game: TableGame) -> tuple[Any, ...]:
         tuple(hand.sayers.items()) if hand else (),
         hand.end.void_at if hand else None,
         tuple(hand.end.excused) if hand else (),
-        _doubted(hand),
+        doubted,  # which doesn't follow from the steps
         tuple(game.proposals.open.values()),
         tuple(map(_keep_hand, hands.played.finished)),
     )
-
-
-def _doubted(hand: SharedHand | None) -> int | None:
-    """Return the party that wrote two histories, which doesn't follow from the steps."""
-    fault = hand.end.fault if hand else None
-    return fault.party if fault and fault.reason == "equivocation" else None
 
 
 def restore_game(game: TableGame, kept: tuple[Any, ...], logs: Logs) -> None:

@@ -99,9 +99,7 @@ class HostLobby:
         promise = visitor.promise
         if seated.keys is None or promise is None or promise.keys is not None:
             return
-        if table_keys.commitment_of(
-            seated.keys
-        ) != promise.commitment or not table_keys.can_be_shared(seated.keys):
+        if not table_keys.fits(seated.keys, promise):
             raise table_keys.StrangerError("other keys than were promised, or none")
         visitor.promise = promise._replace(keys=seated.keys)
         self.changed = True
@@ -240,7 +238,7 @@ class GuestLobby:
         if mine != self.seats or self._is_renamed(roster.agreement):
             raise table_keys.StrangerError("not what this device said")
         for promise in promises:
-            if promise.keys and table_keys.commitment_of(promise.keys) != promise.commitment:
+            if promise.keys and not table_keys.fits(promise.keys, promise):
                 raise table_keys.StrangerError("other keys than were promised")
 
     def _is_renamed(self, agreement: Agreement) -> bool:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 
-from game.mental_poker.curve import PointError
 from game.together.protocol.game_desk import GameDesk
 from game.together.protocol.lobbies import ChangedOfferError, GuestLobby, HostLobby
 from game.together.protocol.logs import table_keys
@@ -125,16 +124,10 @@ class TableDesk:
         self, own: table_keys.OwnKeys, roster: table_keys.ClosedRoster
     ) -> Iterator[None]:
         keys = {roster.me: bytes(table_keys.ENTROPY_BYTES)}
-        try:
-            for party, shown in enumerate(roster.keys):
-                if party != roster.me:
-                    keys[party] = own.with_other(shown, roster.digest)
-                yield
-        except PointError:
-            self._keyless = None
-            for link in self.links.links.values():
-                self.links.refuse(link, "stranger")
-            return
+        for party, shown in enumerate(roster.keys):
+            if party != roster.me:
+                keys[party] = own.with_other(shown, roster.digest)
+            yield
         if roster is self._keyless:
             self._keyless = None
             self.join(keys)

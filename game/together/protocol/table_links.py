@@ -83,11 +83,9 @@ class TableLinks:
 
     def close(self, number: int) -> None:
         """Forget a connection that was lost."""
-        link = self.links.pop(number, None)
-        if link:
-            link.refused = True
         self.outgoing[:] = [sent for sent in self.outgoing if sent[0] != number]
-        if link:
+        if link := self.links.pop(number, None):
+            link.refused = True
             self._tell_reach()
 
     def _greet(self, link: TableLink) -> None:

@@ -1,4 +1,4 @@
-"""What a cheat's device does."""
+"""What a cheat's device does, and games with one in them."""
 
 from collections.abc import Callable
 from random import Random
@@ -6,8 +6,9 @@ from typing import Any
 
 from game.together.protocol.logs.party_log import Logs
 from game.together.protocol.messages import entries
+from game.together.protocol.messages.table_events import Accused
 from game.together.protocol.shared_table import SharedTable
-from tests.together.protocol.simulated import game_of, hand_of
+from tests.together.protocol.simulated import Room, desk_of, game_of, hand_of, table_for
 
 
 def flip(chance: Random, data: bytes) -> bytes:
@@ -69,3 +70,40 @@ def copy_cards(table: SharedTable) -> None:
         return order
 
     hand._keys.permutation = permutation
+
+
+class Recorded(Room):
+    """A room that remembers every message, and lets one be changed on its way."""
+
+    def __init__(self, players: int, seed: int) -> None:
+        self.messages: list[bytes] = []
+        guests = [(seat,) for seat in range(1, players)]
+        super().__init__(table_for("egyptian", players), guests, seed)
+
+    def _put(self, on_way: list[bytes], message: bytes) -> None:
+        self.messages.append(message)
+        super()._put(on_way, message)
+
+
+class Insider(Recorded):
+    """A game in play, whose last device may say anything in its own name."""
+
+    def __init__(self, players: int = 3, plays: int = 6) -> None:
+        super().__init__(players, seed=7)
+        self.gather()
+        self.play_more(plays)
+        self.settle()
+        self.cheat = self.tables[-1]
+        [*_, self.link_of_host] = desk_of(self.tables[0]).links.links
+
+    def say(self, *said: entries.Saying, times: int = 1) -> None:
+        """Let the cheat say this in its own log repeatedly."""
+        for saying in said * times:
+            game_of(self.cheat).add(entries.write_entry(saying))
+        self.settle()
+
+    def accuses(self, reason: str, seats: tuple[int, ...] = (2,)) -> bool:
+        """Return whether all others accuse these seats of that."""
+        self.settle()
+        fair = range(len(self.tables) - 1)
+        return all(Accused(seats, reason) in self.told(place, Accused) for place in fair)

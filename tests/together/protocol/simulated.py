@@ -44,6 +44,9 @@ def hand_of(table: SharedTable) -> Any:
 SLICES = 400
 """Slices of work that a device gets in a round."""
 
+MOST_ROUNDS = 5_000
+"""Rounds in which something happens, but no play is made."""
+
 
 @dataclass
 class Wire:
@@ -203,8 +206,8 @@ class Room:
     def settle(self, most: int = 400) -> None:
         """Continue until nothing happens; time passes if messages get lost."""
         for _ in range(most):
-            while self.round():
-                pass
+            if all(self.round() for _ in range(MOST_ROUNDS)):
+                break
             if not (self.faults.lost or self.faults.swapped or self.faults.late):
                 return
             self.tick(1.0)
@@ -258,12 +261,12 @@ class Room:
 
     def play_more(self, plays: int = 10**9) -> None:
         """Play until the game is over at all devices, or for a number of plays."""
-        idle = 0
+        idle = rounds = 0
         while plays and not all(table.game.over for table in self.tables):
             active = self.round()
             if self.play_one():
                 plays -= 1
-                active = True
+                active, rounds = True, 0
             for table in self.tables:
                 if table.game.counted and not table.game.over and not table.game.missing:
                     try:
@@ -273,10 +276,11 @@ class Room:
             if not active:
                 idle += 1
                 self.tick(1.0)
-                if idle > 200:
-                    raise AssertionError("the game doesn't go on")
             else:
                 idle = 0
+            rounds += 1
+            if idle > 200 or rounds > MOST_ROUNDS:
+                raise AssertionError("the game doesn't go on")
 
     def propose(self, place: int, kind: ProposalKind, **about: Any) -> Proposal:
         """Let a device propose something, and every device hear it."""

@@ -107,6 +107,8 @@ def false_counts(table: SharedTable) -> None:
     game.logs.more_of = -1
 
 
+unusable = say_false(lambda _: entries.UnusableEntry(0))
+
 CHEATS: dict[str, Act] = {
     "nonsense": nonsense,
     "forged": forged,
@@ -135,6 +137,20 @@ def last_play(players: int) -> Room:
     return in_play(players, 47, 101)
 
 
+def heir(players: int, plays: int = 10, *, wrong: bool = False) -> Room:
+    """Return a room whose last device left with its secret, and another proposed a bot for it."""
+    room = in_play(players, plays, 101)
+    leaver = game_of(room.tables[-1])
+    secret = entries.LeavingEntry(0, entries.HandedSecret(0, bytes(32)))
+    leaver.say(secret) if wrong else room.tables[-1].game.leave()
+    leaver.game.hands.end("left")
+    room.settle()
+    room.cut_all(players - 1)
+    room.settle()
+    room.tables[1].proposals.propose("replace", seats=(players - 1,), bot="novice")
+    return room
+
+
 gathering_2, gathering_3 = partial(gathering, 2), partial(gathering, 3)
 hand_2, hand_3, last_2, last_3 = (
     *(partial(in_play, 2), partial(in_play, 3)),
@@ -145,6 +161,8 @@ STARTS_2: list[tuple[int, Act]] = [(0, compare), (1, compare), (0, start)]
 NEXT_2: list[tuple[int, Act]] = [*PLAYS_2, (0, next_hand), (1, next_hand)]
 CROSSING: list[tuple[int, Act]] = [(0, deal_again), (1, deal_again), (1, agree), (1, hello)]
 REPLACING: list[tuple[int, Act]] = [(1, replace(2)), (0, agree), (0, deal_again), (0, play)]
+HEIR: list[tuple[int, Act]] = [(0, agree), *PLAYS_2]
+HEIR_NEXT: list[tuple[int, Act]] = [(0, agree), (0, play), *NEXT_2]
 
 Moment = tuple[Callable[[], Room], Limits]
 
@@ -153,6 +171,8 @@ SMALL: dict[str, Moment] = {
     "crossing": (hand_2, Limits(acts=CROSSING[:3])),
     "last-play": (last_2, Limits(acts=NEXT_2)),
     "slowly": (last_2, Limits(slowly=True, acts=NEXT_2[:3])),
+    "heir": (partial(heir, 3), Limits(slowly=True, acts=HEIR)),
+    "heir-wrong": (partial(heir, 3, wrong=True), Limits(slowly=True, cheat=2, acts=HEIR)),
 }
 """Moments whose states are explored whole in seconds."""
 
@@ -170,6 +190,19 @@ LARGE: dict[str, Moment] = {
     "leave-3": (hand_3, Limits(acts=[(2, leave), *REPLACING])),
     "stop-3": (hand_3, Limits(stops=1, acts=[(2, play), *REPLACING])),
     "reload-3": (hand_3, Limits(reloads=1, acts=[(2, hello), (0, deal_again), (1, agree)])),
+    "heir-cut": (partial(heir, 3), Limits(cuts=1, acts=HEIR)),
+    "heir-reload": (partial(heir, 3), Limits(reloads=1, acts=HEIR)),
+    "heir-stop": (partial(heir, 3), Limits(stops=1, acts=[*HEIR, (1, replace(0))])),
+    "heir-leaves": (partial(heir, 3), Limits(acts=[*HEIR, (0, leave), (1, replace(0))])),
+    "heir-again": (partial(heir, 3), Limits(acts=[*HEIR, (0, play), (1, deal_again), (0, agree)])),
+    "heir-last": (partial(heir, 3, 46), Limits(slowly=True, acts=HEIR_NEXT)),
+    "heir-last-reload": (partial(heir, 3, 47), Limits(reloads=1, acts=HEIR_NEXT)),
+    "heir-wrong-reload": (partial(heir, 3, wrong=True), Limits(reloads=1, cheat=2, acts=HEIR)),
+    "heir-4-wrong": (
+        partial(heir, 4, wrong=True),
+        Limits(cheat=3, acts=[*HEIR, (2, agree), (2, play)]),
+    ),
+    "heir-4-refuses": (partial(heir, 4), Limits(cheat=0, acts=[*HEIR, (2, agree), (0, unusable)])),
 }
 """Moments of which only the nearest states are explored, if there are more than `MOST`."""
 

@@ -14,10 +14,9 @@ from game.together.protocol.messages.table_events import (
     HandVoided,
 )
 from game.together.protocol.shared_table import kept_table
-from tests.together.protocol.cheats import copy_cards
+from tests.together.protocol.cheats import Insider, copy_cards
 from tests.together.protocol.in_play import in_play, without, work_of
 from tests.together.protocol.simulated import Room, game_of, hand_of, table_for
-from tests.together.protocol.test_hostile import Insider
 
 
 def test_relay_is_not_accused_when_a_true_head_has_a_wrong_signature() -> None:

@@ -1,5 +1,6 @@
 """Players leave or stall, and bots replace them."""
 
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -10,7 +11,7 @@ from game.together.protocol.messages import table_events
 from game.together.protocol.messages.entries import HandedSecret, LeavingEntry
 from game.together.protocol.table_desk import TableError
 from game.together.protocol.table_links import HEARTBEAT
-from tests.together.protocol.in_play import finish, in_play, without
+from tests.together.protocol.in_play import finish, in_play, without, work_of
 from tests.together.protocol.simulated import Room, game_of, hand_of, table_for
 
 
@@ -160,6 +161,24 @@ def test_device_that_replaces_all_others_ends_only_its_own_game() -> None:
     finish(room)
 
 
+@pytest.mark.parametrize("reloads", [False, True])
+def test_device_that_continues_alone_is_not_accused(*, reloads: bool) -> None:
+    """TABLE.md#consent: the others get what it says of the game that it plays then."""
+    room = in_play(3)
+    room.propose(2, "replace", seats=(0, 1), bot="casual")
+    room.play_more(20)
+    room.settle()
+    if reloads:
+        room.kill(0)
+        room.mend()
+    room.cut_all(2)
+    room.settle()
+    room.tables.pop()
+    replace_last(room)
+    finish(room)
+    assert room.none_told(table_events.Accused)
+
+
 def play_the_last_card(room: Room, *silent: int) -> None:
     """Play a hand to its end, with devices that don't show their keys after it."""
     for place in silent:
@@ -222,3 +241,56 @@ def test_clock_names_a_player_who_stalls() -> None:
             "once for a play"
         )
     room.play_more()
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_replaced_device_that_returns_accuses_no_one(players: int) -> None:
+    """TABLE.md#consent: it gets all at once that the others said in their void hand."""
+    room = in_play(players)
+    gone = room.tables[-1]
+    without(room, players - 1)
+    proposal = room.propose(0, "replace", seats=(players - 1,), bot="casual")
+    room.answer(proposal, *range(1, players - 1))
+    room.tables.append(gone)
+    room.link(0, players - 1)
+    room.until(lambda: gone.game.over)
+    assert room.none_told(table_events.Accused)
+
+
+def test_hand_ends_at_the_same_play_everywhere_when_a_secret_is_wrong() -> None:
+    """TABLE.md#consent: the device that got it says so before it agrees."""
+    room = in_play(4)
+    game_of(room.tables[3]).say(LeavingEntry(0, HandedSecret(0, bytes(32))))
+    room.settle()
+    without(room, 3)
+    proposal = room.propose(1, "replace", seats=(3,), bot="novice")
+    room.answer(proposal, 0)
+    last = room.tables[2]
+    last.proposals.answer(proposal, agreed=True)
+    work_of(last)
+    with suppress(TableError):
+        room.play_one()
+    room.settle()
+    assert len({len(room.told(place, table_events.Played)) for place in range(3)}) == 1
+    assert room.all_told(table_events.HandVoided(0, "left"))
+
+
+def test_secret_counts_only_if_the_bots_device_had_it_in_time() -> None:
+    """TABLE.md#consent: it could compare it with its commitment only then."""
+    room = in_play(3)
+    room.cut_all(2)
+    wire = room.link(1, 2)
+    room.settle()
+    room.cut(room.wires[0])
+    room.tables[0].proposals.propose("replace", seats=(2,), bot="novice")
+    room.tables[2].game.leave()
+    room.settle()
+    room.cut(wire)
+    room.tables.pop()
+    room.link(0, 1)
+    room.settle()
+    room.answer(room.tables[1].proposals.questions[0], 1)
+    room.tick(HEARTBEAT)
+    room.settle()
+    assert room.all_told(table_events.HandVoided(0, "left"))
+    finish(room)

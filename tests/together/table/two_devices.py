@@ -17,6 +17,9 @@ from tests.table.story import Story, Visit, VisitBeside, as_test, visit
 
 TWO = GameSetup(seats=(HERE, ELSEWHERE), names=("Samira", ""))
 
+MOST_FRAMES = 5_000
+"""Frames in which players reach any moment."""
+
 
 class Device:
     """One device: its app, and the actions of its player."""
@@ -172,13 +175,16 @@ async def play_together(host: Device, *guests: Device, setup: GameSetup = TWO) -
 async def play_until(done: Callable[[], bool], *devices: Device) -> None:
     """Let the players of these devices play at random until a condition is true."""
     players = [ByPointer(device.now.platform) for device in devices]
-    while not done():
+    for _ in range(MOST_FRAMES):
+        if done():
+            return
         for device, plays in zip(devices, players, strict=True):
             if device.offers("ready"):
                 await device.press("ready")
             elif not device.now.platform.accessibility.waiting:
                 plays(device.now.app, device.now.tree)
         await devices[0].now.frames(1)
+    raise AssertionError(f"the condition was never true: {[device.told for device in devices]}")
 
 
 def on_devices(count: int) -> Callable[[Story], Callable[..., None]]:

@@ -26,7 +26,7 @@ MOST_WITHDRAWN = 32
 one, so that no party can fill another party's log.
 """
 
-_OF_HANDS = entries.StepEntry | entries.ReadyEntry | entries.UnusableEntry
+_OF_HANDS = entries.StepEntry | entries.ReadyEntry
 
 
 class Consenting(NamedTuple):
@@ -98,7 +98,6 @@ class GameProposals:
         behind: whether others may have more of this device's log than it has itself, as after a
             reload; it says nothing until it has seen them.
         out_of_reach: the parties that can't be reached.
-        handed: the encrypted secrets that leaving parties handed over, by shuffle and party.
         open: the open proposals, by their party and their place in its log.
         held_back: what parties said of hands after they had agreed to something.
     """
@@ -115,7 +114,10 @@ class GameProposals:
         self._say, self._logs = say, logs
         self.behind = False
         self.out_of_reach: set[int] = set()
-        self.handed: dict[tuple[int, int], entries.HandedSecret] = {}
+        self._handed: dict[tuple[int, int], tuple[int, entries.HandedSecret]] = {}
+        """By shuffle and party: the encrypted secret that it handed over, and where it did so."""
+        self._unusable: dict[tuple[int, int], int] = {}
+        """By shuffle and party: where it says that it can't play for a leaver."""
         self.open: dict[tuple[int, int], OpenProposal] = {}
         self.held_back: list[tuple[int, int, entries.Saying]] = []
         self._refused = Counter[tuple[int, int]]()
@@ -163,10 +165,10 @@ class GameProposals:
     ) -> None:
         """Note that a party leaves and what it hands over, or that it can't play for a leaver."""
         if isinstance(said, entries.UnusableEntry):
-            self._hands.unusable.setdefault((said.deal, author), place)
+            self._unusable.setdefault((said.deal, author), place)
             return
         if said.handed is not None:
-            self.handed[said.deal, author] = said.handed
+            self._handed[said.deal, author] = place, said.handed
         self._note_left(author)
 
     def _note_left(self, author: int) -> None:
@@ -211,7 +213,16 @@ class GameProposals:
         for own in self.conflicts(proposal):
             if not own.withdrawn:
                 self.answer(own.proposal, agreed=False)
+        self.refuse_wrong_secrets(proposal.leavers)
         self.answer(proposal, agreed=True)
+
+    def refuse_wrong_secrets(self, leavers: Collection[int]) -> None:
+        """Say if a leaver handed over a wrong secret, before this device agrees to play for it."""
+        deal, hand = self._hands.deal, self._hands.hand
+        secrets = [(party, self.opened(deal, party)) for party in leavers]
+        wrong = hand and not all(hand.fits(party, one) for party, one in secrets if one)
+        if wrong and (deal, self._me) not in self._unusable:
+            self._say(entries.UnusableEntry(deal))
 
     def decide(self, *, ahead: bool = False) -> bool:
         """Do one thing that all have agreed to; return whether there was one.
@@ -223,7 +234,7 @@ class GameProposals:
         if hands.hand and not hands.completed and not hands.hand.stable:
             return False
         for opened in self._decided():
-            if opened.latest > hands.deal and not ahead:
+            if self._is_left(opened) or (opened.latest > hands.deal and not ahead):
                 continue
             del self.open[opened.proposal.by, opened.proposal.number]
             hands.events.append(table_events.Agreed(opened.proposal))
@@ -231,20 +242,26 @@ class GameProposals:
             return True
         return False
 
+    def _is_left(self, opened: OpenProposal) -> bool:
+        """Return whether a minority continues without this device and others, and note that.
+
+        Its proposal stays open. So what it says after that is held back: it is of another game.
+        """
+        leavers = self._hands.seating.remaining & set(opened.proposal.leavers)
+        others = self._hands.seating.remaining - leavers
+        left = self._me in leavers and len(others) < len(leavers)
+        for party in others if left else ():
+            self._note_left(party)
+        return left
+
     def _do(self, opened: OpenProposal) -> None:
         proposal, hands = opened.proposal, self._hands
         match proposal.kind:
             case "replace":
-                leavers = set(proposal.leavers) & hands.seating.remaining
-                others = hands.seating.remaining - leavers
-                if self._me in leavers and len(others) < len(leavers):
-                    for party in sorted(others):  # they continued alone, and so can the rest
-                        self._note_left(party)
-                else:
-                    for other in list(self.open.values()):
-                        if opened.follows(other.proposal):
-                            self._refuse(other, other.proposal.by)
-                    self._replace(leavers, proposal.bot)
+                for other in list(self.open.values()):
+                    if opened.follows(other.proposal):
+                        self._refuse(other, other.proposal.by)
+                self._replace(hands.seating.remaining & set(proposal.leavers), opened)
             case "deal-again":
                 hand, closed = hands.hand, hands.completed or hands.ended
                 if hand and opened.deal == hands.deal and not closed:
@@ -252,24 +269,27 @@ class GameProposals:
             case "end":
                 hands.end("agreed")
 
-    def _replace(self, leavers: set[int], bot: str) -> None:
+    def _replace(self, leavers: set[int], opened: OpenProposal) -> None:
         hands = self._hands
         hands.seating.remaining -= leavers
         self.held_back = [held for held in self.held_back if held[0] not in leavers]
         if self._me in leavers:
+            self.held_back = []  # the others play another game now
             hands.end("replaced")
             return
-        heir = min(hands.seating.remaining)
+        deal, heir = hands.deal, hands.seating.heir
+        heard, refused = opened.agreed[heir], self._unusable.get((deal, heir))
+        usable = heard.deal == deal and (refused is None or refused > heard.cuts[heir])
         handed = {
-            party: self.opened(of, party)
-            for (of, party), one in self.handed.items()
-            if (of, one.heir) == (hands.deal, heir)
+            party: self.opened(deal, party)
+            for (of, party), (place, one) in self._handed.items()
+            if usable and (of, one.heir) == (deal, heir) and place < heard.cuts[party]
         }
-        hands.replace(leavers, bot, handed)
+        hands.replace(leavers, opened.proposal.bot, handed)
 
     def opened(self, deal: int, party: int) -> bytes | None:
         """Return the secret that a party handed over to this device, None if there is none."""
-        handed = self.handed.get((deal, party))
+        _place, handed = self._handed.get((deal, party), (0, None))
         if handed is None or handed.heir != self._me:
             return None
         return handed_over(self._keys[party], deal, party, handed.sealed)

@@ -2,7 +2,6 @@
 
 from collections import deque
 from collections.abc import Callable, Generator, Iterator
-from itertools import starmap
 from typing import NamedTuple
 
 from game.mental_poker.hand import SealedHand
@@ -109,20 +108,17 @@ class SharedHand:
         """Store a step until it is due. Returns False if there are more than any hand has."""
         if self.end.closing and not _shows_secret(entry):
             return True
-        waiting = self._waiting.get(entry.party)
-        said_by = 1 + (self.sayers.get(entry.party) != entry.party)  # a leaver's wait as well
-        if waiting is None or len(waiting) >= MOST_STEPS * said_by:
+        waiting = self._waiting[entry.party]
+        said_by = 1 + (self.sayers[entry.party] != entry.party)  # a leaver's wait as well
+        if len(waiting) >= MOST_STEPS * said_by:
             return False
         waiting.append(entry)
         return True
 
-    @property
-    def unusable(self) -> bool:
-        """Whether a party that this device plays for handed over a wrong secret."""
-        return not all(starmap(self._promised, self._handed.items()))
-
-    def _promised(self, party: int, secret: bytes) -> bool:
+    def fits(self, party: int, secret: bytes) -> bool:
         """Return whether a secret matches the promise in a party's first step, if it made one."""
+        if party not in self.parties:
+            return True
         place = self.parties.index(party)
         taken = [step.data for step in self.cards.transcript if step.party == place]
         said = [*taken, *(entry.data for entry in self._waiting[party])]

@@ -137,7 +137,7 @@ class TableGame:
             case entries.ComparedEntry() | entries.BeginEntry():
                 self._take_before_game(author, said)
             case entries.StepEntry():
-                self.hands.take_step(author, place, said)
+                self.hands.take_step(author, said)
             case entries.SignatureEntry():
                 self.signatures.take(author, said)
             case entries.ReadyEntry():
@@ -181,8 +181,6 @@ class TableGame:
         """Apply everything that was said, slice by slice, until there is nothing left to do."""
         hands = self.hands
         while True:
-            if self._void_unusable():
-                continue
             if hands.hand and (hands.hand.silent or not hands.completed):
                 yield from hands.hand.work(self._say_step, lambda: self.may_say)
                 self._look_at_hand(hands.hand)
@@ -191,15 +189,6 @@ class TableGame:
             moved = self.proposals.answer_by_itself() or self._decide() or self._next_deal()
             if not moved and not self._decide(ahead=True):
                 return
-
-    def _void_unusable(self) -> bool:
-        """Void a hand in which a party can't play for another; say so if it is this one."""
-        hands = self.hands
-        told = (hands.deal, self.me) in hands.unusable
-        owes = hands.hand and hands.hand.unusable and not hands.completed and not told
-        if owes and self.may_say:
-            self._say(entries.UnusableEntry(hands.deal))
-        return hands.void_unusable()
 
     def _decide(self, *, ahead: bool = False) -> bool:
         decided = self.proposals.decide(ahead=ahead)

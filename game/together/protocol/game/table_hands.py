@@ -6,7 +6,7 @@ from typing import Literal
 
 from game.together.protocol.game.games_played import CountedHand, GamesPlayed
 from game.together.protocol.game.hand_end import HandFault
-from game.together.protocol.game.shared_hand import MOST_STEPS, SharedHand, Shuffle
+from game.together.protocol.game.shared_hand import SharedHand, Shuffle
 from game.together.protocol.logs.table_keys import ClosedRoster, derived
 from game.together.protocol.messages import table_events
 from game.together.protocol.messages.agreement import Agreement
@@ -68,8 +68,6 @@ class TableHands:
         hand: the hand in play, or the last one until the next starts.
         completed: whether that hand counts already.
         ended: why the table is closed, or None.
-        unusable: the shuffles in which a party can't play for another, with that party, and the
-            place in its log where it says so.
         events: what happened and wasn't reported yet.
     """
 
@@ -81,11 +79,8 @@ class TableHands:
         self.completed = False
         self.ended: table_events.EndReason | None = None
         self.events: list[table_events.TableEvent] = []
-        self.unusable: dict[tuple[int, int], int] = {}
         self._roster, self._entropy = roster, entropy
         self._steps: dict[int, list[tuple[int, StepEntry]]] = {}
-        self._played_for: dict[tuple[int, int, int], int] = {}
-        """By shuffle, author and party: where its author first said a step of another party."""
         self._accused: set[tuple[int, str, int]] = set()
 
     def accuse(self, party: int, reason: str) -> bool:
@@ -105,30 +100,22 @@ class TableHands:
             hand.end.fault = HandFault(party, reason)
         return self.accuse(party, reason)
 
-    def take_step(self, author: int, place: int, said: StepEntry) -> None:
-        """Take a step that a party said at a place of its log, unless its hand is over."""
+    def take_step(self, author: int, said: StepEntry) -> None:
+        """Take a step that a party said, unless its hand is over."""
         if said.deal >= self.deal:
-            if said.party != author:
-                self._played_for.setdefault((said.deal, author, said.party), place)
             self._steps.setdefault(said.deal, []).append((author, said))
             self._feed()
 
     def _feed(self) -> None:
-        """Give the hand all waiting steps from parties that may make them."""
-        hand, waiting = self.hand, self._steps.get(self.deal)
-        if hand is None or not waiting:
+        """Give the hand all waiting steps, except those of parties that may not make them."""
+        hand = self.hand
+        if hand is None:
             return
-        later: list[tuple[int, StepEntry]] = []
-        left = dict.fromkeys(range(len(self._roster.keys)), MOST_STEPS)
-        for author, said in waiting:
+        for author, said in self._steps.pop(self.deal, ()):
             if said.party not in hand.parties:
                 self.accuse(author, "nonsense")
-            elif author not in {said.party, hand.sayers[said.party]} and left[author]:
-                left[author] -= 1
-                later.append((author, said))
-            elif author not in {said.party, hand.sayers[said.party]} or not hand.take(said):
+            elif author in {said.party, hand.sayers[said.party]} and not hand.take(said):
                 self.accuse(author, "flood")
-        self._steps[self.deal] = later
 
     def start(self, deal: int) -> None:
         """Start the shuffle of this number, and report whose secrets of a void hand are missing."""
@@ -188,36 +175,9 @@ class TableHands:
         """Void the hand in play: it is dealt again once all have shown their secrets."""
         if hand.end.void_at is None:
             self.events.append(table_events.HandVoided(self.deal, reason))
-        hand.end.give_up(self._excused(hand), len(hand.cards.transcript))
-
-    def _excused(self, hand: SharedHand) -> set[int]:
-        """Return the parties whose secrets no device can show."""
-        return {
-            party
-            for party, sayer in hand.sayers.items()
-            if sayer not in self.seating.remaining or self._is_unusable(party, sayer)
-        }
-
-    def _is_unusable(self, party: int, heir: int) -> bool:
-        """Return whether an heir can't play for a party, and said so before its steps for it.
-
-        A step shows that the secret is right. So an heir can't avoid a hand that it has seen.
-        """
-        said = self.unusable.get((self.deal, heir))
-        played = self._played_for.get((self.deal, heir, party))
-        return heir != party and said is not None and (played is None or said < played)
-
-    def void_unusable(self) -> bool:
-        """Void the hand if the party that plays for another can't; return whether it did."""
-        hand = self.hand
-        if hand is None or self.completed or self.ended:
-            return False
-        unusable = any(self._is_unusable(*pair) for pair in hand.sayers.items())
-        late = hand.end.void_at is not None and not self._excused(hand) <= hand.end.excused
-        if late or (unusable and hand.end.void_at is None):
-            self.void(hand, "left")
-            return True
-        return False
+        remaining = self.seating.remaining
+        excused = {party for party, sayer in hand.sayers.items() if sayer not in remaining}
+        hand.end.give_up(excused, len(hand.cards.transcript))
 
     def replace(
         self, leavers: Collection[int], bot: str, handed: Mapping[int, bytes | None]
@@ -240,4 +200,3 @@ class TableHands:
             hand.replace_party(party, self.seating.heir, handed[party])
         if hand.end.fault or hand.end.void_at is not None or not orphans <= set(handed):
             self.void(hand, "left")
-        self._feed()

@@ -18,6 +18,9 @@ MOST_BYTES, BYTES_OF_HAND = 4 * 2**20, 2**16
 
 MOST_ENTRIES, ENTRIES_OF_HAND = 1 << 16, 1 << 9
 
+MOST_AT_ONCE = 128
+"""Entries sent in one reply to `Have`; the other side then asks for more."""
+
 Taken = Literal["new", "known", "gap", "forged", "equivocation", "too-much"]
 """The result of taking an entry: it was added; it was known; entries before it are missing; a
 signature is wrong or missing; its author has said something else at its place; or its author says
@@ -182,11 +185,11 @@ class Logs:
             if party != message.author and message.seen[party] > len(log)
         )
 
-    def lacking(self, counts: Sequence[int], most: int) -> list[EntryMessage]:
-        """Return at most `most` entries that a device with these counts lacks, causes first."""
+    def lacking(self, counts: Sequence[int]) -> list[EntryMessage]:
+        """Return the first entries that a device with these counts lacks, causes first."""
         found: list[EntryMessage] = []
         had = list(counts)
-        while len(found) < most:
+        while len(found) < MOST_AT_ONCE:
             author = self._next_author(had)
             if author is None:
                 break

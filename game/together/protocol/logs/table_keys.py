@@ -38,23 +38,20 @@ class OwnKeys:
         return commitment_of(self.shown)
 
     def with_other(self, other: ShownKeys, roster: bytes) -> bytes:
-        """Return the key that this device and another share.
-
-        Raises:
-            PointError: the other's key is invalid.
-        """
+        """Return the key that this device shares with another one, whose keys fit its promise."""
         shared = x25519(self._agreeing, other.agreement)
         return hashlib.sha256(b"basra-pair/1:" + roster + shared).digest()
-
-
-def can_be_shared(keys: ShownKeys) -> bool:
-    """Return whether another device can share a key with the owner of these."""
-    return int.from_bytes(keys.agreement, "little") % (1 << 255) % PRIME not in LOW_ORDER
 
 
 def commitment_of(keys: ShownKeys) -> bytes:
     """Return the promise of a party's keys."""
     return hashlib.sha256(b"basra-keys/1:" + b"".join(keys)).digest()
+
+
+def fits(keys: ShownKeys, promise: Promise) -> bool:
+    """Return whether keys are those of a promise, and another device can share a key with them."""
+    point = int.from_bytes(keys.agreement, "little") % (1 << 255) % PRIME
+    return commitment_of(keys) == promise.commitment and point not in LOW_ORDER
 
 
 def code(key: bytes, purpose: bytes, data: bytes) -> bytes:

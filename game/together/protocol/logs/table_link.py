@@ -9,6 +9,9 @@ BURST_BYTES, BYTES_PER_SECOND = 8 * 2**20, 2**20
 NONSENSE_COST = 64
 """The cost of an unreadable message, in messages."""
 
+MOST_PASSED = 16
+"""Messages of a connection that are passed on between two heartbeats, besides entries."""
+
 
 @dataclass
 class TableLink:
@@ -65,13 +68,13 @@ class TableLink:
         self.messages_left -= messages
         self.bytes_left -= size
 
-    def may_pass(self, most: int) -> bool:
+    def may_pass(self) -> bool:
         """Return whether one more of the other side's messages may be passed on, and count it.
 
         Otherwise a flood from there would seem to come from this device.
         """
         self.passed += 1
-        return self.passed <= most
+        return self.passed <= MOST_PASSED
 
     @property
     def flooded(self) -> bool:
