@@ -30,7 +30,7 @@ from game.ui.loop.unit import Unit
 from game.ui.screens.column import Column, put_cards
 from game.ui.screens.context import Context
 from game.ui.screens.dialogs import Paragraph, QuestionDialog
-from game.ui.widgets import Command, Widget, WidgetState
+from game.ui.widgets import Command, Form, Widget, WidgetState
 from game.words.language import _
 from game.words.variant_names import name_of
 
@@ -93,6 +93,9 @@ class SeatRow(Widget):
 _CARD = 52
 """The width of a card in CSS pixels."""
 
+_LOOK = 2
+"""Seconds for which the check cards are in view before a key can answer."""
+
 
 def put_rules(column: Column, agreement: Agreement) -> None:
     """Put the variant, and a line with the main rules."""
@@ -149,6 +152,17 @@ def put_check_cards(
     else:
         names = names_at(setup)
         column.write(comparing([names[seat] for seat in gathering.uncompared], waited)).gap(14)
+
+
+def focus_answer(form: Form, awaited: Awaited) -> bool:
+    """Focus the answer if no control has the focus, and return whether that happened.
+
+    The cards are in view for a while first, so an Enter meant for another screen answers nothing.
+    """
+    if awaited.waited < _LOOK or form.named(form.focus):
+        return False
+    form.focus = "same"
+    return True
 
 
 def starts_soon() -> str:

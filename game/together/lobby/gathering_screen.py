@@ -79,7 +79,7 @@ class GatheringScreen(PlateScreen):
 
     def _invited(self) -> None:
         self._inviting = None
-        self.form.focus = "invite" if self._likeliest() else "same"
+        self.form.focus = "invite" if self._likeliest() else ""
         self.lay_out()
 
     def _take_reply(self, seat: int, text: str) -> None:
@@ -101,6 +101,8 @@ class GatheringScreen(PlateScreen):
         """Let time pass. Start once all have found the same cards; no event reports that."""
         gathering = self.gathering.peers.table.gathering
         if self._comparing.update(gathering.uncompared):
+            self.renew()
+        if gathering.may_compare and gathered_plates.focus_answer(self.form, self._comparing):
             self.renew()
         if gathering.may_start:
             gathering.start()

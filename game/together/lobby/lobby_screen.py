@@ -29,7 +29,6 @@ class LobbyScreen(PlateScreen):
         self.joining = joining
         self._awaited = gathered_plates.Awaited(context)
         joining.on_change = self.renew
-        self.form.focus = "back"
 
     @property
     def _table(self) -> SharedTable:
@@ -89,7 +88,10 @@ class LobbyScreen(PlateScreen):
 
     def update(self, dt: float) -> bool:
         """Let time pass, and show for how long others are awaited."""
-        if self._awaited.update((self._absent, self._table.gathering.uncompared)):
+        gathering = self._table.gathering
+        if self._awaited.update((self._absent, gathering.uncompared)):
+            self.renew()
+        if gathering.may_compare and gathered_plates.focus_answer(self.form, self._awaited):
             self.renew()
         return super().update(dt)
 
