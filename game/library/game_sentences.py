@@ -43,9 +43,10 @@ def standing(entry: Entry) -> str:
     own = entry.own_side
     scores = entry.scores[own:] + entry.scores[:own] if own else entry.scores
     if entry.winner is None:
-        return _("Unfinished {scores}, hand {number}").format(
-            scores=score(scores), number=entry.hands + 1
-        )
+        words = _("Unfinished {scores}, hand {number}")
+        if entry.ended_early:
+            words = _("Ended early {scores}, hand {number}")
+        return words.format(scores=score(scores), number=entry.hands + 1)
     if own is None:
         return _("Finished {scores}").format(scores=score(scores))
     return outcome(scores, won=entry.winner == own)
