@@ -9,9 +9,10 @@ import pygame
 from game.bots.levels import bot_name, bot_note
 from game.library.library import LIBRARY
 from game.road.host_words import HOST_WORDS
-from game.road.news import headline, news_at, rule_in_words
+from game.road.news import headline, news_at
 from game.road.progress import Progress
 from game.road.stops import STOPS, Stop, length
+from game.rulebook.new_rules import rule_in_words
 from game.rules.cards import Card
 from game.session import last_setup
 from game.session.routes import ChooseGame, PlayStop, ReadRules

@@ -26,8 +26,8 @@ TAPS = {
     ),
     "door-practise": (
         "PuzzlesScreen:puzzles ListDialog:puzzles/puzzle-variant DayScreen:day "
-        "PuzzleScene:daily-puzzle RulesScene:rules LearnDialog:learn LessonScene:learn/lesson-basra "
-        "RefereedScene:learn/first-hand"
+        "PuzzleScene:daily-puzzle RulesScene:rules LearnDialog:learn "
+        "LessonScene:learn/lesson-basra RefereedScene:learn/first-hand"
     ),
     "door-mine": (
         "LibraryScreen:my-games GameDialog:my-games/game- FilterDialog:my-games/filter "
