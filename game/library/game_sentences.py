@@ -1,11 +1,10 @@
 """A game of the library in a few words: its name, the opponents and the result."""
 
-from game.bots.levels import bot_name
 from game.library.entry import Entry
 from game.session.ending_sentences import outcome
-from game.session.table_names import levels, names_at, opponents_of
+from game.session.table_names import levels, opponents_of
 from game.words.amounts import players, score
-from game.words.language import _, listed
+from game.words.language import _
 from game.words.variant_names import name_of
 
 
@@ -24,16 +23,10 @@ def levels_of(entry: Entry) -> tuple[str, ...]:
 
 
 def opponents(entry: Entry) -> str:
-    """Return the opponents' names and levels, or the number of players."""
+    """Return the opponents' names, or the number of players."""
     if entry.from_file or not entry.bots:
         return players(entry.players)
-    setup = entry.setup
-    if not setup.against_bots:
-        return opponents_of(setup)
-    told = _("{name} ({level})")
-    return told.format(
-        name=listed(names_at(setup)[1:]), level=listed(map(bot_name, levels_of(entry)))
-    )
+    return opponents_of(entry.setup)
 
 
 def standing(entry: Entry) -> str:

@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from game.bots.levels import bot_name, bot_note
+from game.bots.levels import bot_note
 from game.library.library import LIBRARY
 from game.road.host_words import HOST_WORDS
 from game.road.news import headline, news_at
@@ -114,8 +114,7 @@ class StopPage:
         told = [(length(stop), theme.BRASS)]
         if not column.dense:
             place = f"{name_of(stop.variant)} \N{MIDDLE DOT} {origin_of(stop.variant)}"
-            plays = _("{level}. {note}").format(level=bot_name(level), note=bot_note(level))
-            told += [(place, theme.IVORY_DIM), (plays, theme.IVORY_DIM)]
+            told += [(place, theme.IVORY_DIM), (bot_note(level), theme.IVORY_DIM)]
         for words, colour in told:
             column.write(words, theme.SMALL, colour, align="center")
 

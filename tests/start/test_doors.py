@@ -126,7 +126,7 @@ def test_first_screen_names_the_opponents_when_no_hand_is_over() -> None:
     entry = Entry("2026-11-22-000000000001", scores=(0, 0), players=2, bots=("casual",))
     assert sides_and_scores(entry) == "Against Tarek"
     four = entry._replace(players=4, bots=("casual",) * 3)
-    assert sides_and_scores(four) == "Against Tarek & Arwa"
+    assert sides_and_scores(four) == "You & Selam against Tarek & Arwa", "three faces"
 
 
 def test_first_screen_shows_the_opponent_of_the_unfinished_game() -> None:

@@ -5,7 +5,6 @@ from functools import partial
 
 import pygame
 
-from game.bots.levels import bot_name
 from game.play.course.pause import closing
 from game.session.setup import GameSetup
 from game.session.setup_sentences import clock
@@ -179,8 +178,7 @@ def put_seats(
     """Put a row for each seat. `put_button` may use a part of the row, and returns the rest."""
     for seat, name in enumerate(names_at(setup)):
         row, state = put_button(column, column.take(HEIGHT), seat), state_of(seat)
-        level = bot_name(setup.bot_of(seat)) if state == "bot" else ""
-        column.add(SeatRow(row, column.unit, name, state, presence(state, level))).gap(4)
+        column.add(SeatRow(row, column.unit, name, state, presence(state))).gap(4)
 
 
 def put_agreed(column: Column, setup: GameSetup, about_cards: str) -> None:

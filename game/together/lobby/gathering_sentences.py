@@ -31,11 +31,11 @@ wrong; from then on something may be; the end.
 """
 
 
-def presence(state: Presence, level: str = "") -> str:
-    """Return a few words about the player of a seat; `level` is the bot's."""
+def presence(state: Presence) -> str:
+    """Return a few words about the player of a seat."""
     return {
         "here": _("On this device"),
-        "bot": _("Bot: {level}").format(level=level),
+        "bot": _("Bot"),
         "absent": _("Not invited yet"),
         "invited": _("Invited, no reply yet"),
         "connecting": _("Connecting…"),
