@@ -6,7 +6,9 @@ from functools import partial
 import pygame
 
 from game.play.course.pause import closing
+from game.session.routes import ReadRules
 from game.session.setup import GameSetup
+from game.session.setup_edits import rules_of
 from game.session.setup_sentences import clock
 from game.session.table_names import names_at
 from game.together.lobby.gathering_sentences import (
@@ -89,7 +91,7 @@ class SeatRow(Widget):
         self._draw_lines(surface)
 
 
-_CARD = 52
+_CARD = 64
 """The width of a card in CSS pixels."""
 
 _LOOK = 2
@@ -133,15 +135,15 @@ def put_check_cards(
 
     While the cards are compared nothing else is to be done, so the answers are primary.
     """
-    gathering = table.gathering
+    gathering, names = table.gathering, names_at(setup)
     if not gathering.check_cards:
         return
-    column.section(_("Compare these cards"))
+    column.section(_("One look before you start"))
     put_cards(column, gathering.check_cards, context.card_art, _CARD)
     column.gap(6)
     if gathering.may_compare:
         differ, same = (partial(gathering.compare, same=same) for same in (False, True))
-        column.write(about_check_cards()).gap(8)
+        column.write(about_check_cards([names[seat] for seat in setup.elsewhere])).gap(8)
         column.buttons(
             [
                 Command("differ", _("They differ"), differ),
@@ -149,7 +151,6 @@ def put_check_cards(
             ]
         ).gap(14)
     else:
-        names = names_at(setup)
         column.write(comparing([names[seat] for seat in gathering.uncompared], waited)).gap(14)
 
 
@@ -181,8 +182,11 @@ def put_seats(
         column.add(SeatRow(row, column.unit, name, state, presence(state))).gap(4)
 
 
-def put_agreed(column: Column, setup: GameSetup, about_cards: str) -> None:
-    """Put the choices made before the invitations; `about_cards` says who could see whose cards."""
+def put_agreed(column: Column, setup: GameSetup, about_cards: str, context: Context) -> None:
+    """Put the choices made before the invitations, and the button that shows the rules.
+
+    `about_cards` says who could see whose cards.
+    """
     column.section(_("Game settings"))
     hints = _("Hints are allowed.") if setup.hints else _("Hints are off.")
     time = _("There's no time limit for a turn.")
@@ -190,6 +194,8 @@ def put_agreed(column: Column, setup: GameSetup, about_cards: str) -> None:
         time = _("Time per turn: {time}").format(time=clock(setup.clock))
     for words in (about_cards, hints, time):
         column.write(words).gap(4)
+    read = partial(context.go, ReadRules(rules_of(setup)))
+    column.gap(4).button(Command("rules", _("Read the rules"), read, icon="help"))
 
 
 def ask_to_leave(context: Context, leave: Callable[[], None], warning: str) -> None:

@@ -49,6 +49,11 @@ class GatheringScreen(PlateScreen):
         inviting.on_reply, inviting.on_name = self._take_reply, self.gathering.name_host
         self.form.focus = "invite"
 
+    @property
+    def title(self) -> str:
+        """The next task, or whose table it is once all are there."""
+        return super().title if self.gathering.awaited else _("Your table")
+
     def _changed_to(self, message: str) -> None:
         inviting = self._inviting
         if inviting is not None:
@@ -148,7 +153,7 @@ class GatheringScreen(PlateScreen):
         about = _("Nobody can see another player's cards, not even this device.")
         if setup.bot_seats:
             about = _("This device runs the bots, so its player could see their cards.")
-        gathered_plates.put_agreed(second, setup, about)
+        gathered_plates.put_agreed(second, setup, about, self.context)
 
     def _put_check_cards(self, column: Column) -> None:
         gathering = self.gathering
@@ -185,7 +190,8 @@ class GatheringScreen(PlateScreen):
     def _put_next(self, column: Column) -> None:
         likeliest = self._likeliest()
         if likeliest is None:
-            column.write(gathered_plates.starts_soon())
+            if not self.gathering.peers.table.gathering.check_cards:
+                column.write(gathered_plates.starts_soon())
             return
         if self._missing:
             column.write(self._missing)
