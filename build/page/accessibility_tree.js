@@ -70,6 +70,9 @@ export class AccessibilityTreeView {
       showControls(this.sections[name], tree[name], this.activate);
     }
     if (left) this.focusOn(this.focused.get(tree.title)) || this.focusOn(tree.focus);
+    else if (GROUPS.some((name) => this.sections[name] === document.activeElement)) {
+      this.focusOn(tree.focus);
+    }
     this.root.hidden = false;
     this.place();
     const field = this.root.querySelector("[data-takes-focus]");
@@ -134,11 +137,13 @@ function paragraph(text) {
 }
 
 // Replace a group's elements with those of the controls, and keep those that stay, with the focus.
-// An element that goes leaves the focus to its neighbour, and the last one to the group.
+// A button that goes leaves the focus to its neighbour. The last one leaves it to the group, as does
+// a text field: an Enter that was meant for it presses nothing else.
 function showControls(group, controls, activate) {
   group.hidden = false;
   const focused = [...group.children].indexOf(document.activeElement);
-  const empty = document.activeElement === group;
+  const typed = isTextField(document.activeElement);
+  const empty = document.activeElement === group && !group.children.length;
   const old = new Map([...group.children].map((child) => [child.dataset.action, child]));
   const elements = controls.map((control) => {
     const known = old.get(control.action);
@@ -153,7 +158,8 @@ function showControls(group, controls, activate) {
   elements.forEach((element, index) => {
     if (group.children[index] !== element) group.insertBefore(element, group.children[index]);
   });
-  if (lost || empty) (elements[Math.min(Math.max(focused, 0), elements.length - 1)] ?? group).focus();
+  if (lost && typed) group.focus();
+  else if (lost || empty) (elements[Math.min(Math.max(focused, 0), elements.length - 1)] ?? group).focus();
   group.hidden = !elements.length && document.activeElement !== group;
 }
 

@@ -2,21 +2,22 @@
 
 from datetime import date
 
-from game.bots.levels import BOTS, bot_name
+from game.bots.levels import BOTS
 from game.daily.daily_results import DayResult
 from game.daily.streak import Mark
 from game.rules.scoring import lead_of
-from game.sharing.links.contents import DealLink
+from game.session.table_names import opponents_of
+from game.sharing.links.contents import DealLink, setup_of
 from game.words.amounts import signed
 from game.words.bidi_runs import FAIR, GOOD, POOR
 from game.words.dates import day_in_words, days_running, short_day
-from game.words.language import _, listed, ngettext
+from game.words.language import _, ngettext
 from game.words.variant_names import name_of
 
 
 def line_up(deal: DealLink) -> str:
     """Return the opponents of the daily game, and the points that win."""
-    opponents = listed([bot_name(bot) for bot in deal.bots])
+    opponents = opponents_of(setup_of(deal))
     words = _("One game against {opponents}. The first to {points} points wins.")
     return words.format(opponents=opponents, points=deal.options["target"])
 

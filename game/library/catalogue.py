@@ -94,6 +94,11 @@ class Catalogue:
         """Return the player's own games against bots that a side has won."""
         return [one for one in self.readable() if one.counts and one.finished]
 
+    def played_variants(self) -> frozenset[str]:
+        """Return the variants of which the player has played a hand."""
+        played = (one for one in self.readable() if one.hands and not one.from_file)
+        return frozenset(entry.variant for entry in played)
+
     def readable(self) -> list[Entry]:
         """Return `entries`, none if the storage can't be read."""
         try:

@@ -84,6 +84,11 @@ class Entry(NamedTuple):
         return self.foreign and not self.setup.elsewhere
 
     @property
+    def ended_early(self) -> bool:
+        """Whether no side won it, and its table of several devices no longer exists."""
+        return self.foreign and not (self.from_file or self.finished)
+
+    @property
     def own_side(self) -> int | None:
         """The side of the one person who played it here; None for several people or none."""
         seat = None if self.from_file or self.problem else self.setup.addressed

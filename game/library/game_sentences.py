@@ -1,11 +1,10 @@
 """A game of the library in a few words: its name, the opponents and the result."""
 
-from game.bots.levels import bot_name
 from game.library.entry import Entry
 from game.session.ending_sentences import outcome
-from game.session.table_names import levels, names_at, opponents_of
+from game.session.table_names import levels, opponents_of
 from game.words.amounts import players, score
-from game.words.language import _, listed
+from game.words.language import _
 from game.words.variant_names import name_of
 
 
@@ -24,16 +23,10 @@ def levels_of(entry: Entry) -> tuple[str, ...]:
 
 
 def opponents(entry: Entry) -> str:
-    """Return the opponents' names and levels, or the number of players."""
+    """Return the opponents' names, or the number of players."""
     if entry.from_file or not entry.bots:
         return players(entry.players)
-    setup = entry.setup
-    if not setup.against_bots:
-        return opponents_of(setup)
-    told = _("{name} ({level})")
-    return told.format(
-        name=listed(names_at(setup)[1:]), level=listed(map(bot_name, levels_of(entry)))
-    )
+    return opponents_of(entry.setup)
 
 
 def standing(entry: Entry) -> str:
@@ -43,9 +36,10 @@ def standing(entry: Entry) -> str:
     own = entry.own_side
     scores = entry.scores[own:] + entry.scores[:own] if own else entry.scores
     if entry.winner is None:
-        return _("Unfinished {scores}, hand {number}").format(
-            scores=score(scores), number=entry.hands + 1
-        )
+        words = _("Unfinished {scores}, hand {number}")
+        if entry.ended_early:
+            words = _("Ended early {scores}, hand {number}")
+        return words.format(scores=score(scores), number=entry.hands + 1)
     if own is None:
         return _("Finished {scores}").format(scores=score(scores))
     return outcome(scores, won=entry.winner == own)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Annotated, NamedTuple
 
-from game.bots.levels import BOTS, bot_name
+from game.bots.levels import BOTS
 from game.formats.bounds import Bound
 from game.formats.store import Store, StoreSentences
 from game.library.entry import Entry
@@ -87,15 +87,15 @@ def count(texts: Texts, level: str, *, won: bool) -> Count:
     return counted
 
 
-def games_won(level: str, count: Count) -> str:
+def games_won(count: Count) -> str:
     """Return the count in a sentence, or "" before the first game."""
     if not count.played:
         return ""
     return ngettext(
-        "Against {level}, you've won {won} of {count} game.",
-        "Against {level}, you've won {won} of {count} games.",
+        "At this level, you've won {won} of {count} game.",
+        "At this level, you've won {won} of {count} games.",
         count.played,
-    ).format(level=bot_name(level), won=count.won, count=count.played)
+    ).format(won=count.won, count=count.played)
 
 
 _LEVELS = tuple(BOTS)

@@ -7,8 +7,9 @@ from typing import Any
 
 from game.lessons.curriculum import Lesson, cards, named
 from game.lessons.lesson_scene import Course
-from game.road.news import news_at, rule_in_words
+from game.road.news import news_at
 from game.road.stops import Stop
+from game.rulebook.new_rules import rule_in_words
 from game.rulebook.option_words import basra_when, jack_on_jack_sentence
 from game.rulebook.rule_lines import RuleLine
 from game.rules.basras import basra_points

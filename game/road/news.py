@@ -6,12 +6,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.road.stops import STOPS, Stop, stop_at
-from game.rulebook.rule_lines import RuleLine, rule_lines
+from game.rulebook.new_rules import LEARNT, comparable, nearest, new_rules, rule_in_words
+from game.rulebook.rule_lines import RuleLine
 from game.rules.variant import Variant
 from game.words.language import _, language
-
-_LEARNT = Variant(key="learnt", majority=30)
-"""The rules that the lessons teach, before the first stop."""
 
 
 class News(NamedTuple):
@@ -28,12 +26,6 @@ class News(NamedTuple):
     known: tuple[RuleLine, ...]
 
 
-_HEADLINES = (
-    *("lone_komi", "clockwise", "basra_when", "bottom_card", "face_basra", "majority"),
-    *("pack_size", "komi_points", "komi", "jack_on_jack"),
-)
-"""The fields of the rule that a stop is about, the most likely first."""
-
 _FAMILIAR = ("majority", "komi", "face_basra", "jack_on_jack", "pack_size")
 """The fields whose rules are worth repeating."""
 
@@ -46,39 +38,19 @@ def news_at(stop: Stop) -> News:
 @lru_cache(maxsize=64)
 def _news(variant: str, _language: str) -> News:
     stop = stop_at(variant)
-    before = nearest_before(stop)
-    rules = [line for line in rule_lines(stop.rules) if "target" not in line.fields]
-    new = [line for line in rules if _changed(before, stop.rules, line)]
-    known = [line for line in rules if line not in new and line.fields[0] in _FAMILIAR]
-    return News(tuple(sorted(new, key=_rank)), tuple(known[:3]))
+    new = new_rules(stop.rules, nearest_before(stop))
+    rules = [line for line in comparable(stop.rules) if line not in new]
+    known = [line for line in rules if line.fields[0] in _FAMILIAR]
+    return News(tuple(new), tuple(known[:3]))
 
 
 def nearest_before(stop: Stop) -> Variant:
     """Return the earlier stop's rules that differ in the fewest fields, the later of equals."""
-    earlier = [one.rules for one in STOPS[: stop.number - 1]] or [_LEARNT]
-    return min(reversed(earlier), key=lambda rules: _distance(rules, stop.rules))
-
-
-def _distance(before: Variant, after: Variant) -> int:
-    fields = [field for line in rule_lines(after) for field in line.fields]
-    return sum(getattr(before, field) != getattr(after, field) for field in fields)
-
-
-def _changed(before: Variant, after: Variant, line: RuleLine) -> bool:
-    return any(getattr(before, field) != getattr(after, field) for field in line.fields)
-
-
-def _rank(line: RuleLine) -> int:
-    first = line.fields[0]
-    return _HEADLINES.index(first) if first in _HEADLINES else len(_HEADLINES)
+    earlier = [one.rules for one in STOPS[: stop.number - 1]]
+    return nearest(stop.rules, earlier or [LEARNT])
 
 
 def headline(stop: Stop) -> str:
     """Return the first new rule of a stop in words."""
     new = news_at(stop).new
     return rule_in_words(new[0]) if new else _("No new rule, but the strongest host.")
-
-
-def rule_in_words(line: RuleLine) -> str:
-    """Return a rule and its value."""
-    return f"{line.name}: {line.value}"

@@ -6,12 +6,13 @@ from functools import partial
 
 import pygame
 
-from game.bots.levels import bot_name, bot_note
+from game.bots.levels import bot_note
 from game.library.library import LIBRARY
 from game.road.host_words import HOST_WORDS
-from game.road.news import headline, news_at, rule_in_words
+from game.road.news import headline, news_at
 from game.road.progress import Progress
 from game.road.stops import STOPS, Stop, length
+from game.rulebook.new_rules import rule_in_words
 from game.rules.cards import Card
 from game.session import last_setup
 from game.session.routes import ChooseGame, PlayStop, ReadRules
@@ -113,8 +114,7 @@ class StopPage:
         told = [(length(stop), theme.BRASS)]
         if not column.dense:
             place = f"{name_of(stop.variant)} \N{MIDDLE DOT} {origin_of(stop.variant)}"
-            plays = _("{level}. {note}").format(level=bot_name(level), note=bot_note(level))
-            told += [(place, theme.IVORY_DIM), (plays, theme.IVORY_DIM)]
+            told += [(place, theme.IVORY_DIM), (bot_note(level), theme.IVORY_DIM)]
         for words, colour in told:
             column.write(words, theme.SMALL, colour, align="center")
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 
-from game.bots.levels import bot_name
 from game.rules.cards import Card
 from game.rules.match import Game
 from game.rules.scoring import HandScore, SideScore, lead_of
@@ -86,19 +85,19 @@ def costliest(card: Card, hand: int, lost: float) -> str:
     ).format(card=short(card), hand=hand, points=plain(lost))
 
 
-def easier(level: str) -> str:
+def easier(name: str) -> str:
     """Return the label of the button for a weaker opponent."""
-    return _("Easier: {level}").format(level=bot_name(level))
+    return _("Easier: {name}").format(name=name)
 
 
-def harder(level: str) -> str:
+def harder(name: str) -> str:
     """Return the label of the button for a stronger opponent."""
-    return _("Harder: {level}").format(level=bot_name(level))
+    return _("Harder: {name}").format(name=name)
 
 
-def next_level(level: str) -> str:
-    """Return the label of the button for the next level, if the player is ready for it."""
-    return _("Play against {level}").format(level=bot_name(level))
+def next_level(name: str) -> str:
+    """Return the label of the button for the next opponent, if the player is ready for one."""
+    return _("Play against {name}").format(name=name)
 
 
 def outcome(scores: Iterable[int], *, won: bool) -> str:

@@ -1,8 +1,7 @@
 """A setup in one line, and the words of its seats."""
 
-from game.bots.levels import bot_name
 from game.session.setup import GameSetup
-from game.session.setup_edits import bots_of, rules_of
+from game.session.setup_edits import rules_of
 from game.words.amounts import players, points
 from game.words.language import _, ngettext
 from game.words.variant_names import name_of
@@ -11,16 +10,16 @@ _SEPARATOR = " · "
 
 
 def summary(setup: GameSetup) -> str:
-    """Return the game in a line: "Egyptian · 2 players · 101 points · Casual"."""
+    """Return the game in a line: "Egyptian · 2 players · 101 points"."""
     return _SEPARATOR.join([name_of(setup.variant), terms(setup)])
 
 
 def terms(setup: GameSetup) -> str:
-    """Return the game without its variant: "2 players · 101 points · Casual"."""
+    """Return the game without its variant: "2 players · 101 points"."""
     parts = [players(setup.players), points(rules_of(setup).target)]
     if setup.match:
         parts.append(_("best of five"))
-    return _SEPARATOR.join([*parts, *_people(setup), *_level(setup)])
+    return _SEPARATOR.join([*parts, *_people(setup)])
 
 
 def _people(setup: GameSetup) -> list[str]:
@@ -29,12 +28,6 @@ def _people(setup: GameSetup) -> list[str]:
         return []
     count = setup.players - len(setup.bot_seats)
     return [ngettext("{count} person", "{count} people", count).format(count=count)]
-
-
-def _level(setup: GameSetup) -> list[str]:
-    """Return the bots' level if they have only one."""
-    levels = set(bots_of(setup))
-    return [bot_name(level) for level in levels] if len(levels) == 1 else []
 
 
 def notes(setup: GameSetup) -> list[str]:

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from game.bots.levels import EXACT, bot_name, bot_note
+from game.bots.levels import EXACT, bot_note
 from game.bots.people import person_at
 from game.session.setup import BOT, GameSetup
 from game.session.setup_edits import bots_of
@@ -38,13 +38,10 @@ def _names_at(
 
 
 def introductions(setup: GameSetup) -> list[str]:
-    """Return who each bot is: its name, its level and how it plays."""
-    names, told = names_at(setup), _("{name}, {level}. {note}")
+    """Return who each bot is: its name and how it plays."""
+    names, told = names_at(setup), _("{name}: {note}")
     bots = {seat: setup.bot_of(seat).removesuffix(EXACT) for seat in setup.bot_seats}
-    return [
-        told.format(name=names[seat], level=bot_name(bot), note=bot_note(bot))
-        for seat, bot in bots.items()
-    ]
+    return [told.format(name=names[seat], note=bot_note(bot)) for seat, bot in bots.items()]
 
 
 def usual_name(setup: GameSetup, seat: int) -> str:
@@ -65,14 +62,9 @@ def sides_at(setup: GameSetup, sides: int) -> tuple[SeatName, ...]:
 
 
 def opponents_of(setup: GameSetup) -> str:
-    """Return the names of the other people and the levels of the bots."""
-    names = names_at(setup) if setup.seats else ()
-    people = [
-        name
-        for seat, name in enumerate(names)
-        if seat != setup.addressed and setup.sits_at(seat) != BOT
-    ]
-    return listed([*people, *map(bot_name, levels(setup.bots, setup.players, setup.seats))])
+    """Return the names of all players except the one who is addressed."""
+    names = enumerate(names_at(setup))
+    return listed([name for seat, name in names if seat != setup.addressed])
 
 
 @lru_cache(maxsize=256)

@@ -50,7 +50,7 @@ DOORS: Mapping[DoorName, Door] = {
         mark("With friends"), mark("Here, nearby or by link"), "friends", "f", "- - - -"
     ),
     "practise": Door(
-        *(mark("Practise"), mark("Puzzles, lessons"), "target", "p", "4S 6H 10D 9C"),
+        *(mark("Practise"), mark("Rules, lessons, puzzles"), "target", "p", "4S 6H 10D 9C"),
     ),
     "mine": Door(mark("My play"), mark("Games, figures"), "chart", "m", "2C 10D JS AH", _played),
 }

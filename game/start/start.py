@@ -323,7 +323,9 @@ def sides_and_scores(entry: Entry) -> str:
     names = sides_at(entry.setup, len(entry.scores))
     own = own_place(names)
     if not entry.hands and own is not None:
-        others = (name for side, name in enumerate(names) if side != own)
-        return _("Against {names}").format(names=listed(others))
+        others = listed(name for side, name in enumerate(names) if side != own)
+        if len(names) < entry.players:
+            return _("{side} against {names}").format(side=names[own], names=others)
+        return _("Against {names}").format(names=others)
     standing = zip(names, entry.scores, strict=True)
     return " \N{EN DASH} ".join(f"{name} {points}" for name, points in standing)

@@ -28,7 +28,7 @@ _SPECIAL = {
     ),
     "egyptian-double": mark("The classic game, and a jack that takes a lone jack scores 20."),
     "egyptian-open": mark("Everyone sees the pack's bottom card: plan for it from the first move."),
-    "jawaker": mark("The classic game, but longer: first to 121."),
+    "jawaker": mark("The classic game, usually to more points."),
     "russell": mark(
         "Only 3 for most cards; the 7♦ sweeps but makes no basra, and scores 1 itself."
     ),
@@ -37,7 +37,7 @@ _SPECIAL = {
         "The 7♦ makes a basra with equal sums below 10, or with tens, queens and kings."
     ),
     "ethiopian": mark(
-        "A short game to 52. Any card takes a lone 7♦ and makes a basra, unless it's a jack."
+        "Usually short. Any card takes a lone 7♦ and makes a basra, unless it's a jack."
     ),
     "lebanese": mark(
         "Six cards each. A basra only on one card, or on two if the second was just laid."
@@ -69,5 +69,5 @@ def origin_of(key: str) -> str:
 
 
 def special_of(key: str) -> str:
-    """Return what is special about the variant, in one line."""
+    """Return what is special about the variant, in one line that holds for any points to win."""
     return _(_SPECIAL[key])

@@ -13,7 +13,7 @@ from tests.table.story import Visit, visiting
 TAPS = {
     "": "StartScene",
     "settings": "SettingsDialog AboutDialog:about AddressDialog:stun",
-    "new-game": "SetupScene VariantScene:change-variant SeatDialog:seat-1",
+    "new-game": "SetupScene VariantScene:change-variant SeatDialog:seat-1 RulesScene:rules",
     "road": (
         "RoadScreen StopScreen:stop-egyptian RulesScene:stop-egyptian/rules "
         "LessonScene:stop-egyptian/sit-down VariantsScreen:variants "
@@ -26,8 +26,8 @@ TAPS = {
     ),
     "door-practise": (
         "PuzzlesScreen:puzzles ListDialog:puzzles/puzzle-variant DayScreen:day "
-        "PuzzleScene:daily-puzzle LearnDialog:learn LessonScene:learn/lesson-basra "
-        "RefereedScene:learn/first-hand"
+        "PuzzleScene:daily-puzzle RulesScene:rules LearnDialog:learn "
+        "LessonScene:learn/lesson-basra RefereedScene:learn/first-hand"
     ),
     "door-mine": (
         "LibraryScreen:my-games GameDialog:my-games/game- FilterDialog:my-games/filter "

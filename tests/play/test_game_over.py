@@ -6,7 +6,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.bots.levels import BOTS, bot_name
+from game.bots.levels import BOTS
 from game.library.entry import Entry
 from game.library.library import LIBRARY
 from game.platform.input import Activate, Key
@@ -124,13 +124,19 @@ def test_winners_cards_are_the_best_of_the_hand(name: str) -> None:
 # The levels after it
 
 
+def offer_of(name: str, **values: Any) -> Rematch:
+    """Return the levels next to novice, with the people who play this game there."""
+    real = rematch_of(backstage().context, games.decided(name), "")
+    return real._replace(easier="random", harder="greedy", **values)
+
+
 def test_easier_and_harder_levels_are_offered() -> None:
     played: list[str] = []
-    dialog = ended("beaten", rematch=Rematch("random", "greedy", play=played.append))
+    dialog = ended("beaten", rematch=offer_of("beaten", play=played.append))
     assert dialog.form.focus == "rematch"
     more = more_of(dialog)
-    assert labels(more)["easier"] == f"Easier: {bot_name('random')}"
-    assert labels(more)["harder"] == f"Harder: {bot_name('greedy')}"
+    assert labels(more)["easier"] == "Easier: Hani"
+    assert labels(more)["harder"] == "Harder: Omar"
     more.handle(Activate("easier"))
     more_of(dialog).handle(Activate("harder"))
     assert played == ["random", "greedy"]
@@ -138,8 +144,9 @@ def test_easier_and_harder_levels_are_offered() -> None:
 
 def test_ready_player_is_offered_the_next_level_first() -> None:
     played: list[str] = []
-    dialog = ended("well won", rematch=Rematch("random", "greedy", ready=True, play=played.append))
+    dialog = ended("well won", rematch=offer_of("well won", ready=True, play=played.append))
     dialog.handle(Key("shift"))
+    assert labels(dialog)["harder"] == "Play against Omar"
     assert "Ready for the next level?" in dialog._static_text()
     assert actions(dialog) == ["harder", "rematch", "review", "share", "more"]
     assert dialog.form.focus == "harder"

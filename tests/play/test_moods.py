@@ -49,7 +49,7 @@ def test_each_bot_is_introduced_and_has_a_portrait_in_each_mood() -> None:
     setup = GameSetup(players=4, bots=("casual",))
     names = names_at(setup)
     assert len(set(names)) == 4
-    assert introductions(setup)[0].startswith("Tarek, Casual. Counts the cards")
+    assert introductions(setup)[0].startswith("Tarek: Counts the cards")
     for name in names[1:]:
         pictures = {portrait(name.portrait, mood, 64).get_buffer().raw for mood in MOODS}
         assert len(pictures) == len(MOODS)

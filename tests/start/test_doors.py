@@ -95,14 +95,14 @@ def test_streak_comes_after_the_first_frame_and_moves_nothing(size: tuple[int, i
     scene = opened(behind)
     before = places(scene)
     scene.update(0.0)
-    assert label(scene, "door-practise") == "Practise: Puzzles, lessons"
+    assert label(scene, "door-practise") == "Practise: Rules, lessons, puzzles"
     let_time_pass(scene)
     assert label(scene, "door-practise") == "Practise: All done today, 2-day streak"
     assert places(scene) == before
     newcomer = backstage(size)
     keep_day(newcomer)
     let_time_pass(opened(newcomer))
-    assert label(newcomer.stage.top, "door-practise") == "Practise: Puzzles, lessons"
+    assert label(newcomer.stage.top, "door-practise") == "Practise: Rules, lessons, puzzles"
 
 
 def test_score_of_the_saved_game_is_shown() -> None:
@@ -126,7 +126,7 @@ def test_first_screen_names_the_opponents_when_no_hand_is_over() -> None:
     entry = Entry("2026-11-22-000000000001", scores=(0, 0), players=2, bots=("casual",))
     assert sides_and_scores(entry) == "Against Tarek"
     four = entry._replace(players=4, bots=("casual",) * 3)
-    assert sides_and_scores(four) == "Against Tarek & Arwa"
+    assert sides_and_scores(four) == "You & Selam against Tarek & Arwa", "three faces"
 
 
 def test_first_screen_shows_the_opponent_of_the_unfinished_game() -> None:
@@ -176,7 +176,7 @@ def test_practise_door_counts_the_tasks_of_the_day() -> None:
     behind = backstage(texts=TAUGHT)
     scene = opened(behind)
     let_time_pass(scene)
-    assert label(scene, "door-practise") == "Practise: Daily game and puzzle"
+    assert label(scene, "door-practise") == "Practise: Rules, lessons, daily game"
     today = behind.platform.pacing.today.date()
     key = day_key(variant_of_day(today), place_of(today))
     tried = {key: Tried(today.toordinal(), solved=True, lost=0)}

@@ -1,7 +1,11 @@
 """Text fields in a browser: real ones over the drawn ones, for keyboards of every kind."""
 
+from dataclasses import replace
+
 from playwright.sync_api import Locator
 
+from game.platform.connections.card import ConnectionCard
+from game.sharing.links.invitation import read_invitation, write_reply
 from tests.web.conftest import Open
 from tests.web.players import by_mouse, by_touch
 from tests.web.watched import Watched
@@ -26,6 +30,19 @@ def name_told(watched: Watched, name: str) -> None:
     """Wait until the dialog is gone, and the screen below shows the name."""
     watched.wait_for(GONE)
     watched.wait_for(f"root.querySelector('[data-section=text]').textContent.includes('{name}')")
+
+
+def test_enter_presses_nothing_when_a_pasted_reply_was_taken(desktop: Watched) -> None:
+    desktop.open("?screen=invite&speed=0")
+    invitation = read_invitation(desktop.text_of("invitation"))
+    card = replace(ConnectionCard.from_bytes(invitation.card), fingerprint=bytes(32)).to_bytes()
+    desktop.enter("reply", write_reply(card, invitation))
+    desktop.wait_for("root.querySelector('[data-action=reply]') === null")
+    desktop.page.keyboard.press("Enter")
+    desktop.page.wait_for_timeout(300)
+    shown = desktop.shown()
+    assert shown.control("new-invitation").enabled
+    assert not [one for one in shown.controls if one.action in {"reply", "leave"}]
 
 
 def test_field_and_its_buttons_take_keys(desktop: Watched) -> None:

@@ -161,11 +161,11 @@ def test_library_lists_players_and_the_own_win() -> None:
     assert result_of(here) == ""
     guest = entry(GameSetup(players=3, seats=(ELSEWHERE, HERE, BOT), names=("Mona",)))
     guest = guest._replace(scores=(87, 104, 7))
-    assert opponents(guest) == "Mona, Casual"
+    assert opponents(guest) == "Mona, Tarek"
     assert plain(standing(guest)) == "Won 104\N{EN DASH}7\N{EN DASH}87"
     assert result_of(guest) == "won"
     gone = guest._replace(foreign=True)
-    assert (opponents(gone), result_of(gone)) == ("Mona, Casual", "won")
+    assert (opponents(gone), result_of(gone)) == ("Mona, Tarek", "won")
 
 
 def test_filter_finds_games_of_several_people_and_of_a_name() -> None:
@@ -180,9 +180,9 @@ def test_filter_finds_games_of_several_people_and_of_a_name() -> None:
 
 
 def test_summary_counts_the_people() -> None:
-    assert summary(GameSetup()) == "Egyptian · 2 players · 101 points · Casual"
+    assert summary(GameSetup()) == "Egyptian · 2 players · 101 points"
     assert summary(TWO_HERE) == "Egyptian · 2 players · 101 points · 2 people"
-    assert summary(PAIRS) == "Egyptian · 4 players · 101 points · 3 people · Casual"
+    assert summary(PAIRS) == "Egyptian · 4 players · 101 points · 3 people"
 
 
 @pytest.mark.parametrize(

@@ -28,6 +28,14 @@ def test_variants_have_their_own_names(language: str) -> None:
 
 
 @LANGUAGES
+def test_special_words_name_no_points_to_win(language: str) -> None:
+    """Players may choose others."""
+    i18n.install(language)
+    targets = {f"{row.target}" for row in VARIANTS.values()} | {"121"}
+    assert not [key for key in VARIANTS if targets & {*re.findall(r"\d+", special_of(key))}]
+
+
+@LANGUAGES
 @pytest.mark.parametrize("key", VARIANTS)
 def test_rules_text_has_the_variants_numbers_and_legal_examples(key: str, language: str) -> None:
     i18n.install(language)

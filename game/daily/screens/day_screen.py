@@ -14,7 +14,9 @@ from game.daily.screens.day_game import DayResultStore
 from game.daily.screens.day_widgets import MARKS_HEIGHT, DayRow, Sign, WeekMarks
 from game.daily.screens.lead_chart import put_comparison, put_promise, put_score
 from game.daily.streak import FORGIVEN_ONCE_IN, last_days
+from game.library.library import LIBRARY
 from game.platform.input import Input, Key
+from game.rulebook.screens.rule_cards import put_what_is_new
 from game.rules.scoring import lead_of
 from game.session import setup_edits
 from game.session.routes import ReadRules, ResumeGame, ReviewGame, StartGame
@@ -31,7 +33,7 @@ from game.ui.screens.plate_screen import PlateScreen
 from game.ui.widgets import Area, Caption, Command
 from game.words.dates import day_in_words, days_running
 from game.words.language import _, mark
-from game.words.variant_names import name_of, special_of
+from game.words.variant_names import name_of
 
 SHOWN_RESULTS = 30
 """The most results of other days in the list."""
@@ -151,7 +153,8 @@ class DayScreen(PlateScreen):
         column.write(name_of(self._deal.variant), theme.HEADING, theme.BRASS, typeface="title")
         result = self._result_shown
         if result is None:
-            column.write(special_of(self._deal.variant), theme.BODY, theme.BRASS_LIGHT).gap(6)
+            played = self.context.get(LIBRARY).catalogue.played_variants()
+            put_what_is_new(column, self._deal.variant, played)
             column.write(day_sentences.line_up(self._deal))
         else:
             put_score(column, result)

@@ -87,6 +87,9 @@ class GameDialog(Dialog):
                 column.fact(name, value)
         if entry.unseen_cards:
             column.gap(6).write(_("The unseen cards were shown during this game."))
+        if entry.ended_early:
+            words = _("This game ended before a side won. You can view it, but not continue it.")
+            column.gap(6).write(words)
         if entry.from_file:
             column.gap(6)
             column.write(

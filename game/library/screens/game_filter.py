@@ -99,11 +99,11 @@ def opponents_of(entry: Entry) -> tuple[str, ...]:
 
 
 def result_of(entry: Entry) -> Result:
-    """Return the person's result, or "" if no one or several people played it here."""
+    """Return the person's result, or "" if there is none or several people played it here."""
     if entry.problem:
         return ""
     if entry.winner is None:
-        return "unfinished"
+        return "" if entry.ended_early else "unfinished"
     if entry.own_side is None:
         return ""
     return "won" if entry.winner == entry.own_side else "lost"

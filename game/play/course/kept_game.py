@@ -198,7 +198,7 @@ def _count(context: Context, session: Session) -> str:
     if level is None:
         return ""
     winner = after.winner if session.setup.match else after.game.winner
-    return tally.games_won(level, tally.count(context.platform.texts, level, won=winner == 0))
+    return tally.games_won(tally.count(context.platform.texts, level, won=winner == 0))
 
 
 def _refereed(context: Context, session: Session) -> bool:

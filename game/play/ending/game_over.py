@@ -122,7 +122,7 @@ class GameOver(Ending):
             return onward[0]
         harder = self._rematch.harder
         if self._rematch.ready and harder:
-            return self._level("harder", ending_sentences.next_level(harder), harder)
+            return self._level("harder", ending_sentences.next_level, harder)
         return self._again
 
     @property
@@ -133,7 +133,10 @@ class GameOver(Ending):
         words = _("On to {name}").format(name=self._onward.host)
         return [Command("onward", words, partial(self.context.go, PlayStop(self._onward.variant)))]
 
-    def _level(self, action: str, words: str, level: str, sign: str = "") -> Command:
+    def _level(
+        self, action: str, label: Callable[[str], str], level: str, sign: str = ""
+    ) -> Command:
+        words = label(self._rematch.opponents(level))
         return Command(action, words, partial(self._rematch.play, level), icon=sign)
 
     @property
@@ -152,11 +155,11 @@ class GameOver(Ending):
 
     def _further(self) -> list[Command]:
         """Return what is behind *More*."""
-        (easier, harder, ready, _play), go, levels = self._rematch, self.context.go, []
+        (easier, harder, ready), go, levels = self._rematch[:3], self.context.go, []
         if easier and not ready:
-            levels.append(self._level("easier", ending_sentences.easier(easier), easier, "down"))
+            levels.append(self._level("easier", ending_sentences.easier, easier, "down"))
         if harder and not ready:
-            levels.append(self._level("harder", ending_sentences.harder(harder), harder, "up"))
+            levels.append(self._level("harder", ending_sentences.harder, harder, "up"))
         choose = partial(go, ChooseGame(self._session.setup))
         return [
             *levels,
@@ -286,17 +289,19 @@ class GameOver(Ending):
         if self._challenge:
             own = Challenge("", game.scores, game.hands_played)
             put_comparison(column.gap(6), own, self._challenge)
+        if self._tally and not self._challenge:
+            column.gap(4).write(self._tally, theme.SMALL, quiet, align="center")
         harder = self._rematch.harder
         if self._rematch.ready and harder:
             asked = _("Ready for the next level?")
             column.gap(6).write(asked, theme.LARGE, colour, typeface="bold", align="center")
-            described = f"{bot_name(harder)}: {bot_note(harder)}"
+            described = _("{name}, {level}. {note}").format(
+                name=self._rematch.opponents(harder), level=bot_name(harder), note=bot_note(harder)
+            )
             column.write(described, theme.SMALL, quiet, align="center")
         if self._room.height >= self._px(LOW) and (words := self._tip()):
             size = theme.SMALL if column.dense else theme.BODY
             column.gap(4).write(words, size, quiet, align="center")
-        if self._tally and not self._challenge:
-            column.gap(4).write(self._tally, theme.SMALL, quiet, align="center")
 
     def _put_keepsake(self, column: Column, variant: str) -> None:
         """Put what a win at the stop still earns, next to its picture."""

@@ -10,9 +10,10 @@ from game.library.library import LIBRARY
 from game.session import dealt_game
 from game.session.routes import PlayByOtherRules, StartGame
 from game.session.session import PERSON, Session
+from game.session.table_names import names_at
 from game.ui.screens.context import Context
 from game.ui.widgets import Command
-from game.words.language import _
+from game.words.language import _, listed
 
 
 class Rematch(NamedTuple):
@@ -22,12 +23,14 @@ class Rematch(NamedTuple):
         easier, harder: the levels next to the one played, or None if there is none.
         ready: whether the person played well enough to be offered the harder level.
         play: starts the same game against a level.
+        opponents: returns the names of those who play it at a level.
     """
 
     easier: str | None = None
     harder: str | None = None
     ready: bool = False
     play: Callable[[str], None] = lambda _level: None
+    opponents: Callable[[str], str] = str
 
 
 def rematch_of(context: Context, session: Session, game: str) -> Rematch:
@@ -53,7 +56,11 @@ def rematch_of(context: Context, session: Session, game: str) -> Rematch:
         asked = tally.with_opponents(setup, sides, other)
         context.go(StartGame(replace(asked, seed="")))
 
-    return Rematch(tally.easier(level), harder, ready, play)
+    def opponents(other: str) -> str:
+        names = enumerate(names_at(tally.with_opponents(setup, sides, other)))
+        return listed([name for seat, name in names if seat % sides])
+
+    return Rematch(tally.easier(level), harder, ready, play, opponents)
 
 
 def _won_last(context: Context, level: str, game: str) -> bool:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
+from game.library.library import LIBRARY
 from game.platform.accessibility_tree import AccessibilityTree
 from game.play.course.flow import BOT_PAUSE
 from game.play.course.game_mode import GameMode
@@ -22,9 +24,12 @@ from game.puzzles.screens.best_play import BestSeat, Prover, SolverSeat
 from game.puzzles.screens.posed_puzzle import PosedPuzzle
 from game.puzzles.screens.puzzle_dialogs import FollowUp, ResultDialog, WrongPlay, WrongPlayDialog
 from game.puzzles.screens.solving import Solving
+from game.rulebook.new_rules import new_to_player
+from game.rulebook.screens.rule_cards import NEWS
 from game.rules.cards import Card
 from game.rules.events import Event
 from game.rules.state import HandState, Play
+from game.session.routes import ReadRules
 from game.session.session import PERSON, Session
 from game.ui.screens.context import Context
 from game.ui.widgets import Command
@@ -87,6 +92,8 @@ class PuzzleScene(AroundTable):
         self.posed = posed
         self.solving = Solving(posed, store, context.today.toordinal())
         self._follow_up = follow_up
+        played = context.get(LIBRARY).catalogue.played_variants()
+        self._new = new_to_player(posed.record.variant, played)
         self._shown = False
         self._hinted: Play | None = None
         self._themes_told = False
@@ -130,6 +137,8 @@ class PuzzleScene(AroundTable):
         self._prover.begin(state)
         if state is self.posed.state and not self._shown:
             self._narrator.say(self._opening)
+        elif self._new:
+            self._narrator.lay_out()  # the rules are no longer offered
 
     async def play_shown(self, before: HandState, _events: Sequence[Event]) -> None:
         """Say what the player's play cost; if it cost anything, ask how to continue."""
@@ -155,7 +164,9 @@ class PuzzleScene(AroundTable):
     def _opening(self) -> str:
         state, variant = self.posed.state, self.posed.record.variant
         told = [puzzle_sentences.task(), puzzle_sentences.at_stake(state)]
-        if variant != _USUAL:
+        if self._new:
+            told += [_("New to you:"), *(f"{rule}." for rule in self._new[:NEWS])]
+        elif variant != _USUAL:
             told.append(special_of(variant))
         return in_sequence(told)
 
@@ -213,9 +224,15 @@ class PuzzleScene(AroundTable):
         self.base.go_back(undone)
 
     def _offer(self) -> Command:
-        """Return the button that shows the solution, or during the solution, tries again."""
+        """Return the button that shows the solution, or during the solution, tries again.
+
+        Before the first play by new rules it shows the rules.
+        """
         if self._shown:
             return Command("again", _("Try again"), self.again)
+        if self._new and self.table.state is self.posed.state:
+            read = partial(self.table.context.go, ReadRules(self.posed.state.rules))
+            return Command("rules", _("Read the rules"), read)
         return Command("show-solution", _("Show solution"), self.show_solution)
 
     def _hint(self) -> None:

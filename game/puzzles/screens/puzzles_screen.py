@@ -3,15 +3,19 @@
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
+from functools import partial
 from typing import Any
 
+from game.library.library import LIBRARY
 from game.puzzles import puzzle_sentences
 from game.puzzles.choosing import LEVELS
 from game.puzzles.puzzle_history import PuzzleHistory
 from game.puzzles.screens.own_mistakes import MistakeSearch
 from game.puzzles.screens.puzzle_navigator import PuzzleNavigator
 from game.puzzles.themes import THEMES
+from game.rulebook.screens.rule_cards import put_what_is_new
 from game.rules.variants import VARIANTS
+from game.session.routes import ReadRules
 from game.ui.art import theme
 from game.ui.screens.column import Column
 from game.ui.screens.dialogs import Choice, ListDialog
@@ -70,11 +74,13 @@ class PuzzlesScreen(PlateScreen):
         column.section(_("Daily puzzle"))
         column.fact(name_of(variant), puzzle_sentences.day_result(tried and tried.solved)).gap(6)
         if tried is None:
-            column.note(special_of(variant)).gap(6)
+            played = self.context.get(LIBRARY).catalogue.played_variants()
+            put_what_is_new(column, variant, played)
         label = _("Solve it") if tried is None else _("See it again")
         column.button(Command("solve-day", label, navigator.solve_day, "primary", "play")).gap(8)
-        column.button(Command("day-variants", _("Choose another variant"), self._choose_day))
-        column.gap(16)
+        read = partial(self.context.go, ReadRules(VARIANTS[variant]))
+        another = Command("day-variants", _("Choose another variant"), self._choose_day)
+        column.buttons([another, Command("rules", _("Rules"), read)]).gap(16)
 
     def _put_practice(self, column: Column) -> None:
         criteria = self._navigator.criteria

@@ -82,7 +82,7 @@ def game_over(
         partial(context.go, StartGame(session.setup)),
         lambda: context.stage.push(_hands(context, session, FOUND)),
         extras=same_cards_otherwise(context, session),
-        tally="" if untold else games_won(session.setup.bot_of(1), Count(7, 3)),
+        tally="" if untold else games_won(Count(7, 3)),
         rematch=rematch_of(context, session, "")._replace(ready=ready),
         challenge=challenge,
     )

@@ -1,5 +1,8 @@
-"""Five cards that tell the rules of a game: what each does or scores."""
+"""The rules of a game in short: what five cards do or score, and what is new to the player."""
 
+from collections.abc import Collection
+
+from game.rulebook.new_rules import new_to_player
 from game.rulebook.variant_facts import facts, komi
 from game.rules.cards import KOMI, Card
 from game.rules.scoring import points_of
@@ -11,12 +14,29 @@ from game.ui.screens.column import Column
 from game.ui.widgets import Caption, SmallCards
 from game.words.amounts import points
 from game.words.language import _
+from game.words.variant_names import special_of
 
 _CARD, _WORDS = 56, 40
 """CSS pixels of a card's width, and of the height of the words below it."""
 
 _SCORING = ("2C", "TD", "AH")
 """Cards that score in every game."""
+
+
+NEWS = 2
+"""How many new rules are named."""
+
+
+def put_what_is_new(column: Column, variant: str, played: Collection[str]) -> None:
+    """Put what is new in a variant to a player of others, or else what is special about it."""
+    new = new_to_player(variant, played)
+    if new:
+        column.caption(_("New to you"))
+    for words in new[:NEWS] or [special_of(variant)]:
+        column.write(words, theme.BODY, theme.BRASS_LIGHT)
+    if new[NEWS:]:
+        column.note(_("The rules name the other differences."))
+    column.gap(6)
 
 
 def put_rule_cards(column: Column, rules: Variant, art: CardArt, *, numbers: bool) -> None:

@@ -4,8 +4,9 @@ from game.session import last_setup, setup_edits
 from game.session.routes import PlayByOtherRules, ReadRules, ShowVariants
 from game.sharing.links.contents import RulesLink
 from game.ui.screens.context import Context
-from game.ui.screens.registry import Feature
+from game.ui.screens.registry import Feature, StartTile
 from game.ui.screens.routing import leave_table
+from game.words.language import mark
 
 
 def _read(context: Context, route: ReadRules) -> None:
@@ -42,5 +43,11 @@ RULEBOOK = Feature(
         PlayByOtherRules: _play_by_other_rules,
         RulesLink: _receive,
     },
+    tiles=(
+        StartTile(
+            *("rules", mark("Rules"), "help", "practise", 5, ReadRules()),
+            mark("To read, with examples"),
+        ),
+    ),
     examples=("game.rulebook.variants.examples",),
 )

@@ -224,7 +224,7 @@ class SeatDialog(Dialog):
         for level, name in levels():
             setup = self._with_bot(level)
             person = names_at(setup)[self._seat]  # before one person against bots moves to seat 0
-            won = tally.games_won(level, counts.get(level, tally.Count()))
+            won = tally.games_won(counts.get(level, tally.Count()))
             note = "\n".join(filter(None, [bot_note(level), won]))
             label = _("{name}, {level}").format(name=person, level=name)
             take = partial(self._close_with, setup_edits.unless_alone(setup))

@@ -104,7 +104,7 @@ class SetupScene(PlateScreen):
             chosen = setup_edits.rules_of(self.setup)
             put_rule_cards(rules, chosen, self.context.card_art, numbers=wide)
         self._options.put_length(rules if low else who)
-        self._options.put_more(rules, self._put_rule_buttons)
+        self._options.put_more(rules, self.named.put)
         parts = zip(("options", "body"), frame.plates, columns, strict=False)
         areas = [frame.head([play] if low else (), worded=low)]
         areas += [frame.area(*part) for part in parts]
@@ -121,7 +121,7 @@ class SetupScene(PlateScreen):
         if self._room.height < px(LOW):
             return max(px(_LOWEST), height - px(74))
         roomy = self._room.width >= px(_CARDS)
-        upright = 0.27 if roomy else 0.31
+        upright = 0.22 if roomy else 0.31
         share = height * 0.54 if len(plates) > 1 else self._room.height * upright
         if roomy and self.setup.players == MOST_SEATS:
             share -= px(_SIDES)
@@ -141,7 +141,9 @@ class SetupScene(PlateScreen):
         name = chosen.name if chosen else name_of(key)
         command = Command("change-variant", name, self._pick_variant, icon="right")
         put_row(column, command, special_of(key), chosen=True)
-        column.gap(12)
+        read = Command("rules", _("Read the rules"), self._read, "quiet", "help")
+        column.button(read, css=theme.TARGET)
+        column.gap(4)
 
     def _pick_variant(self) -> None:
         def choose(key: str) -> None:
@@ -149,11 +151,6 @@ class SetupScene(PlateScreen):
 
         scene = VariantScene(self.context, self._plain_variant, choose, self.named)
         self.context.stage.push(scene)
-
-    def _put_rule_buttons(self, column: Column) -> None:
-        """Put the buttons for all rules and for house rules."""
-        column.button(Command("rules", _("Rules"), self._read, icon="help")).gap(10)
-        self.named.put(column)
 
     def _read(self) -> None:
         self.context.stage.push(RulesScene(self.context, setup_edits.rules_of(self.setup)))

@@ -32,7 +32,7 @@ _STEP_WIDTHS = (5, 10, 20, 25, 50, 100, 200, 500)
 def by_level(found: Overview) -> Picture | None:
     """Return the chart of games won against each level, None if there are none."""
     rows = [(bot_name(key), found.by_level[key]) for key in BOTS if key in found.by_level]
-    return _won("chart-levels", _("Games won, by opponent"), rows) if rows else None
+    return _won("chart-levels", _("Games won, by level"), rows) if rows else None
 
 
 def by_variant(found: Overview) -> Picture | None:

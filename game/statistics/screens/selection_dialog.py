@@ -51,7 +51,7 @@ class SelectionDialog(Dialog):
         spans = [("month", _("30 days")), ("quarter", _("3 months")), ("year", _("1 year"))]
         self._choice(column, "span", _("Last played"), spans)
         if len(self._levels) > 1:
-            self._choice(column, "level", _("Opponents"), self._levels)
+            self._choice(column, "level", _("Level"), self._levels)
         if len(self._players) > 1:
             counts = [(str(count), str(count)) for count in self._players]
             self._choice(column, "players", _("Players"), counts)

@@ -66,6 +66,7 @@ class Exchange:
         link: the connection to the other device; None before there is a text to hand over.
         sending: that text.
         problem: why there is none; "" if nothing is wrong.
+        words: returns the sentence that is shared with that text.
     """
 
     def __init__(self, screen: PlateScreen, parts: ExchangeParts, way: Way, text: str = "") -> None:
@@ -73,6 +74,7 @@ class Exchange:
         self.link: DeviceLink | None = None
         self.sending: TextToSend | None = None
         self.problem = ""
+        self.words: Callable[[], str] = str
         self._screen, self._parts, self._way = screen, parts, way
         self._sharing = screen.context.platform.sharing
         name = clean_name(screen.context.settings.sender)
@@ -96,7 +98,7 @@ class Exchange:
         """Show the text that the other device needs, and count the seconds from now on."""
         self.link = link
         other: Way = "answer" if self._way == "join" else "join"
-        self.sending = TextToSend(self._screen, other, link.text)
+        self.sending = TextToSend(self._screen, other, link.text, self.words)
         self._screen.form.focus = self.sending.likeliest  # a keyboard would cover the picture
         self.await_anew()
 

@@ -5,9 +5,10 @@ from functools import partial
 
 import pygame
 
-from game.bots.levels import bot_name
 from game.play.course.pause import closing
+from game.session.routes import ReadRules
 from game.session.setup import GameSetup
+from game.session.setup_edits import rules_of
 from game.session.setup_sentences import clock
 from game.session.table_names import names_at
 from game.together.lobby.gathering_sentences import (
@@ -30,7 +31,7 @@ from game.ui.loop.unit import Unit
 from game.ui.screens.column import Column, put_cards
 from game.ui.screens.context import Context
 from game.ui.screens.dialogs import Paragraph, QuestionDialog
-from game.ui.widgets import Command, Widget, WidgetState
+from game.ui.widgets import Command, Form, Widget, WidgetState
 from game.words.language import _
 from game.words.variant_names import name_of
 
@@ -90,8 +91,11 @@ class SeatRow(Widget):
         self._draw_lines(surface)
 
 
-_CARD = 52
+_CARD = 64
 """The width of a card in CSS pixels."""
+
+_LOOK = 2
+"""Seconds for which the check cards are in view before a key can answer."""
 
 
 def put_rules(column: Column, agreement: Agreement) -> None:
@@ -131,15 +135,15 @@ def put_check_cards(
 
     While the cards are compared nothing else is to be done, so the answers are primary.
     """
-    gathering = table.gathering
+    gathering, names = table.gathering, names_at(setup)
     if not gathering.check_cards:
         return
-    column.section(_("Compare these cards"))
+    column.section(_("One look before you start"))
     put_cards(column, gathering.check_cards, context.card_art, _CARD)
     column.gap(6)
     if gathering.may_compare:
         differ, same = (partial(gathering.compare, same=same) for same in (False, True))
-        column.write(about_check_cards()).gap(8)
+        column.write(about_check_cards([names[seat] for seat in setup.elsewhere])).gap(8)
         column.buttons(
             [
                 Command("differ", _("They differ"), differ),
@@ -147,8 +151,18 @@ def put_check_cards(
             ]
         ).gap(14)
     else:
-        names = names_at(setup)
         column.write(comparing([names[seat] for seat in gathering.uncompared], waited)).gap(14)
+
+
+def focus_answer(form: Form, awaited: Awaited) -> bool:
+    """Focus the answer if no control has the focus, and return whether that happened.
+
+    The cards are in view for a while first, so an Enter meant for another screen answers nothing.
+    """
+    if awaited.waited < _LOOK or form.named(form.focus):
+        return False
+    form.focus = "same"
+    return True
 
 
 def starts_soon() -> str:
@@ -165,12 +179,14 @@ def put_seats(
     """Put a row for each seat. `put_button` may use a part of the row, and returns the rest."""
     for seat, name in enumerate(names_at(setup)):
         row, state = put_button(column, column.take(HEIGHT), seat), state_of(seat)
-        level = bot_name(setup.bot_of(seat)) if state == "bot" else ""
-        column.add(SeatRow(row, column.unit, name, state, presence(state, level))).gap(4)
+        column.add(SeatRow(row, column.unit, name, state, presence(state))).gap(4)
 
 
-def put_agreed(column: Column, setup: GameSetup, about_cards: str) -> None:
-    """Put the choices made before the invitations; `about_cards` says who could see whose cards."""
+def put_agreed(column: Column, setup: GameSetup, about_cards: str, context: Context) -> None:
+    """Put the choices made before the invitations, and the button that shows the rules.
+
+    `about_cards` says who could see whose cards.
+    """
     column.section(_("Game settings"))
     hints = _("Hints are allowed.") if setup.hints else _("Hints are off.")
     time = _("There's no time limit for a turn.")
@@ -178,6 +194,8 @@ def put_agreed(column: Column, setup: GameSetup, about_cards: str) -> None:
         time = _("Time per turn: {time}").format(time=clock(setup.clock))
     for words in (about_cards, hints, time):
         column.write(words).gap(4)
+    read = partial(context.go, ReadRules(rules_of(setup)))
+    column.gap(4).button(Command("rules", _("Read the rules"), read, icon="help"))
 
 
 def ask_to_leave(context: Context, leave: Callable[[], None], warning: str) -> None:

@@ -49,6 +49,11 @@ class GatheringScreen(PlateScreen):
         inviting.on_reply, inviting.on_name = self._take_reply, self.gathering.name_host
         self.form.focus = "invite"
 
+    @property
+    def title(self) -> str:
+        """The next task, or whose table it is once all are there."""
+        return super().title if self.gathering.awaited else _("Your table")
+
     def _changed_to(self, message: str) -> None:
         inviting = self._inviting
         if inviting is not None:
@@ -79,7 +84,7 @@ class GatheringScreen(PlateScreen):
 
     def _invited(self) -> None:
         self._inviting = None
-        self.form.focus = "invite" if self._likeliest() else "same"
+        self.form.focus = "invite" if self._likeliest() else ""
         self.lay_out()
 
     def _take_reply(self, seat: int, text: str) -> None:
@@ -101,6 +106,8 @@ class GatheringScreen(PlateScreen):
         """Let time pass. Start once all have found the same cards; no event reports that."""
         gathering = self.gathering.peers.table.gathering
         if self._comparing.update(gathering.uncompared):
+            self.renew()
+        if gathering.may_compare and gathered_plates.focus_answer(self.form, self._comparing):
             self.renew()
         if gathering.may_start:
             gathering.start()
@@ -146,7 +153,7 @@ class GatheringScreen(PlateScreen):
         about = _("Nobody can see another player's cards, not even this device.")
         if setup.bot_seats:
             about = _("This device runs the bots, so its player could see their cards.")
-        gathered_plates.put_agreed(second, setup, about)
+        gathered_plates.put_agreed(second, setup, about, self.context)
 
     def _put_check_cards(self, column: Column) -> None:
         gathering = self.gathering
@@ -183,7 +190,8 @@ class GatheringScreen(PlateScreen):
     def _put_next(self, column: Column) -> None:
         likeliest = self._likeliest()
         if likeliest is None:
-            column.write(gathered_plates.starts_soon())
+            if not self.gathering.peers.table.gathering.check_cards:
+                column.write(gathered_plates.starts_soon())
             return
         if self._missing:
             column.write(self._missing)

@@ -8,6 +8,7 @@ from game.together.protocol.messages.agreement import Agreement
 from game.together.protocol.messages.table_events import RefusalReason
 from game.words.amounts import players, points
 from game.words.language import _, in_sequence, listed, ngettext
+from game.words.variant_names import name_of
 
 Presence = Literal[
     "here", "bot", "absent", "invited", "connecting", "arrived", "lost", "failed", "unknown"
@@ -31,11 +32,11 @@ wrong; from then on something may be; the end.
 """
 
 
-def presence(state: Presence, level: str = "") -> str:
-    """Return a few words about the player of a seat; `level` is the bot's."""
+def presence(state: Presence) -> str:
+    """Return a few words about the player of a seat."""
     return {
         "here": _("On this device"),
-        "bot": _("Bot: {level}").format(level=level),
+        "bot": _("Bot"),
         "absent": _("Not invited yet"),
         "invited": _("Invited, no reply yet"),
         "connecting": _("Connecting…"),
@@ -46,12 +47,12 @@ def presence(state: Presence, level: str = "") -> str:
     }[state]
 
 
-def about_check_cards() -> str:
-    """Return the explanation of the check cards."""
+def about_check_cards(names: Collection[str]) -> str:
+    """Return what to ask the players of other devices about the check cards, and why."""
     return _(
-        "Everyone should see the same four cards from left to right. If anyone's cards differ, "
-        "someone is intercepting your connection: don't play."
-    )
+        "Ask {names}: the same four cards, in the same order? If so, nobody between you can see "
+        "your cards."
+    ).format(names=listed(names))
 
 
 def comparing(names: Collection[str], seconds: int) -> str:
@@ -125,12 +126,17 @@ def replied(seconds: int, *, late: bool) -> str:
     `late` is whether the site's server should have taken it.
     """
     if seconds < LONG:
-        words = _("Ask the host to scan this reply, or send it back. You're connected at once.")
-        return in_sequence([not_by_itself()] * late + [words])
+        words = _("Ask the host to scan this reply, or send it back.")
+        return in_sequence([*[not_by_itself()] * late, words, known_then()])
     return _(
         "No connection for {time}. Send the host this reply. If they have taken a reply already, "
         "someone else used the invitation: ask for another one."
     ).format(time=lasted(seconds))
+
+
+def known_then() -> str:
+    """Return that an invitation doesn't say who sent it, and to which game."""
+    return _("Once you're connected, you'll see whose table it is, and the game.")
 
 
 def used_by_another() -> str:
@@ -208,6 +214,15 @@ def has_come(name: str) -> str:
 def has_gone(name: str) -> str:
     """Return that a player left, or lost the connection, before the game began."""
     return _("{name} is no longer connected.").format(name=name)
+
+
+def invited_by(name: str, agreement: Agreement) -> str:
+    """Return who invites to which game; `name` is "" if the host has typed none."""
+    words = _("You're invited to a game of Basra: {game}.")
+    if name:
+        words = _("{name} invites you to a game of Basra: {game}.")
+    game = f"{name_of(agreement.variant)} · {rules_in_a_line(agreement)}"
+    return words.format(name=name, game=game)
 
 
 def rules_in_a_line(agreement: Agreement) -> str:

@@ -50,6 +50,7 @@ class InvitationScreen(PlateScreen):
         self._writing = self._comes = False
         parts = ExchangeParts(self._put_sending, self._put_fields, self.take)
         self._exchange = Exchange(self, parts, "answer")
+        self._exchange.words = inviting.words
         sent = inviting.sent.get(seat)
         if sent is None or sent.failure:
             self._invite()

@@ -4,10 +4,13 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 
 from game.platform.connections.connections import Room
+from game.session.table_names import names_at
 from game.sharing.links.invitation import KEY_BYTES, read_reply, write_invitation
-from game.together.lobby.agreeing import draw_entropy
+from game.together.lobby.agreeing import agreed, draw_entropy, setup_at
 from game.together.lobby.awaited_replies import AWAITED_REPLIES
+from game.together.lobby.gathering_sentences import invited_by
 from game.together.lobby.peers import DeviceLink, Peers
+from game.together.protocol.messages.agreement import HOST
 from game.ui.screens.context import Context
 
 HOSTING, VISITING = 0, 1
@@ -38,6 +41,13 @@ class Inviting:
         self.sent: dict[int, DeviceLink] = {}
         self._rooms: Mapping[int, Room] = {}
         self._closed = False
+
+    def words(self) -> str:
+        """Return who invites to which game, which an invitation itself doesn't say."""
+        agreement = agreed(self._peers.table)
+        setup = setup_at(agreement, HOST)
+        typed = next((seat for seat in setup.here if setup.name_of(seat)), None)
+        return invited_by("" if typed is None else names_at(setup)[typed], agreement)
 
     async def invite(self, seat: int) -> DeviceLink:
         """Write an invitation to a seat, in place of an earlier one.

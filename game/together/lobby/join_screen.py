@@ -179,6 +179,7 @@ class JoinScreen(PlateScreen):
         else:
             if self._comes:
                 column.write(_("Connecting to the table…"))
+                column.note(gathering_sentences.known_then())
                 return
             late = self.joining.link.room is not None
             words = gathering_sentences.replied(self._exchange.waited, late=late)

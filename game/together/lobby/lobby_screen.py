@@ -16,20 +16,29 @@ from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.plate_screen import PlateScreen
 from game.ui.widgets import Area, Command
-from game.words.language import _, mark
+from game.words.language import _
 
 
 class LobbyScreen(PlateScreen):
     """Shows the players and the agreement, until the host begins."""
-
-    _heading = mark("Waiting to start")
 
     def __init__(self, context: Context, joining: Joining) -> None:
         super().__init__(context)
         self.joining = joining
         self._awaited = gathered_plates.Awaited(context)
         joining.on_change = self.renew
-        self.form.focus = "back"
+
+    @property
+    def title(self) -> str:
+        """Whose table it is."""
+        return _("{name}'s table").format(name=self._host)
+
+    @property
+    def _host(self) -> str:
+        """The name of the host, if a person sits there."""
+        hosts = self._agreement.seats_of(HOST)
+        people = [seat for seat in hosts if self._setup.sits_at(seat) != BOT]
+        return names_at(self._setup)[people[0]] if people else _("The host")
 
     @property
     def _table(self) -> SharedTable:
@@ -76,7 +85,7 @@ class LobbyScreen(PlateScreen):
         about = _("Nobody can see another player's cards, not even the host.")
         if self._setup.bot_seats:
             about = _("The host's device runs the bots, so the host could see their cards.")
-        gathered_plates.put_agreed(second, self._setup, about)
+        gathered_plates.put_agreed(second, self._setup, about, self.context)
 
     def _presence(self, seat: int) -> Presence:
         if self._setup.sits_at(seat) == BOT:
@@ -89,7 +98,10 @@ class LobbyScreen(PlateScreen):
 
     def update(self, dt: float) -> bool:
         """Let time pass, and show for how long others are awaited."""
-        if self._awaited.update((self._absent, self._table.gathering.uncompared)):
+        gathering = self._table.gathering
+        if self._awaited.update((self._absent, gathering.uncompared)):
+            self.renew()
+        if gathering.may_compare and gathered_plates.focus_answer(self.form, self._awaited):
             self.renew()
         return super().update(dt)
 
@@ -106,14 +118,11 @@ class LobbyScreen(PlateScreen):
             again = Command("join", _("Use another invitation"), self._join_again, "primary")
             column.button(again)
             return
-        hosts = self._agreement.seats_of(HOST)
-        people = [seat for seat in hosts if self._setup.sits_at(seat) != BOT]
-        host = names_at(self._setup)[people[0]] if people else _("The host")
-        words = gathered_plates.starts_soon()
         if self._absent:
             absent = [names_at(self._setup)[seat] for seat in self._absent]
-            words = still_absent(absent, host, self._awaited.waited)
-        column.write(words)
+            column.write(still_absent(absent, self._host, self._awaited.waited))
+        elif not self._table.gathering.check_cards:
+            column.write(gathered_plates.starts_soon())
 
     def _join_again(self) -> None:
         self.context.stage.pop()

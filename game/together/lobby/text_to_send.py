@@ -1,5 +1,6 @@
 """An invitation or a reply to hand to another device: as picture, link or text."""
 
+from collections.abc import Callable
 from functools import lru_cache
 
 import pygame
@@ -77,10 +78,11 @@ class TextToSend:
     Args:
         way: invitation or reply; its field is called `invitation` or `reply`.
         text: the text, without any address.
+        words: returns the sentence that is shared with it, "" for none.
     """
 
-    def __init__(self, screen: Screen, way: Way, text: str) -> None:
-        self._way = way
+    def __init__(self, screen: Screen, way: Way, text: str, words: Callable[[], str] = str) -> None:
+        self._way, self._words = way, words
         mark = JOIN_MARK if way == "join" else REPLY_MARK
         site = screen.context.site
         self._address = f"{site}#{mark}{text}" if site else f"{SCHEME}{way}/{text}"
@@ -123,4 +125,4 @@ class TextToSend:
         if not self._sending.can_share:
             return [link, self._sending.copy_text()]
         title = _("Basra invitation") if self._way == "join" else _("Basra reply")
-        return [self._sending.share(title, "", link), link]
+        return [self._sending.share(title, self._words(), link), link]

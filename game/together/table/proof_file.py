@@ -10,7 +10,6 @@ from game.platform.protocol import StorageError
 from game.rules.record import write_record
 from game.together import kept_tables
 from game.together.lobby.agreeing import agreed, recalled
-from game.together.lobby.gathering_sentences import about_check_cards
 from game.together.protocol.game_parts import TableKeeping
 from game.together.table.joint_flow import AtTable
 from game.ui.art import theme
@@ -130,7 +129,11 @@ class JointSealDialog(Dialog):
         if cards is not None:
             column.gap(12).caption(_("Cards to compare"))
             put_cards(column, cards, self.context.card_art, 52)
-            column.gap(4).note(about_check_cards())
+            about = _(
+                "Everyone should see the same four cards from left to right. If anyone's cards "
+                "differ, someone is intercepting your connection: don't play."
+            )
+            column.gap(4).note(about)
         if session.recorded_hands:
             column.gap(10)
             proved = ngettext(

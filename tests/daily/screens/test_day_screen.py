@@ -12,12 +12,15 @@ from game.daily.screens import comparing
 from game.daily.screens import examples as days
 from game.daily.screens.day_screen import DayScreen
 from game.daily.screens.examples import DAY, LEVELS, FixedDayStore, HeldComparing, result_of_day
+from game.library.library import LIBRARY
 from game.platform.input import Activate
+from game.session.setup import GameSetup
 from game.sharing.links.contents import DealLink
 from game.ui.screens.context import Context
 from game.words.variant_names import name_of
 from tests.app.opened import opened, shown
 from tests.start.stage import backstage
+from tests.table.dealt import dealt, play_more, put
 
 
 def offered(screen: Any) -> dict[str, bool]:
@@ -55,6 +58,15 @@ def test_page_links_past_days_and_last_months_results() -> None:
     assert name_of(variant_of_day(date(2026, 11, 20))) in text
     found = offered(page(FirstDayStore(backstage().context), date.min))
     assert (found["day-before"], found["day-after"]) == (False, False)
+
+
+@pytest.mark.parametrize("played", [False, True])
+def test_rules_are_new_until_a_hand_was_played_by_them(*, played: bool) -> None:
+    behind = backstage((390, 844))
+    session = dealt(GameSetup(variant_of_day(DAY)))
+    put(behind.context.get(LIBRARY), play_more(session, 99 * played))
+    behind.stage.push(DayScreen(behind.context, FixedDayStore(behind.context), DAY, HeldComparing))
+    assert ("New to you" in behind.stage.top.accessibility_tree().text) is not played
 
 
 def test_comparison_continues_where_it_stopped(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -33,6 +33,8 @@ def found(filters: GameFilter, *entries: Entry) -> list[Entry]:
         (entry(), "unfinished"),
         (entry(winner=0, foreign=True), ""),
         (entry(problem="damaged"), ""),
+        (entry(seats=("here", "elsewhere")), "unfinished"),
+        (entry(seats=("here", "elsewhere"), foreign=True), ""),
     ],
 )
 def test_result_filter_uses_the_players_result(game: Entry, result: str) -> None:

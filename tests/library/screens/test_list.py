@@ -57,7 +57,7 @@ async def test_list_opens_from_the_start_screen_and_resumes_a_game(now: Visit) -
     assert now.tree.title == "My games"
     assert rows(now) == [f"game-{ID}"]
     labels = " ".join(one.label for one in now.tree.controls).replace("\u200e", "")
-    assert "Egyptian, Unfinished 0\N{EN DASH}0, hand 1, Tarek (Casual)" in labels
+    assert "Egyptian, Unfinished 0\N{EN DASH}0, hand 1, Tarek \N{MIDDLE DOT}" in labels
     await now.press(f"game-{ID}", "continue")
     await now.my_turn()
     assert isinstance(now.app.scene, TableScene)

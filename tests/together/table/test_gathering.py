@@ -45,6 +45,23 @@ async def test_two_devices_meet_see_the_same_cards_and_begin(host: Device, guest
 
 
 @on_two_devices
+async def test_enter_leaves_no_table_after_a_reply_and_then_answers(
+    host: Device, guest: Device
+) -> None:
+    await host.gather()
+    await meet(host, guest)
+    for device in (guest, host):
+        await device.until_offered("same")
+        await device.now.key("enter")
+        assert device.offers("same"), "the cards were hardly in view"
+        assert not device.offers("leave")
+    for device in (guest, host):
+        await device.now.until(lambda tree: tree.focus == "same")
+        await device.now.key("enter")
+        assert not device.offers("same")
+
+
+@on_two_devices
 async def test_messages_leave_title_and_buttons_in_view(host: Device, guest: Device) -> None:
     await host.gather()
     invitation = await host.invite()

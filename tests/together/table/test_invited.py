@@ -94,6 +94,28 @@ async def test_reply_link_connects_under_any_name(host: Device, guest: Device, t
 
 
 @on_two_devices
+async def test_guest_sees_host_and_game_once_connected(host: Device, guest: Device) -> None:
+    host.now.platform.sharing.can_share = True
+    await host.gather()
+    invitation = await host.invite()
+    await host.press("share")
+    ((_, words, address),) = host.now.platform.sharing.shared
+    assert words.startswith("Samira invites you to a game of Basra: Egyptian · 2 players")
+    assert address.endswith(invitation)
+    reply = await guest.reply(invitation)
+    assert "Once you're connected, you'll see whose table it is" in guest.told
+    await host.type("reply", reply)
+    await guest.until_told("Samira's table")
+    assert "Egyptian 2 players · 101 points" in guest.told
+    await host.until_told("Your table")
+    for device, other in ((host, "Karim"), (guest, "Samira")):
+        await device.until_told(f"Ask {other}: the same four cards, in the same order?")
+        await device.press("rules")
+        assert device.now.tree.title == "Rules: Egyptian"
+        await device.press("done")
+
+
+@on_two_devices
 async def test_link_takes_no_table_away_unasked(host: Device, guest: Device) -> None:
     await guest.gather()
     other = f"join={await guest.invite()}"

@@ -1,5 +1,6 @@
 """Proposals of others are asked until they are answered, over any screen."""
 
+from game.library.game_sentences import standing
 from game.together.protocol.messages.table_events import (
     Departed,
     Ended,
@@ -117,6 +118,8 @@ async def test_question_is_asked_again_after_a_reload(host: Device, guest: Devic
     for device in (host, guest):
         await device.until_told("You agreed to end the game here.")
         assert library_of(device.now.platform).catalogue.latest_unfinished() is None
+        (game,) = library_of(device.now.platform).catalogue.readable()
+        assert "Ended early" in standing(game)
 
 
 def test_menu_names_the_replaced_player_and_ends_with_the_ways_out() -> None:
