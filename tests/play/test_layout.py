@@ -155,6 +155,16 @@ def test_floor_cards_are_as_wide_as_the_hand(size: tuple[int, int]) -> None:
         assert min(apart) > layout.own.card or size in NARROW
 
 
+@pytest.mark.parametrize("size", [(1920, 1080), (2560, 1440), (3840, 2160), (3440, 1440)])
+def test_wide_window_has_large_cards_and_everything_near_them(size: tuple[int, int]) -> None:
+    for players in (2, 3, 4):
+        layout = make(size, "egyptian", players)
+        card, least = layout.own.card, min(size[0], size[1] * 16 / 9) * 0.09
+        assert card >= least, players
+        for part in (layout.scores[0], *layout.controls.values(), layout.piles[0]):
+            assert abs(part.centerx - layout.own.hand.centerx) < 4.75 * card, players
+
+
 def test_floor_of_24_cards_is_legible() -> None:
     for size, players in product(SIZES, (2, 3, 4)):
         if min(size) >= 360 and size[1] > 500:

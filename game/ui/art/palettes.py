@@ -215,9 +215,9 @@ POMEGRANATE = DARK._replace(
 """The same lamp over a warm dark red."""
 
 LIGHT = TablePalette(
-    felt=(72, 105, 82),
-    felt_lit=(92, 124, 95),
-    felt_dim=(44, 75, 58),
+    felt=(66, 106, 82),
+    felt_lit=(86, 125, 95),
+    felt_dim=(40, 75, 58),
     felt_night=(98, 122, 84),
     felt_deep=(233, 230, 213),
     felt_dark=(250, 246, 234),
