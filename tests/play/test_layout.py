@@ -245,6 +245,15 @@ def test_scores_of_an_upright_tablet_leave_the_goal_little_room(players: int) ->
     assert layout.race is None or layout.race.width > layout.size[0] * 0.6
 
 
+@pytest.mark.parametrize("size", [(320, 568), (390, 844), (820, 1180)])
+def test_upright_scores_have_no_empty_end(size: tuple[int, int]) -> None:
+    for players in (2, 4):
+        layout = make(size, "egyptian", players)
+        assert layout.race is not None
+        assert (layout.race.left, layout.race.right) == (layout.scores[0].left, layout.goal.right)
+        assert layout.goal.width <= layout.px(72)
+
+
 @pytest.mark.parametrize("size", [(390, 844), (820, 1180), (844, 390)])
 def test_known_last_card_is_next_to_the_stock_below_the_message_band(
     size: tuple[int, int],
