@@ -191,19 +191,12 @@ def _draw_goal(surface: pygame.Surface, layout: TableLayout, scores: Scoreboard)
     cell, bare = _goal_place(layout, scores), not _goal_in_panel(layout)
     goal = _("to {target}").format(target=scores.target)
     style = TextStyle(layout.px(13), theme.IVORY_DIM, "bold", "center")
-    fits = text.measure(goal, style.at_size(layout.smallest_text))[0] <= cell.width
     if not scores.carry:
         width = text.measure(goal, style)[0]
         place = Rect(0, 0, min(width, cell.width), layout.px(16)).move_to(center=cell.center)
         if bare:
             theme.draw_label(surface, place, layout.unit)
-        if fits:
-            draw_line(surface, layout, cell, goal, style)
-            return
-        word = _("to {target}").format(target="").strip()
-        for number, words in enumerate((word, str(scores.target))):
-            line = place.move(0, (2 * number - 1) * place.height // 2)
-            draw_line(surface, layout, line, words, style)
+        draw_line(surface, layout, cell, goal, style)
         return
     if bare:
         theme.draw_label(surface, cell, layout.unit)
@@ -212,12 +205,9 @@ def _draw_goal(surface: pygame.Surface, layout: TableLayout, scores: Scoreboard)
         draw_line(surface, layout, cell, f"{goal} \N{MIDDLE DOT} {held}", style)
         return
     upper = Rect(cell.left, cell.top, cell.width, cell.height // 2)
-    told = goal if fits else str(scores.target)
-    draw_line(surface, layout, upper, told, style.at_size(layout.px(12)))
+    draw_line(surface, layout, upper, goal, style.at_size(layout.px(12)))
     lower = Rect(cell.left, upper.bottom, cell.width, cell.height - upper.height)
     style = TextStyle(layout.px(12), theme.BRASS_LIGHT, "bold", "center")
-    if text.measure(held, style.at_size(layout.smallest_text))[0] > lower.width:
-        held = isolate_ltr(f"+{scores.carry}")
     draw_line(surface, layout, lower, held, style)
 
 

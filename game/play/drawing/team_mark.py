@@ -8,7 +8,7 @@ from game.ui.art import theme
 from game.ui.art.icons import icon
 from game.ui.art.theme import Colour
 
-SIDE, BESIDE = 12, 4
+SIDE, BESIDE = 11, 3
 """CSS pixels of a mark, and between it and the name."""
 
 

@@ -38,9 +38,9 @@ HAND_SHARE = 0.148
 OTHERS_SHARE, OPEN_SHARE = 0.19, 0.22
 """The share of the height for several others, and for others whose cards are shown."""
 
-GOAL, GOAL_OF_TWO, WIDE_GOAL = 60, 72, 112
-"""CSS pixels of the goal's width next to two rows of scores; at most next to two scores, and to
-one row of more.
+GOAL, GOAL_OF_TWO, WIDE_GOAL = 60, (57, 72), 112
+"""CSS pixels of the goal's width next to two rows of scores; at least and at most next to two
+scores; and at most next to one row of more.
 """
 
 LARGE, RACE, LOW_RACE = 600, 26, 12
@@ -145,7 +145,8 @@ class Portrait(Plan):
             cells = [*(upper + lower)[:sides], goal]
         elif sides == 2 or cells[0].width > self.px(WIDE_GOAL):
             goal = cells[-1].copy()
-            most = min(self.px(GOAL_OF_TWO), room.width // 5)
+            narrow, wide = map(self.px, GOAL_OF_TWO)
+            most = max(narrow, min(wide, room.width // 5))
             goal.width, goal.right = most if sides == 2 else self.px(WIDE_GOAL), room.right
             room.width -= goal.width + gap
             cells = [*self.cells(room, sides), goal]
