@@ -325,6 +325,6 @@ PALETTES: Mapping[Felt, TablePalette] = MappingProxyType(
 
 def page_colours(palette: TablePalette) -> dict[str, str]:
     """Return the CSS colours of the page around the table, by the names of its parts."""
-    felts = ("felt", "felt_lit", "felt_dim", "felt_deep", "felt_words", "felt_brass")
+    felts = ("felt", "felt_lit", "felt_dim", "felt_deep", "felt_ivory", "felt_words", "felt_brass")
     parts = (*felts, "brass", "ivory", "field", "field_hint")
     return {part: "#" + bytes(getattr(palette, part)).hex().upper() for part in parts}
