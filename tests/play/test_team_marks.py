@@ -1,4 +1,4 @@
-"""Each name and score shows its team by a mark, which needs no colour to be told apart."""
+"""Each name and score shows its team by a mark that is recognised without colour."""
 
 import pygame
 import pytest
