@@ -163,7 +163,7 @@ class RoadScreen(PlateScreen):
         mark = StopMark(center, self._unit, command, stop, state, shown=shown, within=within)
         if low_map(within, self._unit):
             return [mark]
-        colour = theme.FELT_WORDS if state == "locked" else theme.FELT_BRASS
+        colour = theme.IVORY_DIM if state == "locked" else theme.BRASS
         return [mark, StopName(mark, self._unit, name, colour, within)]
 
     def _on_map(self, body: pygame.Rect) -> Area:

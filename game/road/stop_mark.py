@@ -102,7 +102,7 @@ class RoadLine(OnMap):
             length = one.distance_to(other)
             while left < length:
                 at = one.lerp(other, left / length)
-                pygame.draw.circle(surface, theme.FELT_WORDS, at, max(1, self._unit.px(_DOT)))
+                pygame.draw.circle(surface, theme.IVORY_DIM, at, max(1, self._unit.px(_DOT)))
                 left += self._unit.px(_EVERY)
             left -= length
 

@@ -46,7 +46,7 @@ class Wordmark(Widget):
         names = LATIN, ARABIC
         self.label = " ".join(names)
         size = min((rect.height - _ORNAMENT * unit) / LINE_HEIGHT, _LARGEST * unit)
-        style = TextStyle(size, theme.IVORY, "title", "center")
+        style = TextStyle(size, theme.FELT_IVORY, "title", "center")
         style = fit("  ".join(names), style, rect.width * _MARGIN, min_size=18)
         widths = [measure(name, style)[0] for name in names]
         gap, height = round(style.size * _GAP), line_height(style.size)
@@ -76,7 +76,7 @@ class Wordmark(Widget):
         for side in (-1, 1):
             inner = centre + side * round(star * 2.2)
             corners = [(inner, y - unit), (centre + side * reach, y), (inner, y + unit)]
-            pygame.draw.polygon(surface, theme.BRASS_DEEP, corners)
+            pygame.draw.polygon(surface, theme.FELT_BRASS, corners)
         surface.blit(_star(star), (centre - star, y - star))
 
 

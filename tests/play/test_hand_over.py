@@ -213,6 +213,24 @@ def test_each_scoring_card_has_a_pill_that_covers_no_index(
         assert abs(box.centerx - tip[0]) <= max(plan.card, 1.2 * box.width)
 
 
+@pytest.mark.parametrize("size", [(320, 568), (390, 844), (820, 1180)])
+@pytest.mark.parametrize("game", ["one card", "held over"])
+@pytest.mark.parametrize(("language", "now"), [("en", CARDS - 0.01), ("en", 9.0), ("ar", 9.0)])
+def test_pill_covers_no_lower_index_of_a_whole_card(
+    size: tuple[int, int], language: str, game: str, now: float
+) -> None:
+    dialog = shown(size, language, game)
+    dialog._counting.now = now
+    boxes, card = [box for box, _tip, _figures in drawn_pills(dialog)], dialog._ribbons._plan.card
+    for side, pile in enumerate(dialog._state.piles):
+        across = dialog._ribbons._across[side]
+        for start in range(0, len(pile), across):
+            row = range(start, min(len(pile), start + across))
+            whole = dialog._ribbons._place(side, row[0] if language == "ar" else row[-1])
+            index = Rect(0, 0, card // 4, card // 2).move_to(bottomright=whole.bottomright)
+            assert index.collidelist(boxes) < 0
+
+
 @pytest.mark.parametrize("game", ["two", "short", "partners"])
 def test_upright_phone_shows_a_strip_of_each_card_in_two_rows(game: str) -> None:
     dialog = shown((390, 844), "en", game)

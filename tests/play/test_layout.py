@@ -155,6 +155,16 @@ def test_floor_cards_are_as_wide_as_the_hand(size: tuple[int, int]) -> None:
         assert min(apart) > layout.own.card or size in NARROW
 
 
+@pytest.mark.parametrize("size", [(1920, 1080), (2560, 1440), (3840, 2160), (3440, 1440)])
+def test_wide_window_has_large_cards_and_everything_near_them(size: tuple[int, int]) -> None:
+    for players in (2, 3, 4):
+        layout = make(size, "egyptian", players)
+        card, least = layout.own.card, min(size[0], size[1] * 16 / 9) * 0.09
+        assert card >= least, players
+        for part in (layout.scores[0], *layout.controls.values(), layout.piles[0]):
+            assert abs(part.centerx - layout.own.hand.centerx) < 4.75 * card, players
+
+
 def test_floor_of_24_cards_is_legible() -> None:
     for size, players in product(SIZES, (2, 3, 4)):
         if min(size) >= 360 and size[1] > 500:
@@ -233,6 +243,15 @@ def test_scores_of_an_upright_tablet_leave_the_goal_little_room(players: int) ->
     assert layout.goal.width < layout.scores[0].width
     assert layout.goal.left - layout.scores[-1].right <= layout.px(8)
     assert layout.race is None or layout.race.width > layout.size[0] * 0.6
+
+
+@pytest.mark.parametrize("size", [(320, 568), (390, 844), (820, 1180)])
+def test_upright_scores_have_no_empty_end(size: tuple[int, int]) -> None:
+    for players in (2, 4):
+        layout = make(size, "egyptian", players)
+        assert layout.race is not None
+        assert (layout.race.left, layout.race.right) == (layout.scores[0].left, layout.goal.right)
+        assert layout.goal.width <= layout.px(72)
 
 
 @pytest.mark.parametrize("size", [(390, 844), (820, 1180), (844, 390)])

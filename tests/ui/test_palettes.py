@@ -13,7 +13,16 @@ from game.rules.cards import Card
 from game.ui.art import theme
 from game.ui.art.card_face import FACE, SUIT_COLOURS, CardStyle, Palette
 from game.ui.art.light import shine
-from game.ui.art.palettes import CONTRAST, DARK, LIGHT, PALETTES, RGB, TablePalette, page_colours
+from game.ui.art.palettes import (
+    CONTRAST,
+    DARK,
+    LIGHT,
+    PALETTES,
+    RGB,
+    Felt,
+    TablePalette,
+    page_colours,
+)
 from game.ui.art.sprites import Pose, draw_card
 from game.ui.art.table_art import TableArt
 from game.ui.art.table_textures import Light
@@ -202,8 +211,16 @@ def test_cards_and_words_stand_out_at_every_point_of_the_felt(
         for plate in plates:
             ground = rgb_of(table.get_at(spot).lerp(plate, plate.a / 255))
             assert min(contrast(ground, word) for word in words) >= 4.5
-    assert contrast(palette.felt_words, palette.felt_dim) >= 4.5
-    assert contrast(palette.felt_brass, palette.felt_dim) >= 3, "it is used for large words only"
+    for felt in (palette.felt_lit, palette.felt_dim, palette.felt_night):
+        assert min(contrast(felt, one) for one in (palette.felt_ivory, palette.felt_words)) >= 4.5
+        assert contrast(palette.felt_brass, felt) >= 3, "it is used for large words only"
+
+
+@pytest.mark.parametrize("felt", [felt for felt in PALETTES if felt != "contrast"])
+def test_felt_grows_dim_towards_the_frame(felt: Felt) -> None:
+    theme.use(PALETTES[felt])
+    table = TableArt().background((480, 320))
+    assert contrast(at(table, 240, 150), at(table, 60, 270)) > 1.4
 
 
 @pytest.mark.parametrize(("hour", "light"), [(9, "night"), (10, "afternoon"), (20, "night")])

@@ -40,9 +40,12 @@ def findings(page: Page, without: Collection[str] = (), within: str = "html") ->
 
 
 def findings_on_each_colour(page: Page) -> list[str]:
-    """Return the findings on the loading picture, whose gradient is too much for axe-core."""
+    """Return the findings on each colour of the loading picture's gradient.
+
+    The gradient itself is too much for axe-core.
+    """
     found = []
-    for colour in ("felt-lit", "felt", "felt-deep"):
+    for colour in ("felt-lit", "felt", "felt-dim"):
         paint = f"document.querySelector('#loading').style.background = 'var(--{colour})'"
         page.evaluate(paint)
         found += findings(page)

@@ -5,6 +5,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
+from game.play.drawing.team_mark import draw_team_mark, mark_width
 from game.play.layout.layout_plan import PLATE
 from game.play.layout.table_layout import TableLayout
 from game.ui.art import text, theme
@@ -51,17 +52,18 @@ class Look(NamedTuple):
 def draw_name_plate(
     surface: pygame.Surface, layout: TableLayout, seat: int, plate: NamePlate
 ) -> None:
-    """Draw a seat's plate; it is brass during the seat's turn."""
+    """Draw a seat's plate with its team's mark; it is brass during the seat's turn."""
     place = layout.seats[seat].plate
     badge = _badge(layout, plate, place)
     colour = theme.INK if plate.turn else theme.IVORY
     rest = plate.takes_rest and badge is None
     marks = [*(["dealer"] if plate.dealer else []), *(["rest"] if rest else [])]
-    side, gap = layout.px(MARK), layout.px(BETWEEN)
+    side, gap, before = layout.px(MARK), layout.px(BETWEEN), mark_width(layout)
     inset, style = layout.px(INSET), TextStyle(layout.px(13), colour, "bold")
-    if text.measure(plate.name, style)[0] + len(marks) * (side + gap) + 2 * inset > place.width:
+    beside = before + len(marks) * (side + gap)
+    if text.measure(plate.name, style)[0] + beside + 2 * inset > place.width:
         inset, gap = layout.px(TIGHT), layout.px(2)
-    beside = len(marks) * (side + gap)
+    beside = before + len(marks) * (side + gap)
     room = place.width - 2 * inset - beside
     style = fit(plate.name, style, room, min_size=layout.smallest_text)
     drawn = text.render(ellipsis(plate.name, style, room), style)
@@ -78,7 +80,13 @@ def draw_name_plate(
     border = theme.BRASS_LIGHT if plate.turn else _ring(layout, seat)
     theme.rounded(surface, pill, pill.height / 2, fill, border, width=layout.unit)
     inner = pill.inflate(-2 * inset, 0)
-    surface.blit(drawn, layout.flipped(drawn.get_rect(midleft=inner.midleft), inner))
+    if before:
+        if _own(layout, seat) and not plate.turn:
+            theme.rounded(surface, pill, pill.height / 2, theme.TINT)
+        paint = colour if plate.turn or not _own(layout, seat) else theme.BRASS
+        draw_team_mark(surface, layout, seat, inner, paint)
+    start = inner.left + before, inner.centery
+    surface.blit(drawn, layout.flipped(drawn.get_rect(midleft=start), inner))
     for number, name in enumerate(reversed(marks)):
         sign = icon(name, side, colour if plate.turn else theme.BRASS)
         at = sign.get_rect(midright=(inner.right - number * (side + gap), inner.centery))
@@ -92,7 +100,7 @@ def fits_plate(layout: TableLayout, seat: int, words: str, marks: int) -> bool:
     """Return whether a seat's plate has room for words in small type and a number of marks."""
     style = TextStyle(layout.smallest_text, typeface="bold")
     room = layout.seats[seat].plate.width - 2 * layout.px(TIGHT)
-    room -= marks * (layout.px(MARK) + layout.px(2))
+    room -= mark_width(layout) + marks * (layout.px(MARK) + layout.px(2))
     return text.measure(words, style)[0] <= room
 
 
@@ -114,8 +122,12 @@ def draw_portrait(
 
 def _ring(layout: TableLayout, seat: int) -> Colour:
     """Return the colour of a seat's side: brass for the person's, pearl for the others."""
-    own = seat % len(layout.scores) == layout.own_side
-    return theme.BRASS if own else (*theme.IVORY_DIM, 150)
+    return theme.BRASS if _own(layout, seat) else (*theme.IVORY_DIM, 150)
+
+
+def _own(layout: TableLayout, seat: int) -> bool:
+    """Return whether a seat is on the person's side."""
+    return seat % len(layout.scores) == layout.own_side
 
 
 def _badge_style(layout: TableLayout) -> TextStyle:
@@ -130,7 +142,7 @@ def _badge(layout: TableLayout, plate: NamePlate, place: Rect) -> Rect | None:
     inset, side, gap = layout.px(BADGE_INSET), layout.px(MARK), layout.px(BETWEEN)
     badge = Rect(0, 0, words + side + gap + 2 * inset, layout.px(PLATE))
     name = text.measure(plate.name, TextStyle(layout.px(13), typeface="bold"))[0]
-    name += 2 * layout.px(INSET) + (side + gap if plate.dealer else 0)
+    name += mark_width(layout) + 2 * layout.px(INSET) + (side + gap if plate.dealer else 0)
     return badge if name + gap + badge.width <= place.width else None
 
 

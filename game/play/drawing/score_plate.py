@@ -3,6 +3,7 @@
 import pygame
 from pygame import Rect
 
+from game.play.drawing.team_mark import draw_team_mark, mark_width
 from game.play.layout.table_layout import TableLayout
 from game.play.table.scoreboard import Scoreboard
 from game.ui.art import text, theme
@@ -133,7 +134,15 @@ def _name(  # noqa: PLR0913, PLR0917 - a name's place and style
     if align == "start":
         size = max(size, round(layout.scores[side].height * LINE_SHARE * 0.72))
     style = TextStyle(size, theme.BRASS_LIGHT if own else theme.IVORY, "bold", align)
-    draw_line(surface, layout, room, scores.sides[side], style)
+    before = mark_width(layout)
+    words = Rect(room.left + before, room.top, room.width - before, room.height)
+    width = draw_line(surface, layout, layout.flipped(words, room), scores.sides[side], style)
+    if before:
+        named = Rect(room.left, room.top, before + width, room.height)
+        if align == "center":
+            named.centerx = room.centerx
+        paint = theme.BRASS if own else theme.IVORY
+        draw_team_mark(surface, layout, side, layout.flipped(named, room), paint)
 
 
 def _figures(layout: TableLayout, scores: Scoreboard, side: int) -> tuple[Figure, Figure]:

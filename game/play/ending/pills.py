@@ -30,7 +30,7 @@ class PillPart(NamedTuple):
 def _colours(kind: Kind) -> tuple[Colour, Colour, Colour]:
     """Return the colours of a pill's ground, words and edge."""
     if kind == "majority":
-        return theme.IVORY, theme.INK, theme.IVORY
+        return theme.IVORY, theme.INK, theme.INK  # its edge sets it off from the cards
     if kind == "basra":
         return theme.FELT_DARK, theme.BRASS_LIGHT, theme.BRASS
     return theme.BRASS, theme.INK, theme.BRASS

@@ -311,26 +311,33 @@ class Ribbons(Widget):
                 seen.midbottom = tip[0], tip[1] - unit.px(1)
             middle, seen.width = seen.centerx, pill_width(figures, unit)
             seen.centerx = middle
-            draw_pill(surface, seen.clamp(self._room_of_pills(side)), tip, figures, unit)
+            room = self._room_of_pills(side, place // self._across[side])
+            draw_pill(surface, seen.clamp(room), tip, figures, unit)
 
     def _tip(self, side: int, place: int) -> tuple[int, int]:
         """Return the middle of the seen part of a risen card's upper edge."""
         card = self._place(side, place)
         return card.left + round(self._plan.step) // 2, card.top - round(RISE * card.width) + 1
 
-    def _room_of_pills(self, side: int) -> Rect:
+    def _room_of_pills(self, side: int, row: int) -> Rect:
+        """Return the room of a row's pills, without the lower index of the whole card above it."""
         room, start = self._room(side), self._plan.start
-        return self._mirrored(Rect(room.left + start, room.top, room.width - start, room.height))
+        room = self._mirrored(Rect(room.left + start, room.top, room.width - start, room.height))
+        if row:
+            ends = (self._place(side, row * self._across[side] - 1), self._place(side, 0))
+            room.width = max(one.right for one in ends) - self._plan.card // 4 - room.left
+        return room
 
     def _places_of_pills(self, side: int) -> dict[int, Rect]:
         """Return the box of the pill of each card that scores, by its place."""
-        unit, room, pills = self._unit, self._room_of_pills(side), {}
+        unit, pills = self._unit, {}
         tier, rises = unit.px(TIER), self._counting.rises[side]
         for row in range(self._plan.rows):
             places = [place for place in rises if place // self._across[side] == row]
             places.sort(key=lambda place: self._place(side, place).left)
             widths = [pill_width(_figures(rises[place]), unit) for place in places]
             tips = [self._tip(side, place) for place in places]
+            room = self._room_of_pills(side, row)
             within = room.left, room.right
             put = place_pills(
                 [x for x, _y in tips], widths, within, self._plan.tiers, unit.px(APART)

@@ -44,10 +44,18 @@ LOW = 440
 FOUR_ROUND = 344
 """CSS pixels of a low felt's height from which one of four sits above the floor."""
 
-ACROSS, LOW_ACROSS, SIDE_SEAT = 48, 0.6, 1.44
-"""The least height of the seat across in CSS pixels; card widths of it on a low felt, and above the
-seats at the sides.
+ACROSS, LOW_ACROSS, LEAST_ACROSS, SIDE_SEAT = 48, 0.6, 0.76, 1.44
+"""The least height of the seat across in CSS pixels; card widths of it on a low felt, of it at
+least on a wide one, and above the seats at the sides.
 """
+
+WIDEST, WIDEST_THREE = 1.7, 1.86
+"""The most width that is used, as a multiple of the height: so the scores and the buttons stay near
+the cards. Three have larger cards.
+"""
+
+CARDS_ACROSS = 10.2
+"""The width of a felt in card widths from which the seat across gives height to the cards."""
 
 ROW, ROW_LEAST, MAX_ROW = 0.27, 24, 38
 """The height of a side's score in card widths, its least, and its most in CSS pixels."""
@@ -94,6 +102,8 @@ class Landscape(Plan):
         self._buttons = self.button_row(self.bar.move_to(bottom=self.inner.bottom))
         self._bar: list[Rect] = []
         """The scores, if they and the buttons are in a bar at the top."""
+        self._spare = 1.0
+        """The card widths of height that the felt's width leaves to the seat across."""
         self._measure()
         if self._hand_room() < self._least_hand() or self._crowded():
             self._buttons = self.button_row(self.bar)
@@ -103,7 +113,16 @@ class Landscape(Plan):
     @property
     def _across_share(self) -> float:
         """The height of the seat across in card widths."""
-        return LOW_ACROSS if self._low and not self.table.open_hands else 1.0
+        if self.table.open_hands:
+            return 1.0
+        return LOW_ACROSS if self._low else max(LEAST_ACROSS, min(1.0, self._spare))
+
+    @property
+    def widest(self) -> float:
+        """The most width that is used, as a multiple of the height."""
+        if self.felt.height < self.px(LOW):
+            return super().widest
+        return WIDEST_THREE if self.table.players == 3 else WIDEST
 
     @property
     def _top(self) -> int:
@@ -122,13 +141,15 @@ class Landscape(Plan):
     def _measure(self) -> None:
         """Find the width of a card, of a column and of the band for messages."""
         inner, least = self.inner, self.px(ACROSS) if self._above and self._bar else 0
-        above = self._across_share if self._above and not self._bar else 0.0
         wide = inner.width / (LOW_WIDE if self._low else WIDE)
         band = inner.width
         for _ in range(2):
             high = inner.bottom - self._top - least - 2 * self.gap - self._ring - ROUNDING
             high -= self.message_height(band)
-            self.card = int(min(wide, high / (above + TWO_ROWS + CARD_HIGH + RISE)))
+            others = TWO_ROWS + CARD_HIGH + RISE
+            self._spare = high * CARDS_ACROSS / self.felt.width - others
+            above = self._across_share if self._above and not self._bar else 0.0
+            self.card = int(min(wide, high / (above + others)))
             self.card = max(MIN_CARD, self.card)
             row = (COLUMNS - self._low) * (self.card + floor_gap(self.unit, self.card))
             spare = (inner.width - row) // 2 - self.gap

@@ -38,8 +38,10 @@ HAND_SHARE = 0.148
 OTHERS_SHARE, OPEN_SHARE = 0.19, 0.22
 """The share of the height for several others, and for others whose cards are shown."""
 
-GOAL, WIDE_GOAL = 60, 112
-"""CSS pixels of the goal's width next to two rows of scores, and at most next to one row."""
+GOAL, GOAL_OF_TWO, WIDE_GOAL = 60, (57, 72), 112
+"""CSS pixels of the goal's width next to two rows of scores; at least and at most next to two
+scores; and at most next to one row of more.
+"""
 
 LARGE, RACE, LOW_RACE = 600, 26, 12
 """CSS pixels: the height from which the race has words, the race's height, and that without."""
@@ -141,14 +143,16 @@ class Portrait(Plan):
             upper = self.cells(Rect(room.topleft, (room.width, low)), 2)
             lower = [cell.move(0, low + between) for cell in upper]
             cells = [*(upper + lower)[:sides], goal]
-        elif cells[0].width > self.px(WIDE_GOAL):
+        elif sides == 2 or cells[0].width > self.px(WIDE_GOAL):
             goal = cells[-1].copy()
-            goal.width, goal.right = self.px(WIDE_GOAL), room.right
+            narrow, wide = map(self.px, GOAL_OF_TWO)
+            most = max(narrow, min(wide, room.width // 5))
+            goal.width, goal.right = most if sides == 2 else self.px(WIDE_GOAL), room.right
             room.width -= goal.width + gap
             cells = [*self.cells(room, sides), goal]
         if not self.table.race or sides > 2:
             return cells, None
-        race = cells[0].union(cells[-2]).move(0, cells[0].height)
+        race = cells[0].union(cells[-1]).move(0, cells[0].height)
         race.height = self.px(RACE if self.inner.height >= self.px(LARGE) else LOW_RACE)
         return cells, race
 

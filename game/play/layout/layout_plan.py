@@ -116,6 +116,8 @@ class Plan:
         self.felt = Rect(safe.left + band, safe.top + band, width, height)
         margin = self.px(5 if size[1] > size[0] else 8)
         self.inner = self.felt.inflate(-2 * margin, -2 * margin)
+        wide = int(min(self.inner.width, self.widest * self.inner.height))
+        self.inner.inflate_ip(wide - self.inner.width, 0)
         self.bar = Rect(self.inner.topleft, (self.inner.width, self.px(theme.TARGET)))
         self.corner = Rect(self.inner.topleft, (self.px(theme.TARGET),) * 2)
         self.gap = self.px(6)
@@ -123,6 +125,11 @@ class Plan:
         """The width of a card in the hand and on the floor."""
         self.message_size = theme.BODY
         """CSS pixels of the type of which two lines fit in the band for messages."""
+
+    @property
+    def widest(self) -> float:
+        """The most width that is used, as a multiple of the height."""
+        return math.inf
 
     def flip(self, rect: Rect) -> Rect:
         """Return the rectangle mirrored if the language reads from the right."""

@@ -7,6 +7,7 @@ from game.play.table.table import Table
 from game.rules.scoring import certain_majority
 from game.words.bidi_runs import isolate_ltr
 from game.words.language import _, language, listed
+from game.words.seat_names import is_pair
 
 
 class Scoreboard(NamedTuple):
@@ -49,7 +50,7 @@ class Scoreboard(NamedTuple):
         return str(self.scores[side]), won
 
     def sentences(self) -> list[str]:
-        """Describe the points of this hand so far, the race, and who takes the rest."""
+        """Describe the teams, the points of this hand, the race, and who takes the rest."""
         return _sentences(self, language())
 
 
@@ -57,6 +58,11 @@ class Scoreboard(NamedTuple):
 def _sentences(scores: Scoreboard, _language: str) -> list[str]:
     """Return the sentences in the current language; cached until something changes."""
     told = []
+    if any(map(is_pair, scores.sides)):
+        teams = listed(
+            f"{side} {score}" for side, score in zip(scores.sides, scores.scores, strict=True)
+        )
+        told.append(_("Teams: {teams}.").format(teams=teams))
     if any(scores.won):
         won = zip(scores.sides, scores.won, strict=True)
         points = listed(f"{side} {isolate_ltr(f'+{one}')}" for side, one in won)

@@ -49,8 +49,8 @@ class PictureCanvas:
         self.write(first, names, 46, typeface="title")
         self.write(second, names.move(150, 0), 46, theme.FELT_BRASS, typeface="title")
         told = pygame.Rect(620, _HEADING.top, 520, _HEADING.height)
-        self.write(name_of(variant), told, 32, theme.BRASS_LIGHT, typeface="bold", align="end")
-        self.fill(pygame.Rect(60, 102, 1080, 2), (*theme.BRASS_DEEP, 150))
+        self.write(name_of(variant), told, 32, theme.FELT_BRASS, typeface="bold", align="end")
+        self.fill(pygame.Rect(60, 102, 1080, 2), (*theme.FELT_BRASS, 110))
 
     def mirrored(self, rect: pygame.Rect) -> pygame.Rect:
         """Return a place as it is in the current language."""
@@ -74,7 +74,7 @@ class PictureCanvas:
 
         `smallest` is the smallest size allowed, as a part of `size`.
         """
-        style = TextStyle(size, colour or theme.IVORY, typeface, align)
+        style = TextStyle(size, colour or theme.FELT_IVORY, typeface, align)
         for line in lines_within(words, self.mirrored(room), style, min_scale=smallest):
             line.draw(self.surface)
 
@@ -148,7 +148,7 @@ def of_deal(variant: str, players: int, art: CardArt, name: str | None = None) -
     canvas.fan((None, *_FAN, None), pygame.Rect(BODY.left, BODY.top, 520, BODY.height), 184)
     room = pygame.Rect(620, 150, 520, 240)
     asked = share_sentences.deal_asked() if name is None else share_sentences.challenge_asked(name)
-    canvas.write(asked, room, 64, theme.IVORY, typeface="title", smallest=1)
+    canvas.write(asked, room, 64, theme.FELT_IVORY, typeface="title", smallest=1)
     told = _("The same cards for everyone") + f" · {amounts.players(players)}"
     canvas.write(told, pygame.Rect(620, 410, 520, 90), 32, theme.FELT_WORDS)
     return canvas.surface
@@ -159,20 +159,20 @@ def of_result(shared: SharedGame, art: CardArt) -> pygame.Surface:
     game, hands = shared.game, shared.played.hands
     canvas = PictureCanvas(art, game.rules.key)
     names = [_("Me") if name == _("You") else name for name in shared.sides]
-    colours = (theme.BRASS, theme.CORAL, theme.IVORY, theme.SWITCH_LINE)[: len(names)]
+    colours = (theme.BRASS, theme.CORAL, theme.FELT_IVORY, theme.SWITCH_LINE)[: len(names)]
     width = BODY.width // len(names)
     for side, (name, points) in enumerate(zip(names, game.scores, strict=True)):
         won = side == game.winner
         room = pygame.Rect(BODY.left + side * width, BODY.top + 4, width, 48)
-        canvas.write(name, room, 34, theme.IVORY, typeface="bold", align="center")
+        canvas.write(name, room, 34, theme.FELT_IVORY, typeface="bold", align="center")
         canvas.fill(pygame.Rect(room.centerx - 36, room.bottom, 72, 6), colours[side], 3)
         figure = room.move(0, 50)
         figure.height = 116
-        colour = theme.BRASS_LIGHT if won else theme.FELT_WORDS
+        colour = theme.FELT_BRASS if won else theme.FELT_WORDS
         canvas.write(str(points), figure, 112, colour, typeface="bold", align="center")
     told = pygame.Rect(BODY.left, BODY.top + 166, BODY.width, 52)
     canvas.write(
-        final_lead(game, shared.sides), told, 38, theme.IVORY, typeface="bold", align="center"
+        final_lead(game, shared.sides), told, 38, theme.FELT_IVORY, typeface="bold", align="center"
     )
     plot = pygame.Rect(BODY.left + 60, BODY.top + 224, BODY.width - 120, 206)
     canvas.hollow(plot, 16)
@@ -233,7 +233,7 @@ def of_leads(
 
 def _draw_question(canvas: PictureCanvas, words: str) -> None:
     room = pygame.Rect(BODY.left, BODY.top, BODY.width, 60)
-    canvas.write(words, room, 42, theme.IVORY, typeface="title", align="center")
+    canvas.write(words, room, 42, theme.FELT_IVORY, typeface="title", align="center")
 
 
 def _draw_hand(canvas: PictureCanvas, state: HandState, height: int = 178) -> None:
@@ -245,7 +245,7 @@ def _draw_hand(canvas: PictureCanvas, state: HandState, height: int = 178) -> No
 
 
 def _draw_bar(canvas: PictureCanvas, row: pygame.Rect, bar: LeadBar, share: float) -> None:
-    colour = theme.BRASS_LIGHT if bar.own else theme.FELT_WORDS
+    colour = theme.FELT_BRASS if bar.own else theme.FELT_WORDS
     name = pygame.Rect(row.left, row.top, 250, row.height)
     typeface: Typeface = "bold" if bar.own else "regular"
     canvas.write(bar.name, name, 30, colour, typeface=typeface)

@@ -51,7 +51,8 @@ class TablePalette(NamedTuple):
         plate: behind the count of a pile, on the cards' backs.
         hollow: the place of a pile or the stock while it is empty.
         card_edge: a card's outline.
-        felt_words: words on the bare felt, which only the lamp makes bright enough for others.
+        felt_ivory: titles on the bare felt.
+        felt_words: other words there.
         felt_brass: the same in prominent words.
         label: behind small words and quiet buttons on the bare felt; clear if they need no plate.
         choice: the ground of cards that are pointed at in a choice.
@@ -97,6 +98,7 @@ class TablePalette(NamedTuple):
     plate: RGBA
     hollow: RGBA
     card_edge: RGB
+    felt_ivory: RGB
     felt_words: RGB
     felt_brass: RGB
     label: RGBA
@@ -145,6 +147,7 @@ DARK = TablePalette(
     plate=(7, 31, 28, 225),
     hollow=(0, 0, 0, 26),
     card_edge=(201, 185, 148),
+    felt_ivory=(245, 235, 210),
     felt_words=(200, 205, 186),
     felt_brass=(232, 190, 90),
     label=(0, 0, 0, 0),
@@ -212,10 +215,10 @@ POMEGRANATE = DARK._replace(
 """The same lamp over a warm dark red."""
 
 LIGHT = TablePalette(
-    felt=(107, 138, 112),
-    felt_lit=(117, 147, 122),
-    felt_dim=(98, 128, 105),
-    felt_night=(122, 145, 114),
+    felt=(66, 106, 82),
+    felt_lit=(86, 125, 95),
+    felt_dim=(40, 75, 58),
+    felt_night=(98, 122, 84),
     felt_deep=(233, 230, 213),
     felt_dark=(250, 246, 234),
     felt_line=(136, 158, 138),
@@ -243,9 +246,10 @@ LIGHT = TablePalette(
     faded=(110, 106, 88),
     plate=(250, 246, 234, 255),
     hollow=(60, 60, 30, 22),
-    card_edge=(58, 44, 22),
-    felt_words=(13, 11, 6),
-    felt_brass=(30, 11, 0),
+    card_edge=(150, 128, 92),
+    felt_ivory=(255, 252, 240),
+    felt_words=(255, 252, 240),
+    felt_brass=(255, 226, 140),
     label=(245, 242, 229, 255),
     choice=(226, 203, 166),
     tint=(190, 96, 40, 46),
@@ -253,12 +257,12 @@ LIGHT = TablePalette(
     touched=(70, 56, 20, 40),
     glow=(255, 218, 96),
     turn_light=(30, 27, 14),
-    rim=(74, 96, 77),
+    rim=(14, 26, 18),
     land=(227, 217, 188),
     sea=(158, 188, 194),
     outline=1.0,
 )
-"""The same house by day: sage felt of a middle tone, cream plates, ink, and copper for brass."""
+"""The same house by day: sage felt in the sun, cream plates, ink, and copper for brass."""
 
 CONTRAST = DARK._replace(
     felt=(10, 10, 10),
@@ -292,6 +296,7 @@ CONTRAST = DARK._replace(
     faded=(150, 150, 150),
     plate=(0, 0, 0, 255),
     hollow=(0, 0, 0, 255),
+    felt_ivory=(255, 255, 255),
     felt_words=(232, 232, 232),
     felt_brass=(255, 212, 64),
     choice=(10, 10, 10),
@@ -320,6 +325,6 @@ PALETTES: Mapping[Felt, TablePalette] = MappingProxyType(
 
 def page_colours(palette: TablePalette) -> dict[str, str]:
     """Return the CSS colours of the page around the table, by the names of its parts."""
-    felts = ("felt", "felt_lit", "felt_dim", "felt_deep", "felt_words", "felt_brass")
+    felts = ("felt", "felt_lit", "felt_dim", "felt_deep", "felt_ivory", "felt_words", "felt_brass")
     parts = (*felts, "brass", "ivory", "field", "field_hint")
     return {part: "#" + bytes(getattr(palette, part)).hex().upper() for part in parts}

@@ -74,14 +74,19 @@ SMALLEST_STAR = 9
 """The pixels below which a star is a blot: small diamonds, wider apart, replace it."""
 
 
-LOW = 2.0
-"""The width of a low table, such as a phone on its side, as a multiple of its height."""
+WIDE, LOW = 1.7, 2.0
+"""The width as a multiple of its height of a wide table, and of a low one, such as a phone on its
+side.
+"""
 
 
 def frame_width(size: tuple[int, int]) -> int:
-    """Return the width in pixels of the walnut frame; one of an upright or low table is thinner."""
+    """Return the width in pixels of the walnut frame, thinner if the table needs its height."""
     width, height = size
-    share = 0.03 if width <= height else 0.042 if width < LOW * height else 0.02
+    if width <= height or WIDE * height <= width < LOW * height:
+        share = 0.03
+    else:
+        share = 0.042 if width < LOW * height else 0.02
     return max(8, round(min(size) * share))
 
 

@@ -45,6 +45,7 @@ FADED: RGB
 PLATE: RGBA
 HOLLOW: RGBA
 CARD_EDGE: RGB
+FELT_IVORY: RGB
 FELT_WORDS: RGB
 FELT_BRASS: RGB
 LABEL: RGBA
@@ -144,6 +145,15 @@ def rounded(  # noqa: PLR0913 - a shape, its size and its three colours of paint
     line = max(1, round(width * palette.outline)) if border is not None else 0
     shape = rect.size, corner, fill, border, line
     surface.blit(_PANELS.get(shape, lambda: _panel(*shape)), rect.topleft)
+
+
+def draw_ring(surface: pygame.Surface, around: pygame.Rect, radius: float, unit: float) -> None:
+    """Draw the ring of the focus, with an edge that sets it off from the bare felt."""
+    line, clear = max(2, 2 * unit), (*palette.brass_light, 0)
+    edge = max(1, round(line * 0.6))
+    wider = around.inflate(2 * edge, 2 * edge)
+    rounded(surface, wider, radius + edge, clear, palette.panel, width=line)
+    rounded(surface, around, radius, clear, palette.brass_light, width=line)
 
 
 def dim(surface: pygame.Surface) -> None:

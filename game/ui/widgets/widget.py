@@ -101,8 +101,7 @@ class Widget:
         radius = (theme.RADIUS + min(self._focus_gap, 3)) * unit
         if self._circular:
             radius = min(ring.size) / 2
-        clear = (*theme.BRASS_LIGHT, 0)
-        theme.rounded(surface, ring, radius, clear, theme.BRASS_LIGHT, width=max(2, 2 * unit))
+        theme.draw_ring(surface, ring, radius, unit)
 
     def _draw_lines(self, surface: pygame.Surface) -> None:
         for line in self.lines:
