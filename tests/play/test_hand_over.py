@@ -9,7 +9,7 @@ import pytest
 from pygame import Rect
 
 from game.platform.input import Activate, Input, Key, PointerDown
-from game.play.ending import ribbons
+from game.play.ending import ribbon_plan, ribbons
 from game.play.ending.counting import CARDS, Counting
 from game.play.ending.hand_over import APART, LOW, HandOver
 from game.play.ending.pills import PillPart
@@ -206,7 +206,7 @@ def test_each_scoring_card_has_a_pill_that_covers_no_index(
     for side, pile in enumerate(dialog._state.piles):
         for place in range(len(pile)):
             index = shown_ribbons._place(side, place)
-            index.y -= round(counting.lift(side, place) * ribbons.RISE * plan.card)
+            index.y -= round(counting.lift(side, place) * ribbon_plan.RISE * plan.card)
             index.size = min(int(plan.step), plan.card // 4), plan.card // 2
             assert index.collidelist(boxes) < 0
     for box, tip, _figures in pills:
@@ -312,7 +312,7 @@ def test_ribbons_have_the_order_of_the_scores_and_the_panel_is_near(
     assert rooms == sorted(rooms, key=lambda room: (room.top, room.left))
     if size[1] >= LOW:
         (panel,) = (area.widgets[0].rect for area in dialog.form.areas if area.name == "panel")
-        near = (ribbons.RIBBONS_APART[1] + APART) * dialog._unit
+        near = (ribbon_plan.RIBBONS_APART[1] + APART) * dialog._unit
         assert 0 <= panel.top - rooms[-1].bottom <= near
 
 

@@ -1,22 +1,13 @@
 """The captured cards of a hand, open in a ribbon for each side, while they are counted."""
 
 from collections.abc import Sequence
-from itertools import product
-from math import sqrt
-from typing import NamedTuple
 
 import pygame
 from pygame import Rect
 
-from game.play.ending.counting import Counting, Rise
-from game.play.ending.pills import (
-    APART,
-    TIER,
-    PillPart,
-    draw_pill,
-    pill_width,
-    place_pills,
-)
+from game.play.ending.counting import Counting
+from game.play.ending.pills import APART, TIER, PillPart, draw_pill, pill_width, place_pills
+from game.play.ending.ribbon_plan import GUTTER, INDEX, RIBBONS_APART, RISE, figures, plan_ribbons
 from game.rules.cards import Card
 from game.ui.art import text, theme
 from game.ui.art.card_art import CardArt, card_height
@@ -29,28 +20,9 @@ from game.ui.widgets import Widget, WidgetState
 from game.words.amounts import cards as cards_in_words
 from game.words.seat_names import SeatName, own_place
 
-STEP, LEAST_STEP, INDEX, RISE = 0.6, 0.25, 0.52, 0.24
-"""In card widths: the most and the least from card to card; the height of a card's index, which
-the next row leaves free; and how far a card that scores rises.
-"""
-
-HEAD, LEAST_HEAD, START, COUNT, NAME, POINTS = 58, 28, (64, 128), 26, 26, 34
-"""CSS pixels: the height of a name over its ribbon, at most and at least; the least and the largest
-width of names before ribbons; the heights of the words below cards, of a name and of its points.
-"""
-
-BETWEEN, RIBBONS_APART, ROWS = 4, (6, 28), 3
-"""CSS pixels from a name to its points, and between rows of cards; between two ribbons, at least
-and at most; the most rows of a ribbon.
-"""
-
-LEAST_WIDTH = 380
-"""CSS pixels of a column that has room for the sum of its points."""
-
-UNWORDED, ONE_TIER, ABOVE, STRIP = 0.8, 0.87, 4 / 3, 18
-"""How much smaller cards may be for words below them, and for a second tier of pills; how much
-smaller with names above them if the room is upright, larger otherwise; the CSS pixels of a strip
-that is easily read.
+NAME, POINTS, BETWEEN = 26, 34, 4
+"""CSS pixels: the heights of a name and of its points; from a name to its points, and between rows
+of cards.
 """
 
 FACE = 44
@@ -62,102 +34,8 @@ DIM, SHADE = (40, 30, 10), 66
 COUNTED = 240
 """CSS pixels of the least width of a column whose names are next to the number of cards."""
 
-GRID, GUTTER, SMALLER = 112, 20, 0.72
-"""CSS pixels: of a row's least height with four in a column, and between two columns; the share of
-the largest width that cards of four in a column may have.
-"""
-
 FACES = 1
 """The most faces or grounds drawn in a frame; other faces are scaled from larger ones once."""
-
-
-class RibbonPlan(NamedTuple):
-    """The sizes of the ribbons.
-
-    Attributes:
-        card: a card's width.
-        step: the pixels from one card to the next.
-        head, start: the room of a name above or before each ribbon.
-        lines: the rows of cards of the ribbons that are next to each other, from above.
-        width: a column's width.
-        rows: the rows of cards in the longest ribbon.
-        tiers: the tiers of pills above each row.
-        below: the room of words below the cards.
-    """
-
-    card: int
-    step: float
-    head: int
-    start: int
-    lines: tuple[int, ...]
-    width: int
-    rows: int
-    tiers: int
-    below: int
-
-
-def plan_ribbons(
-    room: Rect, sides: int, counting: Counting, largest: float, unit: Unit
-) -> RibbonPlan:
-    """Return the plan with the largest cards whose indexes aren't covered and whose pills fit.
-
-    Names are above or before the ribbons, and a ribbon has one row of cards or several. Four
-    ribbons are in two columns unless one column is wide and high enough.
-    """
-    columns, upright = 1, room.height > room.width
-    if sides == 4 and (not upright or room.height < sides * unit.px(GRID)):
-        columns, room = 2, room.copy()
-        room.width = (room.width - unit.px(GUTTER)) // 2
-    elif sides == 4:
-        largest *= SMALLER
-    places = sides // columns
-    head = min(unit.px(HEAD), max(unit.px(LEAST_HEAD), room.height // places // 6))
-    start = min(unit.px(START[1]), max(unit.px(START[0]), room.width // 6))
-
-    def plan(above: bool, rows: int, tiers: int, worded: bool) -> RibbonPlan:  # noqa: FBT001
-        taken, before = (head, 0) if above else (0, start)
-        below = unit.px(COUNT) if worded or not above else 0
-        each = [counting.rows(side, rows) for side in range(sides)]
-        lines = tuple(max(each[top : top + columns]) for top in range(0, sides, columns))
-        high = room.height - places * (taken + below) - sum(lines) * tiers * unit.px(TIER)
-        high -= (places - 1) * unit.px(RIBBONS_APART[0])
-        others, wide = max(1, -(-counting.longest // rows) - 1), room.width - before
-        tall = high / sum(1.4 + RISE + (count - 1) * (INDEX + RISE) for count in lines)
-        card = min(largest, tall, wide / (1 + LEAST_STEP * others))
-        card = max(1, int(min(card, max(0.9 * card, wide - unit.px(STRIP) * others))))
-        step = max(0.0, min(STEP * card, (wide - card) / others))
-        seen = max(widest[rows - 1] // tiers + 1, round(step * others) + card)
-        width = min(room.width, max(before + seen, unit.px(LEAST_WIDTH)))
-        return RibbonPlan(card, step, taken, before, lines, width, rows, tiers, below)
-
-    def worth(plan: RibbonPlan) -> float:
-        worth = plan.card * (1 if plan.below else UNWORDED)
-        worth *= 1 if plan.tiers == 2 else ONE_TIER
-        worth *= sqrt(min(1, plan.step / unit.px(STRIP)))
-        if plan.head:
-            worth *= ABOVE if upright else 1 / ABOVE
-        fit = widest[plan.rows - 1] <= plan.tiers * (plan.width - plan.start)
-        return worth if fit else worth / 8
-
-    widest = [_widest_pills(counting, rows, unit) for rows in range(1, ROWS + 1)]
-    choices = product((False, True), range(1, ROWS + 1), (2, 1), (True, False))
-    return max((plan(*choice) for choice in choices), key=worth)
-
-
-def _widest_pills(counting: Counting, rows: int, unit: Unit) -> int:
-    """Return the width of all pills of the row that has most of them."""
-    widths = [0]
-    for side, rises in enumerate(counting.rises):
-        across = counting.across(side, rows)
-        for row in range(rows):
-            places = range(row * across, (row + 1) * across)
-            pills = [pill_width(_figures(rises[one]), unit) for one in places if one in rises]
-            widths.append(sum(pills) + unit.px(APART) * len(pills))
-    return max(widths)
-
-
-def _figures(rises: Sequence[Rise]) -> list[PillPart]:
-    return [PillPart(f"+{one.points}", one.kind) for one in rises]
 
 
 class Ribbons(Widget):
@@ -302,17 +180,17 @@ class Ribbons(Widget):
             self._pills[side] = self._places_of_pills(side)
         pills, counting, unit = self._pills[side], self._counting, self._unit
         for place, box in sorted(pills.items(), key=lambda one: one[1].top):
-            figures = _figures(counting.figures(side, place))
-            if not figures:
+            parts = figures(counting.figures(side, place))
+            if not parts:
                 continue
             tip, seen = self._tip(side, place), box.copy()
             if counting.stage == "cards":  # no other pill is there yet
-                figures = [PillPart(f"{place + 1} · {figures[0].words}", "majority")]
+                parts = [PillPart(f"{place + 1} · {parts[0].words}", "majority")]
                 seen.midbottom = tip[0], tip[1] - unit.px(1)
-            middle, seen.width = seen.centerx, pill_width(figures, unit)
+            middle, seen.width = seen.centerx, pill_width(parts, unit)
             seen.centerx = middle
             room = self._room_of_pills(side, place // self._across[side])
-            draw_pill(surface, seen.clamp(room), tip, figures, unit)
+            draw_pill(surface, seen.clamp(room), tip, parts, unit)
 
     def _tip(self, side: int, place: int) -> tuple[int, int]:
         """Return the middle of the seen part of a risen card's upper edge."""
@@ -335,7 +213,7 @@ class Ribbons(Widget):
         for row in range(self._plan.rows):
             places = [place for place in rises if place // self._across[side] == row]
             places.sort(key=lambda place: self._place(side, place).left)
-            widths = [pill_width(_figures(rises[place]), unit) for place in places]
+            widths = [pill_width(figures(rises[place]), unit) for place in places]
             tips = [self._tip(side, place) for place in places]
             room = self._room_of_pills(side, row)
             within = room.left, room.right

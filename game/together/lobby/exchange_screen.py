@@ -44,11 +44,15 @@ _COMPLETE = 60
 
 
 class ExchangeParts(NamedTuple):
-    """The contents of one side's plates, and what takes the text of the other side."""
+    """The contents of one side's plates, what takes the text of the other side, and a sentence.
+
+    `words` returns the sentence that is shared with the text that this side sends.
+    """
 
     sending: Callable[[Column, pygame.Rect], None]
     fields: Callable[[Column], None]
     take: Callable[[str], None]
+    words: Callable[[], str] = str
 
 
 class Exchange:
@@ -66,7 +70,6 @@ class Exchange:
         link: the connection to the other device; None before there is a text to hand over.
         sending: that text.
         problem: why there is none; "" if nothing is wrong.
-        words: returns the sentence that is shared with that text.
     """
 
     def __init__(self, screen: PlateScreen, parts: ExchangeParts, way: Way, text: str = "") -> None:
@@ -74,7 +77,6 @@ class Exchange:
         self.link: DeviceLink | None = None
         self.sending: TextToSend | None = None
         self.problem = ""
-        self.words: Callable[[], str] = str
         self._screen, self._parts, self._way = screen, parts, way
         self._sharing = screen.context.platform.sharing
         name = clean_name(screen.context.settings.sender)
@@ -98,7 +100,7 @@ class Exchange:
         """Show the text that the other device needs, and count the seconds from now on."""
         self.link = link
         other: Way = "answer" if self._way == "join" else "join"
-        self.sending = TextToSend(self._screen, other, link.text, self.words)
+        self.sending = TextToSend(self._screen, other, link.text, self._parts.words)
         self._screen.form.focus = self.sending.likeliest  # a keyboard would cover the picture
         self.await_anew()
 

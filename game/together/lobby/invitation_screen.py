@@ -48,9 +48,8 @@ class InvitationScreen(PlateScreen):
         self.seat = seat
         self._inviting, self._name, self._on_close = inviting, name, on_close
         self._writing = self._comes = False
-        parts = ExchangeParts(self._put_sending, self._put_fields, self.take)
+        parts = ExchangeParts(self._put_sending, self._put_fields, self.take, inviting.words)
         self._exchange = Exchange(self, parts, "answer")
-        self._exchange.words = inviting.words
         sent = inviting.sent.get(seat)
         if sent is None or sent.failure:
             self._invite()
