@@ -6,8 +6,9 @@ import pygame
 import pytest
 
 from game.rules.cards import PACK, Card
-from game.ui.art.card_art import CardArt
+from game.ui.art.card_art import CardArt, card_height
 from game.ui.art.card_face import PIPS, SUIT_COLOURS, TINY, CardStyle, Palette, pip_positions
+from game.ui.widgets import SmallCards, WidgetState
 from tests.pairs import pairwise
 
 PALETTES: tuple[Palette, ...] = get_args(Palette)
@@ -108,3 +109,25 @@ def test_quick_face_draws_a_ground_and_its_face_in_two_turns() -> None:
     shown = [art.quick_face(jack, 64, 20, strips, draw=True) for _frame in range(3)]
     assert [ready for _face, ready in shown] == [False, False, True]
     assert [face.get_width() for face, _ready in shown] == [20, 64, 64]
+
+
+def test_scaled_part_of_a_face_shows_the_card() -> None:
+    screen = pygame.display.set_mode((390, 844))
+    art = CardArt()
+    art.expect(96)
+    for card in PACK:
+        screen.blit(art.face(card, 96), (0, 0))  # pygame encodes a picture when it is first used
+    strips: dict[tuple[Card, int], pygame.Surface] = {}
+    parts = [art.quick_face(card, 57, 20, strips, draw=False)[0] for card in PACK]
+    assert min(part.get_at((10, 40))[3] for part in parts) > 200
+
+
+def test_small_cards_show_every_card() -> None:
+    art, screen = CardArt(), pygame.Surface((60, 90))
+    for card in PACK:
+        SmallCards(screen.get_rect(), [card], art, width=57).draw(screen, WidgetState())
+        shown = screen.subsurface((0, 0, 57, card_height(57))).copy()
+        screen.fill("black")
+        screen.blit(art.face(card, 57), (0, 0))
+        assert look(shown) == look(screen.subsurface((0, 0, 57, card_height(57))))
+        screen.fill("black")

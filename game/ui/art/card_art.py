@@ -97,9 +97,8 @@ class CardArt:
             make = partial(self._draw_face, card, width, detail)
             return self._pictures.get((key, width), make), ready
         if (card, seen) not in strips:
-            whole = self.face(card, source)
-            part = whole.subsurface((0, 0, source * seen // width, whole.get_height())).copy()
-            part.set_alpha(255)  # a run-length encoded picture loses the softness of its corners
+            whole = _plain(self.face(card, source))
+            part = whole.subsurface((0, 0, source * seen // width, whole.get_height()))
             scaled = pygame.transform.smoothscale(part, (seen, card_height(width)))
             strips[card, seen] = svg.for_display(scaled)
         return strips[card, seen], False
@@ -236,10 +235,18 @@ def turned(shown: pygame.Surface, angle: float, scale: float = 1.0) -> pygame.Su
     width, height = shown.get_size()
     rimmed = pygame.Surface((width + 4, height + 4), pygame.SRCALPHA)
     rimmed.fill((*PAPER, 0))
-    plain = shown.copy()
-    plain.set_alpha(255)  # a run-length encoded picture loses the softness of its corners
-    rimmed.blit(plain, (2, 2))
+    rimmed.blit(_plain(shown), (2, 2))
     return pygame.transform.rotozoom(rimmed, angle, scale)
+
+
+def _plain(shown: pygame.Surface) -> pygame.Surface:
+    """Return a copy without run-length encoding.
+
+    An encoded picture loses the softness of its corners, and a part of one may have no pixels.
+    """
+    plain = shown.copy()
+    plain.set_alpha(255)
+    return plain
 
 
 def _shadow(width: int) -> pygame.Surface:

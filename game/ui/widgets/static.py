@@ -89,7 +89,7 @@ class SmallCards(Widget):
         for index, card in enumerate(self.cards):
             topleft = (self._start(step) + index * step, self.rect.top)
             art, width = self._art, self.width
-            surface.blit(art.face(card, width) if card else art.back(width), topleft)
+            surface.blit(art.back(width) if card is None else art.face(card, width), topleft)
 
     def _start(self, step: int) -> int:
         if not self.right_to_left:
