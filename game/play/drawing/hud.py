@@ -142,15 +142,15 @@ class Hud:
     def draw(
         self, surface: pygame.Surface, layout: TableLayout, scoreboard: Scoreboard | None
     ) -> None:
-        """Draw the buttons, and the scores unless nothing is counted."""
+        """Draw the buttons, over the scores unless nothing is counted."""
+        if scoreboard is not None:
+            draw_scores(surface, layout, scoreboard, goal=self.offer is None)
         for name, button in self.buttons.items():
             state = WidgetState(name == self.hovered, name == self.held, name == self.focused)
             if name != ALL_MOVES.name:
                 button.draw(surface, state)
             if name == self.focused:
                 _ring(surface, layout, button.rect)
-        if scoreboard is not None:
-            draw_scores(surface, layout, scoreboard, goal=self.offer is None)
 
     @property
     def caption(self) -> str:

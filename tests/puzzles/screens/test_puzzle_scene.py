@@ -1,11 +1,16 @@
 """A puzzle at its table: solved, failed, undone, with hints, and with its solution shown."""
 
+from itertools import product
+
+import pygame
 import pytest
 
 from game.puzzles import puzzle_sentences
 from game.puzzles.screens.puzzle_dialogs import WrongPlayDialog
 from game.puzzles.screens.puzzle_scene import PuzzleScene
 from game.puzzles.screens.puzzles_screen import PuzzlesScreen
+from game.ui.art import theme
+from tests.app.opened import opened
 from tests.puzzles.screens.solving import (
     assert_rated,
     assert_result,
@@ -145,3 +150,14 @@ async def test_partners_play_open_and_best(now: Visit) -> None:
     await solve(now)
     assert_result(now, "Solved!")
     assert not now.offers("show-solution")
+
+
+@pytest.mark.parametrize("size", [(320, 568), (820, 1180), (1280, 800)])
+def test_offered_button_shows_its_words_over_the_scores(size: tuple[int, int]) -> None:
+    scene = opened("table-puzzle", size)
+    surface = pygame.Surface(size)
+    scene.draw(surface)
+    hud = scene.base.hud
+    button = surface.subsurface(hud.buttons[hud.offer.action].rect)
+    pixels = product(range(button.width), range(button.height))
+    assert any(button.get_at(pixel)[:3] == theme.IVORY for pixel in pixels)
