@@ -39,6 +39,9 @@ from game.words.variant_names import special_of
 SOLUTION_PAUSE = 1.6
 """Seconds before each play of the solution, so that the message before can be read."""
 
+_ROOM_FOR_NEWS = 375
+"""CSS pixels of the least width at which the message also tells the variant's rules."""
+
 _USUAL = "egyptian"
 """The variant whose rules every player knows."""
 
@@ -164,9 +167,11 @@ class PuzzleScene(AroundTable):
     def _opening(self) -> str:
         state, variant = self.posed.state, self.posed.record.variant
         told = [puzzle_sentences.task(), puzzle_sentences.at_stake(state)]
-        if self._new:
+        layout = self.table.board.layout
+        small = layout.size[0] < layout.px(_ROOM_FOR_NEWS)
+        if self._new and not small:
             told += [_("New to you:"), *(f"{rule}." for rule in self._new[:NEWS])]
-        elif variant != _USUAL:
+        elif variant != _USUAL and not small:
             told.append(special_of(variant))
         return in_sequence(told)
 
@@ -232,7 +237,7 @@ class PuzzleScene(AroundTable):
             return Command("again", _("Try again"), self.again)
         if self._new and self.table.state is self.posed.state:
             read = partial(self.table.context.go, ReadRules(self.posed.state.rules))
-            return Command("rules", _("Read the rules"), read)
+            return Command("rules", _("Rules"), read)
         return Command("show-solution", _("Show solution"), self.show_solution)
 
     def _hint(self) -> None:

@@ -322,3 +322,14 @@ def _puzzle(number: int) -> Puzzle:
     *_slices, found = puzzle_numbered("egyptian", number)
     assert found is not None
     return found
+
+
+@pytest.mark.parametrize("size", [(320, 568), (390, 844)])
+@visiting(at_menu=True, by=("size",))
+async def test_daily_puzzle_tells_new_rules_if_the_window_is_wide(now: Visit) -> None:
+    now.context.go(SolveDailyPuzzle())
+    await at_table(now)
+    await now.until(lambda tree: "Still to win:" in tree.text[-1])
+    wide = now.table.board.layout.size[0] == 390
+    assert ("New to you:" in now.tree.text[-1]) is wide
+    assert now.offers("rules")
