@@ -5,6 +5,7 @@ from itertools import combinations
 import pygame
 import pytest
 
+from game.platform.input import Key
 from game.play.layout.layout_designs import lay_out
 from game.review.replay.replay_controls import bar_height
 from game.review.screens.examples import whole_review
@@ -47,6 +48,14 @@ def test_review_and_moment_show_their_numbers() -> None:
     for words in ("This lost you", "best", "played"):
         assert words in said
     assert screen.form.named("try-again") is not None
+
+
+def test_moment_says_that_its_reason_is_of_the_best_move() -> None:
+    screen = opened("moment")
+    assert "The best move: " in " ".join(screen.accessibility_tree().text)
+    while "You found the best move." not in screen.accessibility_tree().text:
+        screen.handle(Key("page down"))
+    assert "The best move: " not in " ".join(screen.accessibility_tree().text)
 
 
 def test_only_proved_points_are_called_exact() -> None:

@@ -187,7 +187,10 @@ class MomentScene(PlateScreen):
         own = grade.seat == played.setup.addressed
         column.gap(4)
         seen = view(played.states[self._number], grade.seat, played.hand.scores)
-        column.write(review_sentences.hint_in_words(facts_of(seen, grade.best[0]))).gap(8)
+        found = grade.play in grade.best
+        facts = facts_of(seen, grade.play if found else grade.best[0])
+        reason = review_sentences.hint_in_words(facts)
+        column.write(reason if found else _("The best move: {move}").format(move=reason)).gap(8)
         if grade.seat in played.setup.here:
             label = _("Try again from here")
             column.button(Command("try-again", label, self._try, "primary", "undo")).gap(10)
