@@ -88,8 +88,8 @@ def count(texts: Texts, level: str, *, won: bool) -> Count:
 
 
 def games_won(count: Count) -> str:
-    """Return the count in a sentence, or "" before the first game."""
-    if not count.played:
+    """Return the count in a sentence, or "" before the first game is won."""
+    if not count.won:
         return ""
     return ngettext(
         "At this level, you've won {won} of {count} game.",
