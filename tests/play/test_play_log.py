@@ -7,6 +7,7 @@ from game.play.scene.last_plays import LogDialog
 from game.rules.scoring import card_points
 from game.session import example_games as games
 from game.session.setup import GameSetup
+from game.ui.art import theme
 from game.words.seat_names import seat_names
 from tests.app.opened import opened
 from tests.play.test_hand_headlines import plain
@@ -50,6 +51,20 @@ def test_table_shows_the_last_two_plays_if_there_is_room() -> None:
         lines = set_log(layout, room, entries(shown, seat_names(2), 48))
         assert len(lines) == most
         assert all(room.contains(line.extent) for line in lines)
+
+
+def test_table_shows_the_basras_since_the_own_play() -> None:
+    layout, names = make((1280, 720), "egyptian", 4), seat_names(4)
+    assert layout.log is not None
+    state = games.scored("partners").state
+    plays = [entry._replace(basra=False) for entry in entries(state, names, 48)][:4]
+    for number in range(4):
+        told = [*plays]
+        told[number] = told[number]._replace(basra=True, scored="Basra! +10")
+        lines = set_log(layout, layout.log, told)
+        gold = " ".join(line.text for line in lines if line.style.colour == theme.FELT_BRASS)
+        expected = f"{told[number].words} Basra! +10" if number < 3 else ""
+        assert plain(gold) == plain(expected)
 
 
 @pytest.mark.parametrize("by", ["key", "button", "name"])

@@ -3,7 +3,7 @@
 The last ones are drawn on the table if the layout has room for them.
 """
 
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
@@ -18,10 +18,10 @@ from game.ui.art import theme
 from game.ui.art.text import Align, TextStyle
 from game.ui.art.typesetting import TextLine, paragraph
 from game.ui.loop.memo import Memo
-from game.words.language import language
+from game.words.language import in_sequence, language
 
 QUIET = 2
-"""The number of plays on the table."""
+"""The number of plays on the table; older basras since one's own play replace the second one."""
 
 
 class LogEntry(NamedTuple):
@@ -79,7 +79,7 @@ class PlayLog:
 
     def look(self) -> object:
         """Return everything the last plays on the table show; equal values look alike."""
-        return self.turns[-QUIET:] if self._table.board.layout.log else None
+        return self.turns[-self._table.state.players :] if self._table.board.layout.log else None
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the last plays in quiet words, if the layout has room for them."""
@@ -96,16 +96,31 @@ class PlayLog:
 
 
 def set_log(layout: TableLayout, box: pygame.Rect, plays: Iterable[LogEntry]) -> list[TextLine]:
-    """Return the lines of the last plays that fit into the box, newest first."""
+    """Return the lines of the last plays that fit into the box, newest first.
+
+    Basras since one's own play stay longest.
+    """
+    newest, *older = islice(plays, max(QUIET, len(layout.seats) - 1))
+    basras = [play for play in older if play.basra]
+    lines, fit = _set(layout, box, [newest, *(basras or older[: QUIET - 1])])
+    return lines if fit or not basras else _set(layout, box, basras)[0]
+
+
+def _set(
+    layout: TableLayout, box: pygame.Rect, plays: Sequence[LogEntry]
+) -> tuple[list[TextLine], bool]:
+    """Return the lines of the first plays that fit into the box, and whether all do."""
     lines: list[TextLine] = []
     inset = layout.px(theme.LABEL_INSET)
     align: Align = "end" if (box.centerx > layout.felt.centerx) != layout.right_to_left else "start"
-    for number, play in enumerate(islice(plays, QUIET)):
+    for number, play in enumerate(plays):
         ink = theme.IVORY_DIM if number else theme.IVORY
+        ink = theme.FELT_BRASS if play.basra else ink
+        words = in_sequence((play.words, play.scored if play.basra else ""))
         style = TextStyle(layout.px(theme.SMALL), ink, align=align)
         top = lines[-1].room.bottom if lines else box.top
-        more = paragraph(play.words, (box.left + inset, top), box.width - 2 * inset, style)
+        more = paragraph(words, (box.left + inset, top), box.width - 2 * inset, style)
         if more[-1].room.bottom > box.bottom:
-            break
+            return lines, False
         lines += more
-    return lines
+    return lines, True
