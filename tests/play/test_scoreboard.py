@@ -4,6 +4,7 @@ from dataclasses import replace
 from itertools import combinations, product
 from typing import Any
 
+import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -194,3 +195,16 @@ async def test_unseen_cards_are_shown_when_storage_fails(now: Visit) -> None:
     await now.my_turn()
     (name,) = now.platform.games.kept
     assert await noted(context.get(LIBRARY), name)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (820, 1180)])
+def test_star_of_the_race_stands_apart_from_the_words_above(size: tuple[int, int]) -> None:
+    scene = opened("table", size)
+    surface = pygame.Surface(size)
+    scene.draw(surface)
+    race = scene.table.board.layout.race
+    above = range(race.top, race.bottom - scene.table.board.layout.px(6))
+    across = range(race.centerx - 8, race.centerx + 8)
+    empty = [all(max(surface.get_at((x, y))[:3]) < 100 for x in across) for y in above]
+    first = empty.index(False)
+    assert sum(empty[first:]) >= 3, "rows between the words and the star"

@@ -18,7 +18,7 @@ ONE_LINE, LINE_SHARE = 40, 0.62
 of that height for the type of its score.
 """
 
-INSET, LINE, STAR, GOAL_LINE = 4, 14, 16, 22
+INSET, LINE, STAR, GOAL_LINE = 4, 14, 14, 22
 """CSS pixels: around the lines of the panel, the least height for words of the race, its star, and
 the height of the goal below the scores.
 """
@@ -246,6 +246,7 @@ def _draw_race(
     theme.rounded(surface, bar, bar.height / 2, (*theme.IVORY, 52))
     star = theme.FELT_DARK
     told = words.height >= layout.px(LINE)
+    words.top -= layout.px(2)  # apart from the star
     for side, (cards, needed) in enumerate(zip(scores.cards, scores.needed, strict=True)):
         own, at_end = side == layout.own_side, side > 0
         paint, ink = theme.IVORY_DIM, theme.IVORY
