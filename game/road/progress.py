@@ -97,10 +97,13 @@ class SavedJourney:
     @property
     def next(self) -> Onward | None:
         """The next stop, None if all were played."""
-        stop = ROAD.known(self._texts).next
+        progress = ROAD.known(self._texts)
+        stop, lost = progress.next, progress.unwon
         if stop is None:
             return None
         note = f"{name_of(stop.variant)} \N{MIDDLE DOT} {length(stop)}"
+        if lost and lost.number == stop.number - 1:
+            note = _("You can still win {name}'s star").format(name=_(lost.host.name))
         return Onward(_(stop.host.name), stop.host.portrait, stop.variant, note, stop.setup)
 
     def holds(self, setup: GameSetup) -> bool:

@@ -16,7 +16,7 @@ class Onward(NamedTuple):
         host: the name of its host.
         portrait: the name of the host's portrait.
         variant: the key of its variant.
-        note: its variant, and how long its game is.
+        note: its variant, and how long its game is; after a lost game, its star.
         setup: its game.
     """
 

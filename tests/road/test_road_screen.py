@@ -214,6 +214,17 @@ def test_lost_stop_is_offered_again_next_to_the_following_one() -> None:
     assert behind.went == 3 * [PlayStop(following.variant), PlayStop(lost.variant)]
 
 
+def test_next_host_comes_with_the_star_of_a_game_just_lost() -> None:
+    """ROAD.md#keepsakes."""
+    behind, (first, second, *_) = backstage(), STOPS
+    for won, told in ((False, True), (True, False)):
+        ROAD.remember(behind.context.platform.texts, lambda old: old.after(first, won=won))
+        following = behind.context.get(JOURNEY).next
+        assert following is not None
+        assert following.variant == second.variant
+        assert (following.note == "You can still win Layla's star") is told
+
+
 def test_keepsake_can_be_put_on_the_backs_when_its_game_was_won() -> None:
     """ROAD.md#keepsakes."""
     behind, (first, second, *_) = backstage((390, 844)), STOPS
