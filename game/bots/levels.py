@@ -13,16 +13,16 @@ class _Words(NamedTuple):
 _WORDS = {
     "random": _Words(
         mark("Beginner"),
-        mark("Overlooks most sums, and soon forgets the played cards."),
+        mark("Misses most sums, and soon forgets the played cards."),
     ),
-    "novice": _Words(mark("Novice"), mark("Takes pairs, but overlooks many sums.")),
+    "novice": _Words(mark("Novice"), mark("Takes matching cards, but misses many sums.")),
     "greedy": _Words(
         mark("Collector"),
         mark("Sees most small sums, but saves jacks too long."),
     ),
     "casual": _Words(
         mark("Casual"),
-        mark("Counts the cards, but overlooks some large sums."),
+        mark("Counts the cards, but misses some large sums."),
     ),
     "skilled": _Words(
         mark("Skilled"),

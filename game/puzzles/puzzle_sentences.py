@@ -130,12 +130,12 @@ def costs(lost: int) -> str:
     ).format(points=lost)
 
 
-def answered(turn: Turn) -> str:
+def answered(turn: Turn, name: str) -> str:
     """Return how the best defence answers a wrong play."""
     if turn.basra:
-        words = _("The reply: {play}, a basra of {points}.")
-        return words.format(play=play_in_words(turn.play), points=turn.basra)
-    return _("The reply: {play}.").format(play=play_in_words(turn.play))
+        words = _("{name} answers: {play}, a basra of {points}.")
+        return words.format(name=name, play=play_in_words(turn.play), points=turn.basra)
+    return _("{name} answers: {play}.").format(name=name, play=play_in_words(turn.play))
 
 
 def where_lost(points: PointsByKind) -> str:

@@ -87,12 +87,12 @@ def komi(rules: Variant) -> str:
     return {
         "ordinary": _("an ordinary seven"),
         "never": _("sweeps, no basra"),
-        "sum10": _("sweeps; a basra if the floor adds up to 10 or less"),
+        "sum10": _("sweeps the floor; this is a basra if the floor adds up to 10 or less"),
         "yemeni": _(
-            "sweeps; a basra if the floor makes equal sums below 10, or is all tens, queens "
-            "and kings"
+            "sweeps the floor; this is a basra if the floor makes equal sums below 10, or is "
+            "all tens, queens and kings"
         ),
-        "ethiopian": _("sweeps; a basra if the floor makes equal sums up to 10"),
+        "ethiopian": _("sweeps the floor; this is a basra if the floor makes equal sums up to 10"),
     }[rules.komi]
 
 

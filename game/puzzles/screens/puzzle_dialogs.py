@@ -46,11 +46,13 @@ class WrongPlay(NamedTuple):
         lost: the points that it costs.
         best: the line after the best play.
         tried: the line after this play.
+        names: those of the seats.
     """
 
     lost: int
     best: Line
     tried: Line
+    names: Sequence[str]
 
     @property
     def answer(self) -> Turn | None:
@@ -143,7 +145,7 @@ class WrongPlayDialog(Dialog):
         column.write(play_in_words(wrong.tried.plays[0]), theme.LARGE, typeface="bold")
         column.gap(6)
         if wrong.answer is not None:
-            column.write(puzzle_sentences.answered(wrong.answer)).gap(4)
+            column.write(puzzle_sentences.answered(wrong.answer, wrong.names[wrong.answer.seat])).gap(4)
         column.write(puzzle_sentences.where_lost(wrong.where))
 
     def _commands(self) -> list[Command]:

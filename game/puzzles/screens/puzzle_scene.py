@@ -181,7 +181,8 @@ class PuzzleScene(AroundTable):
         context.sound.play("error")
         prover, before = self._prover, analysis.state
         best, tried = [await prover.line(before, one) for one in (analysis.best, move)]
-        dialog = WrongPlayDialog(context, WrongPlay(analysis.lost(move), best, tried), self)
+        wrong = WrongPlay(analysis.lost(move), best, tried, self.table.names)
+        dialog = WrongPlayDialog(context, wrong, self)
         context.platform.accessibility.announce(dialog.title)
         context.stage.push(dialog)
         await dialog.continued

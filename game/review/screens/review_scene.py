@@ -140,7 +140,7 @@ class ReviewScene(PlateScreen):
                 told = told.format(points=plain(lost))
             figures.append(Figure(name, accuracy, told, lit=seat == self.reviewing.seat))
         put_figures(column, figures, 2)
-        column.note(_("The share of the points at stake that each player kept."))
+        column.note(_("How close each player came to the best moves: 100% means no points lost."))
 
     def _whose(self, column: Column) -> None:
         """Put the players to choose from, if the review can show several."""

@@ -28,8 +28,8 @@ def accuracy_by_phase(found: Overview) -> Picture | None:
         numbers.append((name, share))
     whole = per_cent(found.stakes.accuracy)
     note = _(
-        "The share of the points at stake that you kept in the early, middle and last "
-        "deals of a hand."
+        "How close you came to the best moves in the early, middle and last deals of a hand: "
+        "100% means no points lost."
     )
     words = ChartWords(
         "chart-phases", _("Accuracy, by part of the hand"), whole, note, tuple(numbers)

@@ -46,8 +46,9 @@ def test_stake_is_the_points_still_to_be_won(position: str, stake: str) -> None:
 def test_wrong_play_is_explained_by_its_answer() -> None:
     nine, four, five = map(Card.parse, ("9S", "4S", "5D"))
     basra = Turn(1, Play(nine, (four, five)), 10)
-    assert plain(sentences.answered(basra)) == "The reply: 9♠ takes 4♠ 5♦, a basra of 10."
-    assert plain(sentences.answered(Turn(1, Play(nine), 0))) == "The reply: 9♠ to the floor."
+    assert plain(sentences.answered(basra, "Layla")) == "Layla answers: 9♠ takes 4♠ 5♦, a basra of 10."
+    laid = sentences.answered(Turn(1, Play(nine), 0), "Layla")
+    assert plain(laid) == "Layla answers: 9♠ to the floor."
     where = sentences.where_lost(PointsByKind(-10, 0, 2))
     assert plain(where) == "Difference at the end: basras -10, cards that score +2."
 
