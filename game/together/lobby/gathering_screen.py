@@ -154,7 +154,7 @@ class GatheringScreen(PlateScreen):
             self._put_next(second)
             second.gap(16)
         setup = self.gathering.setup
-        about = _("Nobody can see another player's cards, not even this device.")
+        about = _("Nobody can see another player's cards, not even the host.")
         if setup.bot_seats:
             about = _("This device runs the bots, so its player could see their cards.")
         gathered_plates.put_agreed(second, setup, about, self.context)
