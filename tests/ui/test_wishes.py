@@ -102,7 +102,7 @@ def test_first_setup_has_a_novice_and_a_damaged_one_the_usual_bot() -> None:
     assert last_setup.recall(platform.texts) == GameSetup()
 
 
-def test_table_with_a_friend_begins_at_this_device_when_it_was_a_guest() -> None:
+def test_former_guest_sits_first_when_it_starts_a_table() -> None:
     guest = GameSetup(
         "homs",
         4,
