@@ -31,7 +31,7 @@ def explained() -> str:
     return in_sequence(
         (
             _("Everyone plays the same seven deals each week, whenever they like."),
-            _("On Friday the results are opened together."),
+            _("The results are revealed on Friday."),
         )
     )
 

@@ -112,8 +112,14 @@ def with_people_here(setup: GameSetup, people: int) -> GameSetup:
 
 
 def with_friend(setup: GameSetup) -> GameSetup:
-    """Return a table with a player at another device: the setup's, or else the next seat."""
-    return setup if setup.elsewhere else with_seat(alone(setup), 1, ELSEWHERE)
+    """Return a table with a player at another device: the setup's, or else the next seat.
+
+    The first seat is at this device, also if it was another's guest.
+    """
+    table = setup if setup.elsewhere else with_seat(alone(setup), 1, ELSEWHERE)
+    first = table.here[0]
+    order = [*range(first, table.players), *range(first)]
+    return _seated(table, order) if first else table
 
 
 def alone(setup: GameSetup) -> GameSetup:

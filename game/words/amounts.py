@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from game.words.bidi_runs import isolate_ltr
-from game.words.language import ngettext
+from game.words.language import ngettext, pgettext
 
 FRACTION = 100
 """A count with the plural form that fractions use: "100 points", "1.5 points"."""
@@ -60,5 +60,5 @@ def score(values: Iterable[int]) -> str:
 
 def points_by_side(points: Sequence[int | str], sides: Sequence[str]) -> str:
     """Return each side with its points: "You 24 · Layla 18"."""
-    parts = zip(sides, map(str, points), strict=True)
-    return " · ".join(f"{name} {isolate_ltr(count)}" for name, count in parts)
+    one, parts = pgettext("score", "{name} {points}"), zip(sides, map(str, points), strict=True)
+    return " · ".join(one.format(name=name, points=isolate_ltr(count)) for name, count in parts)

@@ -100,3 +100,18 @@ def test_first_setup_has_a_novice_and_a_damaged_one_the_usual_bot() -> None:
     assert setup_edits.bots_of(last_setup.recall(platform.texts)) == ("casual",)
     platform.texts.kept[LAST_SETUP.name] = "{"
     assert last_setup.recall(platform.texts) == GameSetup()
+
+
+def test_former_guest_sits_first_when_it_starts_a_table() -> None:
+    guest = GameSetup(
+        "homs",
+        4,
+        bots=("expert",),
+        seats=(ELSEWHERE, BOT, HERE, ELSEWHERE),
+        names=("Mona", "", "Sami"),
+    )
+    own = setup_edits.with_friend(guest)
+    assert own.seats == (HERE, ELSEWHERE, ELSEWHERE, BOT)
+    assert [own.name_of(seat) for seat in range(4)] == ["Sami", "", "Mona", ""]
+    assert own.bots == ("expert",)
+    assert setup_edits.with_friend(own) == own

@@ -11,7 +11,7 @@ from game.rules.events import Captured, Event, Trailed
 from game.rules.state import Play
 from game.words import bidi_runs
 from game.words import language as i18n
-from game.words.amounts import per_cent, score, signed
+from game.words.amounts import per_cent, points_by_side, score, signed
 from game.words.card_names import cards_in_words, short, spoken
 from game.words.seat_names import enclosed, seat_names
 from tests.review.test_words import facts
@@ -140,3 +140,9 @@ def test_messages_keep_the_order_of_cards_names_and_figures(person: str) -> None
                 name for name in fields(LEFT_TO_RIGHT.sub("", form)) if values[name] in line
             ]
             assert in_turn(line, *(seen(values[name]) for name in from_right)), line
+
+
+def test_points_stand_after_a_colon_when_the_name_ends_with_a_number() -> None:
+    told = points_by_side((4, 0), ("أنت", "اللاعب 2"))
+    assert [mark for mark in told if mark in ":·"] == [":", "·", ":"]
+    assert told.startswith("أنت: ")

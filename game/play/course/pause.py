@@ -21,6 +21,7 @@ class PauseDialog(Dialog):
     Args:
         rules: the rules of the game below.
         on_new: chooses another game; None if that makes no sense.
+        title: the heading, if nothing is paused.
         on_leave: leaves the table; None leaves to the menu.
         way_out: the label for leaving, if it leads elsewhere.
         on_seal: shows the commitment to the deal, if there is one.
@@ -40,6 +41,7 @@ class PauseDialog(Dialog):
         rules: Variant,
         on_new: Callable[[], None] | None,
         *,
+        title: str = "",
         on_leave: Callable[[], None] | None = None,
         way_out: str = "",
         on_seal: Callable[[], None] | None = None,
@@ -49,7 +51,7 @@ class PauseDialog(Dialog):
         saved: bool | None = None,
         warning: str = "",
     ) -> None:
-        super().__init__(context)
+        super().__init__(context, title)
         self._rules, self._on_new, self._saved = rules, on_new, saved
         self._on_leave, self._way_out, self._on_seal = on_leave, way_out, on_seal
         self._extras, self._leaving = extras, leaving

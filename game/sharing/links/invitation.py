@@ -33,6 +33,7 @@ _KINDS: Mapping[int, Way] = {_INVITATION: "join", _REPLY: "answer", _WITH_KEY: "
 _OTHERWISE: Mapping[Way, Reason] = {"join": "no invitation", "answer": "no reply"}
 
 _DIGEST_BYTES = 4
+_PACKED = re.compile(r"[\w-]{20}", re.ASCII)
 _FOUND = re.compile(rf"(?:#|\b{SCHEME})(join|answer)[=/]([\w-]*)", re.ASCII)
 
 
@@ -146,6 +147,8 @@ def _opened(text: str, way: Way) -> tuple[int, bytes]:
     if len(text) > LONGEST_PASTED:
         raise LinkError("too long", "longer than any text of Basra")
     marked = _FOUND.findall(text)
+    if not marked and not _PACKED.search(text):
+        raise LinkError(_OTHERWISE[way], "no text of Basra")
     first = marked[0][1] if marked else text.strip()
     envelope = open_text(next((packed for found, packed in marked if found == way), first))
     if _KINDS.get(envelope.kind) != way:

@@ -90,8 +90,8 @@ def refusal_of(reason: Reason, way: Way) -> str:
         "damaged": damaged,
         "newer": _("This link was made by a newer version of Basra. Update Basra to open it."),
         "too long": _("This link is too long to be a Basra link."),
-        "no invitation": _("This link isn't an invitation to a table."),
-        "no reply": _("This link isn't a reply to an invitation."),
+        "no invitation": _("That isn't an invitation."),
+        "no reply": _("That isn't a reply to an invitation."),
     }[reason]
 
 

@@ -33,6 +33,9 @@ class GatheringScreen(PlateScreen):
 
     Args:
         sit_down: shows the game once it begins.
+
+    Attributes:
+        on_back: closes the screen.
     """
 
     _heading = mark("Invite players")
@@ -40,6 +43,7 @@ class GatheringScreen(PlateScreen):
     def __init__(self, context: Context, setup: GameSetup, sit_down: SitDown) -> None:
         super().__init__(context)
         self._setup = setup
+        self.on_back: Callable[[], None] = super()._cancel
         self._inviting: InvitationScreen | None = None
         self._comparing = gathered_plates.Awaited(context)
         self.gathering = Gathering(context, setup, self._changed_to, sit_down)
@@ -115,7 +119,7 @@ class GatheringScreen(PlateScreen):
 
     def _cancel(self) -> None:
         """Go back, after a confirmation if players were invited."""
-        self.give_way(super()._cancel)
+        self.give_way(self.on_back)
 
     def give_way(self, leave: Callable[[], None]) -> None:
         """Leave the table, after a confirmation if players were invited."""
@@ -150,7 +154,7 @@ class GatheringScreen(PlateScreen):
             self._put_next(second)
             second.gap(16)
         setup = self.gathering.setup
-        about = _("Nobody can see another player's cards, not even this device.")
+        about = _("Nobody can see another player's cards, not even the host.")
         if setup.bot_seats:
             about = _("This device runs the bots, so its player could see their cards.")
         gathered_plates.put_agreed(second, setup, about, self.context)

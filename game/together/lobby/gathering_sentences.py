@@ -50,8 +50,8 @@ def presence(state: Presence) -> str:
 def about_check_cards(names: Collection[str]) -> str:
     """Return what to ask the players of other devices about the check cards, and why."""
     return _(
-        "Ask {names}: the same four cards, in the same order? If so, nobody between you can see "
-        "your cards."
+        "Ask {names}: the same four cards, in the same order? If so, nobody else can see your "
+        "cards."
     ).format(names=listed(names))
 
 
@@ -132,6 +132,11 @@ def replied(seconds: int, *, late: bool) -> str:
         "No connection for {time}. Send the host this reply. If they have taken a reply already, "
         "someone else used the invitation: ask for another one."
     ).format(time=lasted(seconds))
+
+
+def host_awaited() -> str:
+    """Return that the host has yet to take this device's reply."""
+    return _("Waiting for the host…")
 
 
 def known_then() -> str:

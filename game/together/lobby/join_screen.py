@@ -207,6 +207,8 @@ class JoinScreen(PlateScreen):
         if self.joining is None:
             self._exchange.put_text(column, "invitation", _("Invitation"))
             return
+        if not self._comes:
+            column.write(gathering_sentences.host_awaited()).gap(8)
         if self.joining.new:
             self._exchange.put_name(column)
         if not self._comes:

@@ -122,7 +122,10 @@ class TextToSend:
 
     def _commands(self) -> list[Command]:
         link = self._sending.copy_link()
-        if not self._sending.can_share:
-            return [link, self._sending.copy_text()]
-        title = _("Basra invitation") if self._way == "join" else _("Basra reply")
-        return [self._sending.share(title, self._words(), link), link]
+        first, other = link, self._sending.copy_text()
+        if self._sending.can_share:
+            title = _("Basra invitation") if self._way == "join" else _("Basra reply")
+            first, other = self._sending.share(title, self._words(), link), link
+        if self._way == "answer":  # only this is left to do
+            first = first._replace(kind="primary")
+        return [first, other]

@@ -135,6 +135,7 @@ class JointGame(KeptGame):
             context,
             session.state.rules,
             None,
+            title=_("Menu"),  # the others can still play
             on_seal=lambda: context.stage.push(JointSealDialog(self._at)),
             extras=[*self.menu_extras(), *bot_commands(self._at)],
             leaving=leaving_commands(self._at),

@@ -57,7 +57,7 @@ def halted() -> str:
 
 def left_for_good(names: Sequence[str]) -> str:
     """Return that players left for good."""
-    return _("Left the table for good: {names}").format(names=listed(names))
+    return _("{names} left for good.").format(names=listed(names))
 
 
 def unshown(names: Sequence[str]) -> str:

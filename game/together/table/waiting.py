@@ -27,7 +27,7 @@ class Waiting:
         self._at, self._overlay = at, overlay
         self._game, self._proposals = at.shared.game, at.shared.proposals
         self._steps, self._answers = Awaited(at.context), Awaited(at.context)
-        self._told_late = False
+        self._told_late = ""
         self._lacks_cards = self._lacks_proof = False
         self._clock, self._warned = "", False
 
@@ -61,22 +61,28 @@ class Waiting:
         lacks = self._lacks_proof or (self._lacks_cards and not game.counted)
         return game.due if lacks and self._elsewhere and not game.missing else ()
 
-    def look_for_answers(self) -> None:
-        """Show that answers are awaited, also below other screens."""
-        if self._proposals.unanswered and not self._overlay.waiting:
+    def look_again(self) -> None:
+        """Show what is awaited by now and nothing that is over, also below other screens."""
+        game, overlay = self._game, self._overlay
+        before = overlay.waiting
+        self._steps.update((*game.due, game.deal, game.progress))
+        self._answers.update((self._proposals.unanswered, game.awaited))
+        if overlay.waiting or self._lacks_proof or self._proposals.unanswered:
             self._tell()
-            self._at.table.redraw()
+        toast, late = self._at.table.toast, self._told_late
+        if late and self._stalled < LONG_TURN:
+            self._told_late = ""
+            if toast.message == late:
+                toast.hide()
+        if before != overlay.waiting or late != self._told_late:
+            self._at.context.stage.redraw()
 
     def update(self) -> bool:
         """Look at the time; return whether the words or the progress changed."""
         overlay = self._overlay
         before = self._clock, overlay.waiting, overlay.share
         self._clock = self.clock
-        game = self._game
-        self._steps.update((*game.due, game.deal, game.progress))
-        self._answers.update((self._proposals.unanswered, game.awaited))
-        if overlay.waiting or self._lacks_proof:
-            self._tell()
+        self.look_again()
         self._warn()
         self._tell_long_turn()
         return before != (self._clock, overlay.waiting, overlay.share)
@@ -117,11 +123,11 @@ class Waiting:
 
     def _tell_long_turn(self) -> None:
         """Say once in a turn elsewhere that it takes long, unless a time limit was agreed."""
-        turn, before = self._game.turn, self._told_late
-        self._told_late = self._stalled >= LONG_TURN
-        if turn is not None and self._told_late > before and self._game.clock_left is None:
+        turn, late = self._game.turn, self._stalled >= LONG_TURN
+        if turn is not None and late and not self._told_late and self._game.clock_left is None:
             (name,) = self._at.names_of((turn,))
-            self._at.table.tell(joint_sentences.long_turn(name, self._stalled))
+            self._told_late = joint_sentences.long_turn(name, self._stalled)
+            self._at.table.tell(self._told_late)
 
     def _warn(self) -> None:
         """Warn a player here once in a turn before its time is over, unless the limit is short."""

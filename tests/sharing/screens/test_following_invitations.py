@@ -48,9 +48,9 @@ def test_reply_reaches_the_window_that_awaits_it() -> None:
 async def test_refused_invitation_or_reply_is_explained(now: Visit) -> None:
     for link, said in [
         (f"#answer={REPLY[:-1]}", "This reply is damaged"),
-        (f"#answer={INVITATION}", "This link isn't a reply"),
+        (f"#answer={INVITATION}", "That isn't a reply"),
         (f"#join={INVITATION[:-1]}", "This invitation is damaged"),
-        (f"#join={REPLY}", "This link isn't an invitation"),
+        (f"#join={REPLY}", "That isn't an invitation"),
     ]:
         await follow(now, link)
         assert said in told(now)

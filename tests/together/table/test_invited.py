@@ -14,8 +14,12 @@ async def test_invitation_is_pasted_and_texts_are_copied(host: Device, guest: De
     invitation = await host.invite()
     await guest.join(f"Come and play! {invitation[:-1]}")
     assert "This invitation is damaged or incomplete." in guest.told
+    await guest.type("invitation", "hello friend")
+    await guest.now.key("enter")
+    assert "That isn't an invitation." in guest.told
     await guest.type("invitation", invitation)
     await guest.until_offered("reply")
+    assert "Waiting for the host…" in guest.told
     assert guest.link == "waiting"
     reply = guest.field("reply")
     await host.type("invitation", "x")

@@ -8,9 +8,10 @@ from game.rules.play import legal_plays
 from game.rules.reading import read_replay
 from game.together.protocol.messages.table_events import ClockRanOut, Paused
 from game.together.table.joint_scene import JointScene
+from game.together.table.waiting import LONG_TURN
 from game.ui.loop.app import App
 from tests.table.dealt import library_of, texts
-from tests.table.fake_platform import FakePlatform
+from tests.table.fake_platform import FRAME, FakePlatform
 from tests.table.player import ByName, ByPointer, run
 from tests.table.story import Visit, window
 from tests.together.table.staged import AnsweringTable, agreement, at_joint_table, sit_down
@@ -165,3 +166,22 @@ async def test_clock_warns_once_in_each_turn(now: Visit, table: AnsweringTable) 
         table.make(legal_plays(table.hand.true)[0])
         await now.until(lambda _: table.game.turn != 0)
     assert sum("Your time is up." in said for said in now.said) == 1
+
+
+@at_joint_table(players=2)
+async def test_messages_below_a_dialog_go_when_they_are_out_of_date(
+    now: Visit, table: AnsweringTable
+) -> None:
+    scene = now.shown(JointScene)
+    table.game.due = (1,)
+    table.proposals.unanswered = (1,)
+    await now.frames(2)
+    now.platform.pacing.frames += round(LONG_TURN / FRAME)
+    await now.frames(2)
+    assert "hasn't played" in scene.table.toast.message
+    assert "Waiting for" in " ".join(scene.accessibility_tree().text)
+    await now.press("phrases")
+    table.game.due, table.proposals.unanswered = (0,), ()
+    await now.frames(2)
+    assert not scene.table.toast.message
+    assert "Waiting for" not in " ".join(scene.accessibility_tree().text)

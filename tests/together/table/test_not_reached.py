@@ -27,7 +27,7 @@ async def test_right_reply_connects_after_a_wrong_one(host: Device, guest: Devic
     reply = await guest.reply(await host.invite())
     await host.type("reply", "hello")
     await host.now.key("enter")
-    assert "This reply is damaged or incomplete." in host.told
+    assert "That isn't a reply to an invitation." in host.told
     assert host.link == "none"
     await host.type("reply", reply)
     await host.until_told("Karim: Connected")

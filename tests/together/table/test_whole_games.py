@@ -172,3 +172,20 @@ async def test_players_stay_connected_when_they_agree_to_end(host: Device, guest
     await host.now.until(lambda tree: tree.phase == "play")
     assert host.table is not before
     assert host.scene.session.setup.options == setup.options
+
+
+@on_two_devices
+async def test_host_who_leaves_the_lobby_of_another_game_comes_to_the_start(
+    host: Device, guest: Device
+) -> None:
+    await play_together(host, guest)
+    await host.press("menu")
+    await host.press("propose-end")
+    await guest.press("agree")
+    await host.press("again")
+    await guest.press("join-next")
+    await guest.until_offered("same")
+    await host.press("back")
+    await host.press("leave")
+    await host.until_offered("door-friends")
+    await guest.until_told("You need a new invitation to reconnect.")
