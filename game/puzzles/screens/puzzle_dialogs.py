@@ -145,7 +145,8 @@ class WrongPlayDialog(Dialog):
         column.write(play_in_words(wrong.tried.plays[0]), theme.LARGE, typeface="bold")
         column.gap(6)
         if wrong.answer is not None:
-            column.write(puzzle_sentences.answered(wrong.answer, wrong.names[wrong.answer.seat])).gap(4)
+            name = wrong.names[wrong.answer.seat]
+            column.write(puzzle_sentences.answered(wrong.answer, name)).gap(4)
         column.write(puzzle_sentences.where_lost(wrong.where))
 
     def _commands(self) -> list[Command]:

@@ -46,7 +46,8 @@ def test_stake_is_the_points_still_to_be_won(position: str, stake: str) -> None:
 def test_wrong_play_is_explained_by_its_answer() -> None:
     nine, four, five = map(Card.parse, ("9S", "4S", "5D"))
     basra = Turn(1, Play(nine, (four, five)), 10)
-    assert plain(sentences.answered(basra, "Layla")) == "Layla answers: 9♠ takes 4♠ 5♦, a basra of 10."
+    told = sentences.answered(basra, "Layla")
+    assert plain(told) == "Layla answers: 9♠ takes 4♠ 5♦, a basra of 10."
     laid = sentences.answered(Turn(1, Play(nine), 0), "Layla")
     assert plain(laid) == "Layla answers: 9♠ to the floor."
     where = sentences.where_lost(PointsByKind(-10, 0, 2))
