@@ -18,6 +18,7 @@ from game.ui.loop.scene import TablePeople
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.plate_screen import PlateScreen
+from game.ui.screens.routing import return_to_start
 from game.ui.widgets import Area, Button, Command
 from game.words.language import _, mark
 
@@ -33,9 +34,6 @@ class GatheringScreen(PlateScreen):
 
     Args:
         sit_down: shows the game once it begins.
-
-    Attributes:
-        on_back: closes the screen.
     """
 
     _heading = mark("Invite players")
@@ -43,7 +41,6 @@ class GatheringScreen(PlateScreen):
     def __init__(self, context: Context, setup: GameSetup, sit_down: SitDown) -> None:
         super().__init__(context)
         self._setup = setup
-        self.on_back: Callable[[], None] = super()._cancel
         self._inviting: InvitationScreen | None = None
         self._comparing = gathered_plates.Awaited(context)
         self.gathering = Gathering(context, setup, self._changed_to, sit_down)
@@ -119,7 +116,12 @@ class GatheringScreen(PlateScreen):
 
     def _cancel(self) -> None:
         """Go back, after a confirmation if players were invited."""
-        self.give_way(self.on_back)
+
+        def leave() -> None:
+            self.context.stage.pop()
+            return_to_start(self.context)  # a table below is over
+
+        self.give_way(leave)
 
     def give_way(self, leave: Callable[[], None]) -> None:
         """Leave the table, after a confirmation if players were invited."""

@@ -75,7 +75,6 @@ class AnotherGame:
         """Invite all to a table with this setup, over the finished game."""
         context = self._at.context
         screen = GatheringScreen(context, replace(setup, names=(), seed=""), self._sit_down)
-        screen.on_back = partial(context.go, StartScreen())  # the game below is over
         context.stage.push(screen)
         screen.gathering.inviting.invite_in_rooms(self._rooms())
 
