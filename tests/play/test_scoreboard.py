@@ -198,7 +198,7 @@ async def test_unseen_cards_are_shown_when_storage_fails(now: Visit) -> None:
 
 
 @pytest.mark.parametrize("size", [(390, 844), (820, 1180)])
-def test_star_of_the_race_stands_apart_from_the_words_above(size: tuple[int, int]) -> None:
+def test_star_of_the_race_is_apart_from_the_words_above(size: tuple[int, int]) -> None:
     scene = opened("table", size)
     surface = pygame.Surface(size)
     scene.draw(surface)

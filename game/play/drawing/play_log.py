@@ -21,7 +21,7 @@ from game.ui.loop.memo import Memo
 from game.words.language import in_sequence, language
 
 QUIET = 2
-"""The number of plays on the table; older basras since one's own play replace the second one."""
+"""The plays on the table; older basras since the player's own play replace the second one."""
 
 
 class LogEntry(NamedTuple):
@@ -98,7 +98,7 @@ class PlayLog:
 def set_log(layout: TableLayout, box: pygame.Rect, plays: Iterable[LogEntry]) -> list[TextLine]:
     """Return the lines of the last plays that fit into the box, newest first.
 
-    Basras since one's own play stay longest.
+    Basras since the player's own play stay longest.
     """
     newest, *older = islice(plays, max(QUIET, len(layout.seats) - 1))
     basras = [play for play in older if play.basra]

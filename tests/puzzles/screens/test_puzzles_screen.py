@@ -326,7 +326,7 @@ def _puzzle(number: int) -> Puzzle:
 
 @pytest.mark.parametrize("size", [(320, 568), (390, 844)])
 @visiting(at_menu=True, by=("size",))
-async def test_daily_puzzle_tells_new_rules_if_the_window_is_wide(now: Visit) -> None:
+async def test_daily_puzzle_names_new_rules_if_the_window_is_wide(now: Visit) -> None:
     now.context.go(SolveDailyPuzzle())
     await at_table(now)
     await now.until(lambda tree: "Still to win:" in tree.text[-1])
