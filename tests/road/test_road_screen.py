@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from functools import partial
+from operator import methodcaller
 from unittest.mock import Mock
 
 import pytest
@@ -218,7 +219,7 @@ def test_next_host_comes_with_the_star_of_a_game_just_lost() -> None:
     """ROAD.md#keepsakes."""
     behind, (first, second, *_) = backstage(), STOPS
     for won, told in ((False, True), (True, False)):
-        ROAD.remember(behind.context.platform.texts, lambda old, won=won: old.after(first, won=won))
+        ROAD.remember(behind.context.platform.texts, methodcaller("after", first, won=won))
         following = behind.context.get(JOURNEY).next
         assert following is not None
         assert following.variant == second.variant
