@@ -40,7 +40,7 @@ async def test_bot_replaces_a_player_who_left(host: Device, guest: Device, way: 
     )
     await guest.press("door-friends")
     await guest.press("invite")
-    assert guest.now.tree.title == "Invite Player 1", "the table has as many devices as the last"
+    assert guest.now.tree.title == "Invite Player 2", "the table has as many devices as the last"
 
 
 @on_two_devices
