@@ -101,25 +101,27 @@ def test_last_used_pictures_are_kept_within_the_limit() -> None:
     assert art.face(ace, 70) is not first
 
 
-def test_quick_face_draws_a_ground_and_its_face_in_two_turns() -> None:
-    art, jack = CardArt(), Card.parse("JH")
-    strips: dict[tuple[Card, int], pygame.Surface] = {}
-    art.expect(96)
-    art.face(jack, 96)
-    shown = [art.quick_face(jack, 64, 20, strips, draw=True) for _frame in range(3)]
-    assert [ready for _face, ready in shown] == [False, False, True]
-    assert [face.get_width() for face, _ready in shown] == [20, 64, 64]
-
-
-def test_scaled_part_of_a_face_shows_the_card() -> None:
-    screen = pygame.display.set_mode((390, 844))
+def test_scaled_face_shows_the_card_when_a_larger_face_exists(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    screen = pygame.display.set_mode((1280, 800))
     art = CardArt()
     art.expect(96)
     for card in PACK:
         screen.blit(art.face(card, 96), (0, 0))  # pygame encodes a picture when it is first used
-    strips: dict[tuple[Card, int], pygame.Surface] = {}
-    parts = [art.quick_face(card, 57, 20, strips, draw=False)[0] for card in PACK]
-    assert min(part.get_at((10, 40))[3] for part in parts) > 200
+    drawn = {card: art.face(card, 57) for card in PACK}
+    monkeypatch.setattr(CardArt, "_draw_face", None)
+    for card in PACK:
+        colours = [
+            pygame.transform.average_color(face, consider_alpha=True)
+            for face in (art.scaled_face(card, 57), drawn[card])
+        ]
+        assert math.dist(*colours) < 6, card
+
+
+def test_scaled_face_is_drawn_when_there_is_no_larger_one() -> None:
+    art, ace = CardArt(), Card.parse("AS")
+    assert look(art.scaled_face(ace, 100)) == look(art.face(ace, 100))
 
 
 def test_small_cards_show_every_card() -> None:

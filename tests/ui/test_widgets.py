@@ -12,6 +12,7 @@ from game.platform.input import (
     Reveal,
     Wheel,
 )
+from game.ui.art import theme
 from game.ui.art.text import TextStyle
 from game.ui.loop.unit import Unit
 from game.ui.widgets import Area, Button, Command, Form, IconButton, Label, ListArea, Slider
@@ -265,3 +266,15 @@ def test_finger_on_a_slider_scrolls_slides_or_taps() -> None:
     form.handle(PointerUp((150, 50), "touch"))
     tap(form, (290, 48))
     assert stops == [1, 2]
+
+
+@pytest.mark.parametrize("border", [None, (217, 164, 65, 120)])
+@pytest.mark.parametrize("size", [(120, 90), (30, 24), (200, 8)])
+def test_opaque_panel_looks_as_if_drawn_in_one_piece(
+    border: theme.Colour | None, size: tuple[int, int]
+) -> None:
+    whole, parts = pygame.Surface((220, 110)), pygame.Surface((220, 110))
+    for surface, fill in ((whole, (8, 37, 33, 255)), (parts, (8, 37, 33))):
+        surface.fill((30, 90, 77))
+        theme.rounded(surface, pygame.Rect((7, 5), size), 12, fill, border, width=3)
+    assert pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(parts, "RGB")

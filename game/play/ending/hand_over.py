@@ -140,7 +140,7 @@ class HandOver(Ending):
             elif self._counting.stage != self._stage:
                 self._stage = self._counting.stage
                 self.lay_out()
-        return super().update(dt) or counting or not self._ribbons.drawn
+        return super().update(dt) or counting
 
     def _end(self) -> None:
         """Show all that was counted."""

@@ -34,9 +34,6 @@ DIM, SHADE = (40, 30, 10), 66
 COUNTED = 240
 """CSS pixels of the least width of a column whose names are next to the number of cards."""
 
-FACES = 1
-"""The most faces or grounds drawn in a frame; other faces are scaled from larger ones once."""
-
 
 class Ribbons(Widget):
     """A ribbon for each side with its name, its number of cards and its points.
@@ -67,12 +64,11 @@ class Ribbons(Widget):
         super().__init__(room)
         self._unit, self._art, self._names, self._piles = unit, art, tuple(names), piles
         self._counting, self._sums, self._own = counting, sums, own_place(names)
-        self._members, self._missing = members, 0
+        self._members = members
         self._plan = plan = plan_ribbons(room, len(piles), counting, largest, unit)
         self._across = [counting.across(side, plan.rows) for side in range(len(piles))]
         self._lines: dict[tuple[str, int, int, float], TextLine] = {}
         self._pills: dict[int, dict[int, Rect]] = {}
-        self._strips: dict[tuple[Card, int], pygame.Surface] = {}
 
         lift, tiers = round(RISE * plan.card), plan.tiers * unit.px(TIER)
         high, more = card_height(plan.card), sum(plan.lines) - len(plan.lines)
@@ -108,14 +104,8 @@ class Ribbons(Widget):
         top = room.top + self._first + row * self._pitch
         return self._mirrored(Rect(left, top, card, card_height(card)))
 
-    @property
-    def drawn(self) -> bool:
-        """Whether no face was missing in the last frame."""
-        return self._missing == 0
-
     def draw(self, surface: pygame.Surface, _state: WidgetState) -> None:
         """Draw the counted part of all ribbons."""
-        self._missing = 0
         for side in range(len(self._piles)):
             self._draw_name(surface, side)
             self._draw_cards(surface, side)
@@ -157,11 +147,7 @@ class Ribbons(Widget):
             rect = self._place(side, place).move(0, -round(lift * RISE * card))
             whole = place == places[-1] or lift or counting.lift(side, place + ahead)
             seen = Rect(0, 0, card if whole else min(card, strip), rect.height)
-            draw = self._missing < FACES
-            face, ready = self._art.quick_face(
-                pile[place], card, seen.width, self._strips, draw=draw
-            )
-            self._missing += not ready
+            face = self._art.scaled_face(pile[place], card)
             surface.blit(face, rect, seen)
             if not lift and counting.shade > 0:
                 surface.blit(shade, rect, seen)

@@ -2,7 +2,7 @@
 
 from collections import OrderedDict, deque
 from collections.abc import Iterable
-from functools import cache, partial
+from functools import cache
 
 import pygame
 
@@ -71,37 +71,21 @@ class CardArt:
         """Return a card's face, `width` device pixels wide and `card_height(width)` high."""
         return self._pictures.get((card, width), lambda: self._draw_face(card, width))
 
-    def quick_face(
-        self,
-        card: Card,
-        width: int,
-        seen: int,
-        strips: dict[tuple[Card, int], pygame.Surface],
-        *,
-        draw: bool,
-    ) -> tuple[pygame.Surface, bool]:
-        """Return a face of which only the index may be seen, and whether it was ready.
+    def scaled_face(self, card: Card, width: int) -> pygame.Surface:
+        """Return a face with the index of a large card, in any width.
 
-        If it isn't ready, `draw` allows to draw it or its ground. Without either, its left `seen`
-        pixels are scaled once from a larger face, and kept in `strips`.
+        It is scaled from a larger face if there is one, because that takes less time.
         """
-        detail = max(width, card_face.TINY)
-        key = card if width >= card_face.TINY else f"{card} with an index"
-        ready = (key, width) in self._pictures
+        return self._pictures.get((f"{card} scaled", width), lambda: self._scale_face(card, width))
+
+    def _scale_face(self, card: Card, width: int) -> pygame.Surface:
         larger = (one for one in self._expected if one > width and (card, one) in self._pictures)
         source = next(larger, 0)
-        if draw and source and not ready and self._lacks_ground(card, width, detail):
-            self._ground(card, width)
-            draw = False
-        if ready or draw or not source:
-            make = partial(self._draw_face, card, width, detail)
-            return self._pictures.get((key, width), make), ready
-        if (card, seen) not in strips:
-            whole = _plain(self.face(card, source))
-            part = whole.subsurface((0, 0, source * seen // width, whole.get_height()))
-            scaled = pygame.transform.smoothscale(part, (seen, card_height(width)))
-            strips[card, seen] = svg.for_display(scaled)
-        return strips[card, seen], False
+        if not source:
+            return self._draw_face(card, width, max(width, card_face.TINY))
+        size = width, card_height(width)
+        plain = _plain(self.face(card, source))
+        return svg.for_display(pygame.transform.smoothscale(plain, size))
 
     def back(self, width: int) -> pygame.Surface:
         """Return the back, `width` device pixels wide."""
