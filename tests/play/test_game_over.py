@@ -12,7 +12,7 @@ from game.library.library import LIBRARY
 from game.platform.input import Activate, Key
 from game.play.ending.game_over import GameOver
 from game.play.ending.rematch import Rematch, rematch_of
-from game.play.ending.winners_star import MOMENT, best_cards
+from game.play.ending.winners_star import ASIDE, MOMENT, WinnersStar, best_cards
 from game.rules.scoring import points_of
 from game.session import example_games as games
 from game.session.routes import StartGame
@@ -71,13 +71,22 @@ def test_won_game_has_its_moment_until_a_press() -> None:
     for score in seen.accessibility_tree().scores:
         assert str(score) in seen.message
     assert seen.message.startswith("You win the game!")
+
+
+def test_lost_game_shows_only_the_winner_until_the_star_has_moved_aside() -> None:
     lost = ended("beaten")
+    star = lost.form.widgets[0]
+    assert isinstance(star, WinnersStar)
+    assert (star._cards, star._middle, actions(lost)) == ([], lost._felt.center, [])
+    assert lost.update(ASIDE / 2)
+    assert star._middle[1] < lost._felt.centery
+    assert lost.update(ASIDE)
     assert actions(lost) == ["rematch", "review", "share", "more"]
-    assert lost.form.widgets[0]._cards == []  # type: ignore[attr-defined]
 
 
 def test_loss_says_what_made_the_difference() -> None:
     lost = ended("beaten")
+    lost.handle(Key("enter"))
     scores = [hand.last.score for hand in lost._session.recorded_hands]
     points = [sum(score.sides[side].basra_points for score in scores if score) for side in (1, 0)]
     assert points == [60, 20]

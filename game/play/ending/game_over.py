@@ -11,7 +11,7 @@ from game.platform.accessibility_tree import AccessibilityTree, Phase
 from game.play.ending.ending import Ending
 from game.play.ending.more import more_button
 from game.play.ending.rematch import Rematch
-from game.play.ending.winners_star import MOMENT, WinnersStar, best_cards
+from game.play.ending.winners_star import ASIDE, MOMENT, WinnersStar, best_cards
 from game.session import ending_sentences
 from game.session.journey import JOURNEY
 from game.session.routes import ChooseGame, PlayStop
@@ -23,7 +23,6 @@ from game.sharing.shared_game import SharedGame
 from game.ui.art import text, theme
 from game.ui.art.text import TextStyle
 from game.ui.art.typesetting import lines_within
-from game.ui.loop.motion import ease_in_out
 from game.ui.loop.unit import Unit
 from game.ui.screens.column import Column, move_down
 from game.ui.screens.context import Context
@@ -33,9 +32,6 @@ from game.ui.widgets import Area, Button, Command, IconButton, Label, Panel, Wid
 from game.words.amounts import points_by_side
 from game.words.language import _
 from game.words.seat_names import own_place
-
-ASIDE = 0.35
-"""Seconds in which the star moves aside after its moment."""
 
 SMALLER, LOST, LEAST = 0.8, 0.75, 110
 """The size of the star of a game in a match that isn't decided, and after a loss; the CSS pixels to
@@ -53,7 +49,7 @@ plate behind them.
 
 
 class GameOver(Ending):
-    """Shows how a game ended: for a win the star is drawn first, until a press or a key.
+    """Shows how a game ended: the star first, until it has moved aside, or a press or a key.
 
     Args:
         session: the game, which is won.
@@ -93,7 +89,9 @@ class GameOver(Ending):
         won = winner is not None and winner in own_sides(session)
         self._cards = best_cards(session.state, winner) if won and winner is not None else []
         self._won = won
-        self._since = 0.0 if won and self._pace > 0 else MOMENT + ASIDE
+        self._since = MOMENT + ASIDE
+        if self._pace > 0:
+            self._since = 0.0 if won else MOMENT
         self._star: WinnersStar | None = None
         self.form.focus = self._main.action
 
@@ -183,11 +181,11 @@ class GameOver(Ending):
         self.lay_out()
 
     def update(self, dt: float) -> bool:
-        """Let the star be drawn, then move aside."""
+        """Let the star be drawn, then move aside; without a win it only moves."""
         moving = self._moving
         if moving:
             self._since += dt * self._pace if self._pace > 0 else MOMENT + ASIDE
-            if self._star is not None and self._since < MOMENT:
+            if self._star is not None and self._moving:
                 self._star.since = self._since
             else:
                 self.lay_out()
@@ -245,14 +243,12 @@ class GameOver(Ending):
         """Return the plate behind words and buttons on a felt that is too bright for words."""
         return Panel(rect, radius=theme.RADIUS_LARGE * self._unit, fill=theme.LABEL)
 
-    def _drawn_star(self, end: pygame.Rect, felt: pygame.Rect) -> WinnersStar:
-        """Return the star, on its way from the middle of the felt to its place at the end."""
-        gone = ease_in_out(min(1.0, max(0.0, (self._since - MOMENT) / ASIDE)))
-        x, y = (round(a + (b - a) * gone) for a, b in zip(felt.center, end.center, strict=True))
-        winner, art = self._game.winner, self.context.card_art
+    def _drawn_star(self, place: pygame.Rect, felt: pygame.Rect) -> WinnersStar:
+        """Return the star, which starts in the middle of the felt."""
+        winner, art, best = self._game.winner, self.context.card_art, max(self._game.scores)
         people = [] if self._won or winner is None else self._members[winner]
-        place, best = end.move_to(center=(x, y)), max(self._game.scores)
-        self._star = WinnersStar(place, self._unit, art, best, people, self._cards, self._since)
+        start, since = felt.center, self._since
+        self._star = WinnersStar(place, start, self._unit, art, best, people, self._cards, since)
         return self._star
 
     def _buttons(self, within: pygame.Rect, top: int) -> list[Widget]:

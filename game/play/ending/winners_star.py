@@ -33,6 +33,9 @@ the middle, and the radius of the star in the middle; a face's width as a share 
 MOMENT = 1.6
 """Seconds from the first stroke of the compass to the last card."""
 
+ASIDE = 0.35
+"""Seconds in which the star then moves aside."""
+
 _CIRCLE, _SQUARES, _OUTER, _OPENS = (0.0, 0.4), (0.25, 0.7), (0.5, 1.0), (0.75, 1.25)
 """The seconds in which each part is drawn, and in which the cards leave the middle."""
 
@@ -58,6 +61,8 @@ class WinnersStar(Widget):
     """The star, in a square place, with the scores in its middle.
 
     Args:
+        rect: its place once it has moved aside.
+        start: its centre before.
         score: the winner's score.
         people: the people whose faces are shown instead of the score, as after a loss.
         cards: the winner's cards; without them there is no light either.
@@ -66,6 +71,7 @@ class WinnersStar(Widget):
     def __init__(  # noqa: PLR0913, PLR0917 - a star is these things
         self,
         rect: pygame.Rect,
+        start: tuple[int, int],
         unit: Unit,
         art: CardArt,
         score: int,
@@ -74,22 +80,31 @@ class WinnersStar(Widget):
         since: float,
     ) -> None:
         super().__init__(rect)
+        self._start = start
         self._unit, self._art, self._score, self._cards = unit, art, str(score), cards
         self._people = people
         self._radius = rect.width / 2
         self.since = since
 
+    @property
+    def _middle(self) -> tuple[int, int]:
+        """The star's centre by now."""
+        gone = ease_in_out(min(1.0, max(0.0, (self.since - MOMENT) / ASIDE)))
+        (x, y), (to_x, to_y) = self._start, self.rect.center
+        return round(x + (to_x - x) * gone), round(y + (to_y - y) * gone)
+
     def draw(self, surface: pygame.Surface, _state: WidgetState) -> None:
         """Draw the light, the lines, the cards and the scores that are there by now."""
         lit = bool(self._cards)
         if lit:
-            shine(surface, self.rect.inflate(self.rect.width // 6, 0), WARM, 1.0)
+            light = self.rect.inflate(self.rect.width // 6, 0).move_to(center=self._middle)
+            shine(surface, light, WARM, 1.0)
         self._draw_figure(surface, theme.FELT_BRASS if lit else theme.FELT_LINE)
         self._draw_cards(surface)
         self._draw_heart(surface)
         flown = (self.since - (MOMENT - _BURST)) / _BURST
         if lit and 0 < flown < 1:
-            draw_stars(surface, self.rect.center, self._radius * 0.8, flown)
+            draw_stars(surface, self._middle, self._radius * 0.8, flown)
 
     def _share(self, part: tuple[float, float]) -> float:
         begin, end = part
@@ -99,9 +114,8 @@ class WinnersStar(Widget):
         """Return a place around the middle, by eighths of a turn from the top."""
         angle = math.pi * turn / 4
         reach = self._radius * radius
-        return self.rect.centerx + reach * math.sin(angle), self.rect.centery - reach * math.cos(
-            angle
-        )
+        x, y = self._middle
+        return x + reach * math.sin(angle), y - reach * math.cos(angle)
 
     def _draw_figure(self, surface: pygame.Surface, colour: Colour) -> None:
         """Draw the circle, two squares in it, and the larger star."""
@@ -150,16 +164,16 @@ class WinnersStar(Widget):
         if self._people:
             face = round(side * FACE)
             faces = pygame.Rect(0, 0, round(face * faces_across(self._people)), face)
-            faces.center = self.rect.center
+            faces.center = self._middle
             ring = Ring(theme.BRASS, 3 * self._unit)
             draw_faces(surface, faces, self._people, "glad", ring)
             return
         edge: Colour = theme.BRASS if self._cards else theme.FELT_LINE
         for size, colour in ((side, edge), (side - 2 * self._unit.px(5), theme.FELT_DARK)):
             shape = icon("star", max(8, size), colour)
-            surface.blit(shape, shape.get_rect(center=self.rect.center))
+            surface.blit(shape, shape.get_rect(center=self._middle))
         if share < 1:
             return
         style = TextStyle(side * 0.36, theme.BRASS_LIGHT, "bold", rtl=False)
         drawn = text.render(self._score, fit(self._score, style, side * 0.62, min_size=8))
-        surface.blit(drawn, drawn.get_rect(center=self.rect.center))
+        surface.blit(drawn, drawn.get_rect(center=self._middle))

@@ -109,10 +109,16 @@ class CardArt:
         """Return a face, or the back for None, turned `angle` degrees anticlockwise and scaled."""
 
         def draw() -> pygame.Surface:
-            upright = self.back(width) if card is None else self.face(card, width)
+            upright = self.back(width) if card is None else self._upright(card, width)
             return turned(upright, angle, scale)
 
         return self._turned.get((BACK if card is None else card, width, angle, scale), draw)
+
+    def _upright(self, card: Card, width: int) -> pygame.Surface:
+        """Return a face to turn: a scaled one if it would have to be drawn."""
+        if width < card_face.TINY or (card, width) in self._pictures:
+            return self.face(card, width)
+        return self.scaled_face(card, width)
 
     def turned_shadow(self, width: int, angle: float) -> pygame.Surface:
         """Return the shadow of a turned card."""
