@@ -98,7 +98,8 @@ class Hud:
                 place = self._goal.inflate(2 * self._unit.px(INSET), 0)
                 place.top += self._unit.px(INSET)
                 place.height += low
-            self.buttons[self.offer.action] = Button(place, self._unit, self.offer)
+            with theme.table_colours():  # a button sets its words at once
+                self.buttons[self.offer.action] = Button(place, self._unit, self.offer)
 
     def show_running(self, names: frozenset[str], dimmed: frozenset[str] = frozenset()) -> bool:
         """Make the buttons of running actions stop them, and dim those that can't be used now.
