@@ -11,7 +11,7 @@ from game.road.progress import State
 from game.road.stops import Stop
 from game.ui.art import text, theme
 from game.ui.art.icons import icon
-from game.ui.art.portraits import Mood, portrait
+from game.ui.art.portraits import portrait
 from game.ui.art.text import TextStyle
 from game.ui.art.text_wrapping import ellipsis, fit
 from game.ui.art.theme import Colour
@@ -168,8 +168,7 @@ class StopMark(OnMap):
                 for wider, strength in ((26, 24), (12, 40)):
                     glow = place.inflate(unit.px(wider), unit.px(wider))
                     theme.rounded(surface, glow, glow.width / 2, (*theme.BRASS_LIGHT, strength))
-            mood: Mood = "up" if self._state == "next" else "calm"
-            surface.blit(portrait(self._stop.host.portrait, mood, place.width), place)
+            surface.blit(portrait(self._stop.host.portrait, "up", place.width), place)
             clear = (0, 0, 0, 0)
             theme.rounded(surface, place, place.width / 2, clear, ring, width=3 * unit)
             if self._state in {"won", "played"}:

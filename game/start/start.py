@@ -264,13 +264,13 @@ class StartScene(MarkedScreen):
         most = min(*place.size, self._px(_LARGEST))
         if place.height < self._px(_BOTH):
             room = place.inflate(-self._px(32), most - place.height)
-            return [HostPicture(room, self._unit, people, "up")]
+            return [HostPicture(room, self._unit, people)]
         fan = min(place.height // 2, round(place.width * FAN))
         most = min(most, place.height - fan * 3 // 4)
         room = pygame.Rect(place.left, 0, place.width, most)
         room.top = place.top + (place.height - most - fan * 3 // 4) // 2
         cards = pygame.Rect(place.left, room.bottom - fan // 4, place.width, fan)
-        return [HostPicture(room, self._unit, people, "up"), CardFan(cards, art)]
+        return [HostPicture(room, self._unit, people), CardFan(cards, art)]
 
     def _waiting_people(self) -> list[str]:
         """Return the portraits of the bots of the unfinished game, or of the road's next host."""
