@@ -150,8 +150,13 @@ class StopMark(OnMap):
         super().__init__(rect, within, command)
         self._unit, self._stop, self._state, self._shown = unit, stop, state, shown
 
+    @property
+    def locked(self) -> bool:
+        """Whether the stop isn't open yet."""
+        return self._state == "locked"
+
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
-        """Draw the stop and its name."""
+        """Draw the stop."""
         unit, place = self._unit, self.rect
         ring = theme.BRASS_LIGHT if state.hover or state.held or self._shown else theme.BRASS
         if self._state == "locked":
@@ -213,3 +218,34 @@ class StopName(OnMap):
             ground = line.extent.inflate(self._unit.px(10), 0).clip(self.rect)
             theme.rounded(surface, ground, ground.height / 2, (*theme.FELT_DARK, 225))
         self._draw_lines(surface)
+
+    def places(self, mark: pygame.Rect) -> list[pygame.Rect]:
+        """Return the words' places on the map next to their stop, best first."""
+        beside = [self.rect.copy() for _ in range(4)]
+        beside[0].midtop, beside[1].midleft = mark.midbottom, mark.midright
+        beside[2].midright, beside[3].midbottom = mark.midleft, mark.midtop
+        if self._map:
+            beside[0].clamp_ip(self._map)
+        return [one for one in beside if self._map and self._map.contains(one)]
+
+    def move_to(self, place: pygame.Rect) -> None:
+        """Move the words."""
+        self.rect = place
+        for line in self.lines:
+            line.room.topleft = place.topleft
+
+
+def names_apart(marks: Sequence[tuple[StopMark, StopName]]) -> list[StopName]:
+    """Move each name to a side of its stop where it covers nothing; return those with a place.
+
+    Names of open stops come first.
+    """
+    taken, shown = [mark.rect for mark, _name in marks], []
+    for mark, name in sorted(marks, key=lambda pair: pair[0].locked):
+        for place in name.places(mark.rect):
+            if place.collidelist(taken) < 0:
+                name.move_to(place)
+                taken.append(place)
+                shown.append(name)
+                break
+    return shown
