@@ -10,6 +10,7 @@ from game.ui.art import text, theme
 from game.ui.art.icons import icon
 from game.ui.art.text import TextStyle
 from game.ui.art.text_wrapping import ellipsis, fit
+from game.ui.art.theme import Colour
 from game.words.bidi_runs import isolate_ltr
 from game.words.language import _
 
@@ -25,6 +26,9 @@ the height of the goal below the scores.
 
 BAR = 10
 """The height of the race's bar at the bottom of a plate, in CSS pixels."""
+
+LOW_COUNT = 11
+"""CSS pixels of the type next to a low race."""
 
 BEYOND = 1.2
 """The length of the race's bar, relative to the cards that a majority needs at first."""
@@ -238,14 +242,16 @@ def _draw_race(
 ) -> None:
     """Draw the race of two sides as one bar: theirs grow from its ends, the star is half way.
 
-    Each side's cards are counted above its end, if there is room.
+    Each side's cards are counted above its end, or next to it in a low room.
     """
     bar = Rect(room.left, 0, room.width, layout.px(6)).inflate(-2 * layout.px(5), 0)
     words = Rect(bar.left, room.top, bar.width, room.height - 2 * bar.height)
     bar.centery = room.centery if words.height < layout.px(LINE) else room.bottom - bar.height
+    told = words.height >= layout.px(LINE)
+    if not told:
+        bar = _draw_counts(surface, layout, bar, scores)
     theme.rounded(surface, bar, bar.height / 2, (*theme.IVORY, 52))
     star = theme.FELT_DARK
-    told = words.height >= layout.px(LINE)
     words.top -= layout.px(2)  # apart from the star
     for side, (cards, needed) in enumerate(zip(scores.cards, scores.needed, strict=True)):
         own, at_end = side == layout.own_side, side > 0
@@ -262,18 +268,53 @@ def _draw_race(
         if told:
             style = TextStyle(layout.px(12), ink, "bold", "end" if at_end else "start")
             draw_line(surface, layout, words, str(cards), style)
+    stake = isolate_ltr(f"+{scores.at_stake}")
+    if not told:
+        _draw_stake(surface, layout, bar.center, stake, star)
+        return
     size = layout.px(STAR)
     for across, colour in ((size, theme.BRASS_LIGHT), (size * 3 // 4, star)):
         sign = icon("star", across, colour)
         surface.blit(sign, sign.get_rect(center=bar.center))
-    if told:
-        stake = isolate_ltr(f"+{scores.at_stake}")
-        style = TextStyle(layout.px(12), theme.IVORY_DIM, align="center")
-        room = words.inflate(-2 * layout.px(22), 0)
-        label = _("most cards {points}").format(points=stake)
-        if text.measure(label, style.at_size(layout.smallest_text))[0] > room.width:
-            label = stake
-        draw_line(surface, layout, room, label, style)
+    style = TextStyle(layout.px(12), theme.IVORY_DIM, align="center")
+    room = words.inflate(-2 * layout.px(22), 0)
+    label = _("most cards {points}").format(points=stake)
+    if text.measure(label, style.at_size(layout.smallest_text))[0] > room.width:
+        label = stake
+    draw_line(surface, layout, room, label, style)
+
+
+def _draw_counts(
+    surface: pygame.Surface, layout: TableLayout, bar: Rect, scores: Scoreboard
+) -> Rect:
+    """Draw cards and the count of each side at the ends of a low race; return the bar between."""
+    size, gap = layout.px(LOW_COUNT), layout.px(3)
+    sign = icon("cards", size, theme.IVORY_DIM)
+    place = sign.get_rect(midleft=bar.midleft)
+    surface.blit(sign, layout.flipped(place, bar))
+    between = bar.copy()
+    for side, cards in enumerate(scores.cards):
+        ink = theme.BRASS_LIGHT if side == layout.own_side else theme.IVORY
+        count = text.render(str(cards), TextStyle(size, ink, "bold"))
+        if side:
+            place = count.get_rect(midright=bar.midright)
+            between.width = place.left - gap - between.left
+        else:
+            place = count.get_rect(midleft=(place.right + gap, bar.centery))
+            between.left, between.width = place.right + gap, bar.right - place.right - gap
+        surface.blit(count, layout.flipped(place, bar))
+    return layout.flipped(between, bar)
+
+
+def _draw_stake(
+    surface: pygame.Surface, layout: TableLayout, at: tuple[int, int], stake: str, fill: Colour
+) -> None:
+    """Draw the points for most cards in the middle of a low race."""
+    ink = theme.BRASS_LIGHT if fill == theme.FELT_DARK else theme.INK
+    drawn = text.render(stake, TextStyle(layout.px(LOW_COUNT), ink, "bold"))
+    pill = drawn.get_rect().inflate(layout.px(8), 0).move_to(center=at)
+    theme.rounded(surface, pill, pill.height / 2, fill, theme.BRASS_LIGHT, width=layout.unit)
+    surface.blit(drawn, drawn.get_rect(center=at))
 
 
 def draw_line(

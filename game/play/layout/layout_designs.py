@@ -43,7 +43,7 @@ GOAL, GOAL_OF_TWO, WIDE_GOAL = 60, (57, 72), 112
 scores; and at most next to one row of more.
 """
 
-LARGE, RACE, LOW_RACE = 600, 26, 12
+LARGE, RACE, LOW_RACE = 600, 26, 15
 """CSS pixels: the height from which the race has words, the race's height, and that without."""
 
 MIN_OWN, MIN_NAME = 96, 56
