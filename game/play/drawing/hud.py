@@ -191,7 +191,7 @@ class Hud:
 
 
 def _caption_style(layout: TableLayout) -> TextStyle:
-    return TextStyle(layout.px(12), typeface="bold")
+    return TextStyle(layout.type_size(12), typeface="bold")
 
 
 def _by_button(layout: TableLayout, button: Rect, size: tuple[int, int]) -> Iterator[Rect]:

@@ -117,7 +117,7 @@ def _set(
         ink = theme.IVORY_DIM if number else theme.IVORY
         ink = theme.BRASS if play.basra else ink
         words = in_sequence((play.words, play.scored if play.basra else ""))
-        style = TextStyle(layout.px(theme.SMALL), ink, align=align)
+        style = TextStyle(layout.type_size(theme.SMALL), ink, align=align)
         top = lines[-1].room.bottom if lines else box.top
         more = paragraph(words, (box.left + inset, top), box.width - 2 * inset, style)
         if more[-1].room.bottom > box.bottom:

@@ -14,9 +14,9 @@ from game.ui.art.theme import Colour
 from game.words.bidi_runs import isolate_ltr
 from game.words.language import _
 
-ONE_LINE, LINE_SHARE = 40, 0.62
-"""The height in CSS pixels below which a plate has its name and figures on one line, and the share
-of that height for the type of its score.
+ONE_LINE, LINE_SHARE, NAME_SHARE = 40, 0.7, 0.45
+"""The height in CSS pixels below which a plate has its name and figures on one line, and the shares
+of that height for the types of its score and its name.
 """
 
 INSET, LINE, STAR, GOAL_LINE = 4, 14, 14, 22
@@ -136,7 +136,7 @@ def _name(  # noqa: PLR0913, PLR0917 - a name's place and style
         room = layout.flipped(Rect(room.topleft, (room.width - dots.width, room.height)), room)
     own, size = side == layout.own_side, layout.px(13)
     if align == "start":
-        size = max(size, round(layout.scores[side].height * LINE_SHARE * 0.72))
+        size = max(size, round(layout.scores[side].height * NAME_SHARE))
     style = TextStyle(size, theme.BRASS_LIGHT if own else theme.IVORY, "bold", align)
     before = mark_width(layout)
     words = Rect(room.left + before, room.top, room.width - before, room.height)
@@ -194,7 +194,7 @@ def _draw_goal(surface: pygame.Surface, layout: TableLayout, scores: Scoreboard)
     """Draw the target, and the points carried over for most cards."""
     cell, bare = _goal_place(layout, scores), not _goal_in_panel(layout)
     goal = _("to {target}").format(target=scores.target)
-    style = TextStyle(layout.px(13), theme.IVORY_DIM, "bold", "center")
+    style = TextStyle(layout.type_size(13), theme.IVORY_DIM, "bold", "center")
     if not scores.carry:
         width = text.measure(goal, style)[0]
         place = Rect(0, 0, min(width, cell.width), layout.px(16)).move_to(center=cell.center)
@@ -209,9 +209,9 @@ def _draw_goal(surface: pygame.Surface, layout: TableLayout, scores: Scoreboard)
         draw_line(surface, layout, cell, f"{goal} \N{MIDDLE DOT} {held}", style)
         return
     upper = Rect(cell.left, cell.top, cell.width, cell.height // 2)
-    draw_line(surface, layout, upper, goal, style.at_size(layout.px(12)))
+    draw_line(surface, layout, upper, goal, style.at_size(layout.type_size(12)))
     lower = Rect(cell.left, upper.bottom, cell.width, cell.height - upper.height)
-    style = TextStyle(layout.px(12), theme.BRASS_LIGHT, "bold", "center")
+    style = TextStyle(layout.type_size(12), theme.BRASS_LIGHT, "bold", "center")
     draw_line(surface, layout, lower, held, style)
 
 
@@ -266,7 +266,7 @@ def _draw_race(
         if cards >= needed:
             star = paint
         if told:
-            style = TextStyle(layout.px(12), ink, "bold", "end" if at_end else "start")
+            style = TextStyle(layout.type_size(12), ink, "bold", "end" if at_end else "start")
             draw_line(surface, layout, words, str(cards), style)
     stake = isolate_ltr(f"+{scores.at_stake}")
     if not told:
@@ -276,7 +276,7 @@ def _draw_race(
     for across, colour in ((size, theme.BRASS_LIGHT), (size * 3 // 4, star)):
         sign = icon("star", across, colour)
         surface.blit(sign, sign.get_rect(center=bar.center))
-    style = TextStyle(layout.px(12), theme.IVORY_DIM, align="center")
+    style = TextStyle(layout.type_size(12), theme.IVORY_DIM, align="center")
     room = words.inflate(-2 * layout.px(22), 0)
     label = _("most cards {points}").format(points=stake)
     if text.measure(label, style.at_size(layout.smallest_text))[0] > room.width:
