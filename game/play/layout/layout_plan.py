@@ -190,7 +190,7 @@ class Plan:
         side = min(round(PORTRAIT * self.card), cell.width, cell.height - below)
         side = min(side, cell.height - below - self._below_face(side))
         portrait = Rect(cell.centerx - side // 2, cell.top, side, side)
-        if side < self.px(MIN_PORTRAIT):
+        if side < self.px(MIN_PORTRAIT + PLATE // 2 * self.table.open_hands):
             portrait.size = (0, 0)
         else:
             plate.bottom = portrait.bottom + self._below_face(side)
@@ -254,7 +254,7 @@ class Plan:
         if seat >= self.table.sides:
             pile = basras = hand
         place = SeatPlace(plate, hand, card, portrait=portrait)
-        opened = Rect(first - room, cell.top, room, cell.height)
+        opened = Rect(cell.left, cell.top, first - cell.left, cell.height)
         if self.table.open_hands:
             opened.right = opened.right if hand.centerx < cell.centerx else cell.right
             columns, card = columns_for(opened.size, self.table.batch, self.px(APART))
