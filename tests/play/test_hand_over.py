@@ -9,7 +9,7 @@ import pytest
 from pygame import Rect
 
 from game.platform.input import Activate, Input, Key, PointerDown
-from game.play.ending import ribbon_plan, ribbons
+from game.play.ending import pills, ribbon_plan, ribbons
 from game.play.ending.counting import CARDS, Counting
 from game.play.ending.hand_over import APART, LOW, HandOver
 from game.play.ending.pills import PillPart
@@ -21,6 +21,7 @@ from game.session.session import Session
 from game.ui.art import portraits, theme
 from game.ui.art.palettes import PALETTES, Felt
 from game.ui.art.typesetting import TextLine
+from game.ui.loop.unit import Unit
 from game.ui.screens.routing import StartScreen
 from game.ui.widgets import Command, SmallCards, WidgetState
 from tests.app.unusual_screens import carrying, finished, session_after
@@ -175,17 +176,17 @@ def shown(size: tuple[int, int], language: str, game: str) -> HandOver:
 
 def drawn_pills(dialog: HandOver) -> list[tuple[Rect, tuple[int, int], list[PillPart]]]:
     """Return the box, the card's edge and the figures of each pill that is drawn."""
-    pills = []
+    found = []
 
     def note(
         _to: Any, box: Rect, tip: tuple[int, int], figures: list[PillPart], _unit: Any
     ) -> None:
-        pills.append((box, tip, figures))
+        found.append((box, tip, figures))
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(ribbons, "draw_pill", note)
         dialog.draw(pygame.Surface(dialog._size))
-    return pills
+    return found
 
 
 @pytest.mark.parametrize(("size", "language", "game"), pairwise(SIZES, ("en", "ar"), HANDS))
@@ -194,12 +195,12 @@ def test_each_scoring_card_has_a_pill_that_covers_no_index(
 ) -> None:
     dialog = shown(size, language, game)
     shown_ribbons, counting = dialog._ribbons, dialog._counting
-    pills = drawn_pills(dialog)
-    assert len(pills) == sum(map(len, counting.rises))
-    assert sum(len(figures) for _box, _tip, figures in pills) == sum(
+    placed = drawn_pills(dialog)
+    assert len(placed) == sum(map(len, counting.rises))
+    assert sum(len(figures) for _box, _tip, figures in placed) == sum(
         len(rises) for side in counting.rises for rises in side.values()
     )
-    boxes = [box for box, _tip, _figures in pills]
+    boxes = [box for box, _tip, _figures in placed]
     assert not any(one.colliderect(other) for one, other in combinations(boxes, 2))
     assert all(shown_ribbons.rect.contains(box) for box in boxes)
     plan = shown_ribbons._plan
@@ -209,7 +210,7 @@ def test_each_scoring_card_has_a_pill_that_covers_no_index(
             index.y -= round(counting.lift(side, place) * ribbon_plan.RISE * plan.card)
             index.size = min(int(plan.step), plan.card // 4), plan.card // 2
             assert index.collidelist(boxes) < 0
-    for box, tip, _figures in pills:
+    for box, tip, _figures in placed:
         assert abs(box.centerx - tip[0]) <= max(plan.card, 1.2 * box.width)
 
 
@@ -298,9 +299,20 @@ def test_majority_pill_touches_its_card_while_cards_are_counted(size: tuple[int,
     counting = dialog._counting
     counting.now = CARDS - 0.01
     ((box, tip, figures),) = drawn_pills(dialog)
-    assert figures[0].words == f"{counting.mark + 1} · +30"
+    assert figures[0].words == f"{counting.mark + 1} cards · \u200e+30\u200e"
     assert 0 <= tip[1] - box.bottom <= 2 * dialog._unit
     assert box.left <= tip[0] <= box.right
+
+
+def test_pill_shows_what_each_part_is_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    signs: list[str] = []
+    real = pills.icon
+    monkeypatch.setattr(pills, "icon", lambda name, *of: (signs.append(name), real(name, *of))[1])
+    parts = [PillPart("+30", "majority"), PillPart("+2", "card"), PillPart("+10", "basra")]
+    unit = Unit(1)
+    box = Rect(10, 10, pills.pill_width(parts, unit), 18)
+    pills.draw_pill(pygame.Surface((200, 40)), box, (20, 38), parts, unit)
+    assert signs == ["cards", "star"]
 
 
 @pytest.mark.parametrize(("size", "game"), pairwise(SIZES, HANDS))
