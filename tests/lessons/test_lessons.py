@@ -27,6 +27,11 @@ LATER_LESSONS = lessons(VARIANTS["yemeni"])[1:]
 @at_table(by=("screen",))
 async def test_wrong_card_only_shows_a_sentence(now: Visit) -> None:
     lesson, before = lesson_of(now).lesson, now.table.state
+    outlined = bool(now.scene.gestures.outlines())
+    await by_touch(now, f"card-{next(card for card in lesson.hand if card != lesson.card)}")
+    if not outlined:
+        assert lesson.hint in now.tree.text[-1]
+        assert not now.scene.gestures.outlines(), "a first mistake doesn't show the answer"
     for wrong in lesson.hand:
         if wrong == lesson.card:
             continue
