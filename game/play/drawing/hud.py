@@ -73,6 +73,8 @@ class Hud:
         self._below_scores = layout.offer.left == layout.scores[0].left
         if self._below_scores and not self._counted:
             self._goal.top = layout.controls["menu"].top - self._unit.px(INSET)
+        elif not self._counted:
+            self._goal.union_ip(layout.scores[-1])
         places = list(layout.controls.values())[: len(self._placed)]
         self.buttons = {
             button.name: self._button(button.name, place)
