@@ -17,6 +17,7 @@ from game.rules.cards import Card
 from game.session import last_setup
 from game.session.routes import ChooseGame, PlayStop, ReadRules
 from game.session.setup_edits import rules_of, to_play, with_option, with_variant
+from game.session.teaching import TEACHING
 from game.ui.art import theme
 from game.ui.loop.unit import Unit
 from game.ui.screens.column import Column, put_cards
@@ -63,6 +64,8 @@ def sit_down(context: Context, stop: Stop, progress: Progress) -> Command:
     begun = context.get(LIBRARY).catalogue.latest_unfinished(stop.setup)
     lost = progress.state(stop) == "played"
     words = _("Play {name} again") if lost else _("Sit down with {name}")
+    if context.get(TEACHING).next == "lessons":
+        words = _("Learn, then play {name}")
     words = _("Continue with {name}") if begun else words
     begin = partial(context.go, PlayStop(stop.variant))
     return Command("sit-down", words.format(name=host_name(stop)), begin, "primary", "play")

@@ -217,6 +217,19 @@ def test_map_on_a_phone_on_its_side_names_each_open_stop(screen: str, language: 
         assert mark.locked or mark.rect.inflate(4, 4).collidelist(names) >= 0
 
 
+def test_button_says_that_lessons_come_before_the_first_game() -> None:
+    screen = opened("road-start", (1280, 800))
+    main = partial(screen.form.named, "sit-down")
+    teaching = screen.context.get(TEACHING)
+    words = {}
+    for following in ("lessons", "hand", "nothing"):
+        teaching._now = following
+        screen.lay_out()
+        words[following] = main().label
+    assert words["lessons"] == "Learn, then play Layla"
+    assert words["hand"] == words["nothing"] == "Sit down with Layla"
+
+
 def test_lost_stop_is_offered_again_next_to_the_following_one() -> None:
     """ROAD.md#keepsakes."""
     behind, (first, lost, following, *_) = backstage((390, 844)), STOPS
