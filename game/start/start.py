@@ -12,14 +12,14 @@ from game.library.library import LIBRARY
 from game.platform.input import Input, Key
 from game.platform.lazy_import import lazy_import
 from game.platform.protocol import StorageError
-from game.session import last_setup, setup_edits
+from game.session import last_setup
 from game.session.journey import JOURNEY
-from game.session.routes import ChangeSettings, PlayStop, ResumeGame, ShowRoad, Welcome
+from game.session.routes import ChangeSettings, ResumeGame, ShowRoad
 from game.session.setup_sentences import summary, terms
 from game.session.table_names import names_at, sides_at
 from game.session.teaching import TEACHING
 from game.start.day_marks import MarkedScreen
-from game.start.doors import DOORS
+from game.start.doors import DOORS, next_game
 from game.start.tile import Tile
 from game.start.title_picture import FAN, CardFan, Wordmark
 from game.ui.art import theme
@@ -174,14 +174,7 @@ class StartScene(MarkedScreen):
         return Command("play", _("Play"), self._play, "primary", "play")
 
     def _play(self) -> None:
-        texts, following = self.context.platform.texts, self.context.get(JOURNEY).next
-        if following:
-            knows = self.context.get(TEACHING).next == "nothing"
-            self.context.go(PlayStop(following.variant) if knows else Welcome(following.setup))
-            return
-        setup = last_setup.recall(texts)
-        last_setup.remember(texts, setup)
-        self.context.go(Welcome(setup_edits.to_play(setup)))
+        self.context.go(next_game(self.context))
 
     def _choose(self) -> None:
         usual = last_setup.recall(self.context.platform.texts)
