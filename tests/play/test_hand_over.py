@@ -19,6 +19,7 @@ from game.rules.variants import VARIANTS
 from game.session import example_games as games
 from game.session.session import Session
 from game.ui.art import portraits, theme
+from game.ui.art.icons import icon
 from game.ui.art.palettes import PALETTES, Felt
 from game.ui.art.typesetting import TextLine
 from game.ui.loop.unit import Unit
@@ -306,8 +307,12 @@ def test_majority_pill_touches_its_card_while_cards_are_counted(size: tuple[int,
 
 def test_pill_shows_what_each_part_is_for(monkeypatch: pytest.MonkeyPatch) -> None:
     signs: list[str] = []
-    real = pills.icon
-    monkeypatch.setattr(pills, "icon", lambda name, *of: (signs.append(name), real(name, *of))[1])
+
+    def noting(name: str, side: int, colour: theme.Colour) -> pygame.Surface:
+        signs.append(name)
+        return icon(name, side, colour)
+
+    monkeypatch.setattr(pills, "icon", noting)
     parts = [PillPart("+30", "majority"), PillPart("+2", "card"), PillPart("+10", "basra")]
     unit = Unit(1)
     box = Rect(10, 10, pills.pill_width(parts, unit), 18)

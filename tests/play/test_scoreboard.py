@@ -17,6 +17,7 @@ from game.play.table.scoreboard import Scoreboard, scoreboard_of
 from game.rules.scoring import certain_majority
 from game.session.setup import GameSetup
 from game.ui.art import text
+from game.ui.art.icons import icon
 from game.ui.art.text import TextStyle
 from game.ui.screens.context import Context
 from game.words.bidi_runs import isolate_ltr
@@ -220,7 +221,7 @@ def test_race_on_the_smallest_phone_shows_cards_and_points(
     language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = opened("table-4-last-deal", (320, 568), language)
-    written, signs, render, icon = [], [], text.render, score_plate.icon
+    written, signs, render = [], [], text.render
 
     def noting(words: str, style: TextStyle) -> pygame.Surface:
         written.append(words)
@@ -230,7 +231,7 @@ def test_race_on_the_smallest_phone_shows_cards_and_points(
         signs.append(name)
         return icon(name, *of)
 
-    monkeypatch.setattr(score_plate.text, "render", noting)
+    monkeypatch.setattr(text, "render", noting)
     monkeypatch.setattr(score_plate, "icon", noting_icon)
     scores, layout = scores_of(scene), scene.table.board.layout
     score_plate._draw_race(drawn(scene), layout, layout.race, scores)

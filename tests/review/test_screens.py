@@ -75,7 +75,8 @@ def test_review_says_that_it_is_checking_and_stays_still_at_the_verdict(
     for told in ("You", "Tarek"):
         assert after[told] == before[told]
     (worst,) = (one for one in scene.form.widgets if isinstance(one, MomentRow))
-    assert worst.label == "Move 43: \u200e6♠\u200e to the floor. This lost you \u200e10\u200e points."
+    told = "Move 43: \u200e6♠\u200e to the floor. This lost you \u200e10\u200e points."
+    assert worst.label == told
     assert scene.form.named("step").rect == step
     assert worst.rect.top < size[1] / 4
     assert worst.rect.contains(before["Finding your costliest move…"])

@@ -205,7 +205,8 @@ def test_pages_of_the_first_stops_are_in_sight_next_to_the_map(
 @pytest.mark.parametrize("screen", ["road-start", "road", "road-end"])
 @pytest.mark.parametrize("language", ["en", "ar"])
 def test_map_on_a_phone_on_its_side_names_each_open_stop(screen: str, language: str) -> None:
-    area = next(one for one in opened(screen, (844, 390), language).form.areas if one.name == "road")
+    areas = opened(screen, (844, 390), language).form.areas
+    area = next(one for one in areas if one.name == "road")
     marks = [one for one in area.widgets if isinstance(one, StopMark)]
     names = [one.rect for one in area.widgets if isinstance(one, StopName)]
     assert len(names) >= sum(not mark.locked for mark in marks)

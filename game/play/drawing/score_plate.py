@@ -276,8 +276,12 @@ def _draw_race(
     for across, colour in ((size, theme.BRASS_LIGHT), (size * 3 // 4, star)):
         sign = icon("star", across, colour)
         surface.blit(sign, sign.get_rect(center=bar.center))
+    _draw_label(surface, layout, words.inflate(-2 * layout.px(22), 0), stake)
+
+
+def _draw_label(surface: pygame.Surface, layout: TableLayout, room: Rect, stake: str) -> None:
+    """Draw what the race is for, or only its points if there is no room."""
     style = TextStyle(layout.type_size(12), theme.IVORY_DIM, align="center")
-    room = words.inflate(-2 * layout.px(22), 0)
     label = _("most cards {points}").format(points=stake)
     if text.measure(label, style.at_size(layout.smallest_text))[0] > room.width:
         label = stake

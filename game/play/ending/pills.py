@@ -19,7 +19,7 @@ TIER, APART = 20, 2
 """CSS pixels: the height of one tier of pills, and the least distance between two pills."""
 
 _TYPE, _INSET, _STAR, _BESIDE = 13, 10, 12, 1
-"""CSS pixels: the size of type, the room at both ends together, and an icon and the gap after it."""
+"""CSS pixels: the size of type, the room at both ends together, an icon and the gap after it."""
 
 
 class PillPart(NamedTuple):

@@ -8,6 +8,7 @@ from typing import NamedTuple, Protocol
 import pygame
 
 from game.judge.review_sentences import play_in_words
+from game.play.table.table import Table
 from game.puzzles import puzzle_sentences
 from game.puzzles.analysis import Line
 from game.puzzles.calendar import day_key, place_of
@@ -83,8 +84,8 @@ class TableWays(Protocol):
     """The actions of the table below, and where its cards are."""
 
     @property
-    def hand_top(self) -> int:
-        """The upper edge of the player's cards."""
+    def table(self) -> Table:
+        """The table with its layout."""
 
     def again(self) -> None:
         """Start the puzzle again."""
@@ -115,8 +116,9 @@ def _above_hand(room: pygame.Rect, table: TableWays, unit: Unit) -> pygame.Rect:
     """Return a band above the hand of an upright tablet; the whole room in other windows."""
     if room.width < unit.px(_TABLET) or room.height < room.width:
         return room
-    height = unit.px(_BAND)
-    return pygame.Rect(room.left, table.hand_top - height, room.width, height)
+    band = pygame.Rect(room.left, 0, room.width, unit.px(_BAND))
+    band.bottom = table.table.board.layout.own.hand.top
+    return band
 
 
 class WrongPlayDialog(Dialog):

@@ -189,11 +189,6 @@ class PuzzleScene(AroundTable):
 
     # Actions
 
-    @property
-    def hand_top(self) -> int:
-        """The upper edge of the player's cards."""
-        return self.table.board.layout.own.hand.top
-
     def again(self) -> None:
         """Start the puzzle again; it doesn't count any more."""
         self._go_back(to=0, shown=False)
