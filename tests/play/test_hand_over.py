@@ -276,6 +276,17 @@ def test_plate_of_the_title_contains_the_whole_note(size: tuple[int, int]) -> No
     assert plates[0].contains(note.lines[0].extent)
 
 
+def test_words_at_the_ribbons_have_calm_plates_by_day() -> None:
+    theme.use(PALETTES["light"])
+    dialog, grounds = shown((390, 844), "en", "two"), []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(theme, "draw_label", lambda *_: grounds.append(theme.palette.label[:3]))
+        dialog.draw(pygame.Surface((390, 844)))
+    assert theme.palette is PALETTES["light"]
+    calm = [ground for ground in grounds if contrast(ground, theme.palette.felt_lit) < 3]
+    assert len(calm) == len(grounds) - 1, "all but that of the headline"
+
+
 @pytest.mark.parametrize("name", PALETTES)
 def test_headline_has_seven_to_one_contrast_on_its_ground(name: Felt) -> None:
     theme.use(PALETTES[name])
