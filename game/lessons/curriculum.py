@@ -28,7 +28,7 @@ class Lesson(NamedTuple):
         key: its name, which never changes.
         title: its subject, in a few words.
         task: what the player has to do, in one line.
-        nudge: which card is right, shown after another was played.
+        nudge: which card is right, shown after another was played twice.
         learnt: what the player learnt, in one line.
         floor: the cards on the floor.
         hand: the player's cards.
@@ -36,6 +36,7 @@ class Lesson(NamedTuple):
         theirs: the other player's cards, if they matter.
         taken: how many cards are in each pile.
         laid: whether the other player has just laid the second card of the floor.
+        looks_at: what to look at, shown after another card was played once; "" is the floor.
     """
 
     key: str
@@ -49,6 +50,12 @@ class Lesson(NamedTuple):
     theirs: tuple[Card, ...] = ()
     taken: tuple[int, int] = (0, 0)
     laid: bool = False
+    looks_at: str = ""
+
+    @property
+    def hint(self) -> str:
+        """What to look at, in one line."""
+        return self.looks_at or _("Look at the floor and try another card.")
 
     def move(self, rules: Variant) -> Play:
         """Return the right play."""
@@ -135,6 +142,7 @@ def _sum(rules: Variant) -> Lesson:
         cards(f"5H 4S {_high(rules)} 2D"),
         cards("3C 8D 9C"),
         Card.parse("9C"),
+        looks_at=_("Add up two cards on the floor. Do you have the sum?"),
     )
 
 
@@ -148,6 +156,7 @@ def _jack(rules: Variant) -> Lesson:
         cards(f"{_high(rules)} 4H 8S AD"),
         cards("6C 8D JC"),
         Card.parse("JC"),
+        looks_at=_("Look for the card with a J in your hand."),
     )
 
 
@@ -169,6 +178,7 @@ def _basra(rules: Variant) -> Lesson:
         floor,
         hand,
         card,
+        looks_at="" if alone else _("Add up all the cards on the floor. Do you have the sum?"),
     )
 
 
@@ -188,6 +198,7 @@ def _komi(rules: Variant) -> Lesson:
         cards({"ethiopian": "TS 4H 6C", "yemeni": "9S 4H 5C"}.get(rules.komi, "2S 3H 4C")),
         cards("AH 8C 7D"),
         KOMI,
+        looks_at=_("Look for the seven in your hand."),
     )
 
 
@@ -212,4 +223,5 @@ def _scores(rules: Variant) -> Lesson:
         cards("TD 2C AS 8H"),
         cards("2H 5C TS"),
         Card.parse("TS"),
+        looks_at=_("Look for the card that takes both 10♦ and 2♣."),
     )

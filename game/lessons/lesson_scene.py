@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from operator import attrgetter
 
 from game.lessons.curriculum import Lesson, lessons, named
 from game.platform.accessibility_tree import AccessibilityTree
@@ -32,6 +33,9 @@ from game.words.language import _, in_sequence, mark
 
 SHOWN_AFTER = 4.0
 """Seconds until the right card and the cards it captures are outlined."""
+
+LOOKED_AFTER = 10.0
+"""The same after a hint that says what to look at."""
 
 SETTLED = 0.35
 """Seconds after the last message until a tap continues; an earlier tap may belong to the play."""
@@ -189,6 +193,7 @@ class LessonScene(AroundTable):
         self._rules, self._number, self._course = course.rules, course.number, course
         self._until_outlined = 0.0 if course.outlines_at(course.number) else SHOWN_AFTER
         self._over_since: float | None = None
+        self._refused = False
         table = Table(
             context, self.lesson.begin(self._rules, course.bot), look=TableLook(counted=False)
         )
@@ -224,16 +229,21 @@ class LessonScene(AroundTable):
 
     def turn_begins(self) -> None:
         """Show the task; also if the play was taken back."""
-        self._over_since = None
+        self._over_since, self._refused = None, False
         self.base.narrator.say(lambda: self.lesson.task)
 
     def _refuses(self, move: Play) -> bool:
-        """Say why a card is wrong and show the right one; return whether the play is refused."""
+        """Say why a card is wrong; return whether the play is refused.
+
+        The first time, say what to look at; the second time, show the right card.
+        """
         if move.card == self.lesson.card:
             return False
         self.table.context.sound.play("error")
-        self.base.narrator.say(lambda: _refusal(move, self.lesson.nudge))
-        self._until_outlined = 0.0
+        answer = self._refused or self._until_outlined <= 0
+        self._refused, self._until_outlined = True, 0.0 if answer else LOOKED_AFTER
+        told = attrgetter("nudge" if answer else "hint")
+        self.base.narrator.say(lambda: _refusal(move, told(self.lesson)))
         self.base.gestures.point_at_nothing()
         return True
 
@@ -289,7 +299,7 @@ class LessonScene(AroundTable):
         return replace(super().accessibility_tree(), title=self.lesson.title)
 
 
-def _refusal(move: Play, nudge: str) -> str:
+def _refusal(move: Play, told: str) -> str:
     card = short(move.card)
     if not move.captured:
         words = _("{card} takes nothing here.")
@@ -298,4 +308,4 @@ def _refusal(move: Play, nudge: str) -> str:
     else:
         words = _("{card} takes only {cards}.")
     refused = words.format(card=card, cards=cards_in_words(move.captured))
-    return in_sequence((refused, nudge))
+    return in_sequence((refused, told))

@@ -27,10 +27,18 @@ def travelled(stops: int) -> Progress:
 
 def _road(context: Context, stops: int) -> None:
     ROAD.remember(context.platform.texts, lambda _before: travelled(stops))
+    _have_learnt(context, stops)
     over_start(context, RoadScreen(context))
 
 
+def _have_learnt(context: Context, stops: int) -> None:
+    """Have the player know the game after the first stop."""
+    if stops:
+        context.get(TEACHING).go_on_to("nothing")
+
+
 def _stop(context: Context, number: int, stops: int) -> None:
+    _have_learnt(context, stops)
     over_start(context, StopScreen(context, STOPS[number - 1], travelled(stops)))
 
 
@@ -42,7 +50,6 @@ def _start(context: Context) -> None:
 
 def _moment(context: Context, number: int) -> None:
     _road(context, number - 1)
-    context.get(TEACHING).go_on_to("nothing")
     context.go(PlayStop(STOPS[number - 1].variant))
 
 

@@ -11,7 +11,7 @@ import pygame
 from game.platform.input import Input, Key
 from game.road.map_picture import MapPicture, point
 from game.road.progress import ROAD, Progress
-from game.road.stop_mark import LABEL, RoadLine, StopMark, StopName, low_map
+from game.road.stop_mark import LABEL, RoadLine, StopMark, StopName, low_map, names_apart
 from game.road.stop_page import StopPage, StopScreen, host_name, sit_down, stop_in_words
 from game.road.stops import STOPS, Stop
 from game.session.routes import ShowVariants
@@ -153,23 +153,21 @@ class RoadScreen(PlateScreen):
 
     def _mark(
         self, stop: Stop, center: tuple[int, int], within: pygame.Rect | None = None
-    ) -> list[Widget]:
-        """Return a stop, and its name unless the map is low."""
+    ) -> tuple[StopMark, StopName]:
+        """Return a stop and its name below it."""
         state = self._progress.state(stop)
         label = stop_in_words(stop, self._progress)
         command = Command(_action(stop), label, partial(self._open, stop))
         name = name_of(stop.variant) if state == "locked" else host_name(stop)
         shown = within is not None and stop == self._shown
         mark = StopMark(center, self._unit, command, stop, state, shown=shown, within=within)
-        if low_map(within, self._unit):
-            return [mark]
         colour = theme.IVORY_DIM if state == "locked" else theme.BRASS
-        return [mark, StopName(mark, self._unit, name, colour, within)]
+        return mark, StopName(mark, self._unit, name, colour, within)
 
     def _on_map(self, body: pygame.Rect) -> Area:
         """Return the map with the road."""
         picture, edge = MapPicture(body, self._unit), self._px(_EDGE)
-        marks: list[Widget] = []
+        marks: list[tuple[StopMark, StopName]] = []
         line: list[tuple[int, int]] = []
         behind = 0
 
@@ -179,11 +177,15 @@ class RoadScreen(PlateScreen):
 
         for stop in STOPS:
             line += [on_map(at) for at in (stop.by, stop.at) if at]
-            marks += self._mark(stop, line[-1], picture.rect)
+            marks.append(self._mark(stop, line[-1], picture.rect))
             if stop.number <= self._travelled + 1:
                 behind = len(line) - 1
         road = RoadLine(line, behind, self._unit, picture.rect)
-        return Area("road", body, [picture, road, *marks])
+        shown = [mark for mark, _name in marks]
+        names = [name for _mark, name in marks]
+        if low_map(body, self._unit):
+            names = names_apart(marks)
+        return Area("road", body, [picture, road, *shown, *names])
 
     @property
     def _travelled(self) -> int:

@@ -11,7 +11,7 @@ from game.road.progress import State
 from game.road.stops import Stop
 from game.ui.art import text, theme
 from game.ui.art.icons import icon
-from game.ui.art.portraits import Mood, portrait
+from game.ui.art.portraits import portrait
 from game.ui.art.text import TextStyle
 from game.ui.art.text_wrapping import ellipsis, fit
 from game.ui.art.theme import Colour
@@ -150,8 +150,13 @@ class StopMark(OnMap):
         super().__init__(rect, within, command)
         self._unit, self._stop, self._state, self._shown = unit, stop, state, shown
 
+    @property
+    def locked(self) -> bool:
+        """Whether the stop isn't open yet."""
+        return self._state == "locked"
+
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
-        """Draw the stop and its name."""
+        """Draw the stop."""
         unit, place = self._unit, self.rect
         ring = theme.BRASS_LIGHT if state.hover or state.held or self._shown else theme.BRASS
         if self._state == "locked":
@@ -168,8 +173,7 @@ class StopMark(OnMap):
                 for wider, strength in ((26, 24), (12, 40)):
                     glow = place.inflate(unit.px(wider), unit.px(wider))
                     theme.rounded(surface, glow, glow.width / 2, (*theme.BRASS_LIGHT, strength))
-            mood: Mood = "up" if self._state == "next" else "calm"
-            surface.blit(portrait(self._stop.host.portrait, mood, place.width), place)
+            surface.blit(portrait(self._stop.host.portrait, "up", place.width), place)
             clear = (0, 0, 0, 0)
             theme.rounded(surface, place, place.width / 2, clear, ring, width=3 * unit)
             if self._state in {"won", "played"}:
@@ -214,3 +218,34 @@ class StopName(OnMap):
             ground = line.extent.inflate(self._unit.px(10), 0).clip(self.rect)
             theme.rounded(surface, ground, ground.height / 2, (*theme.FELT_DARK, 225))
         self._draw_lines(surface)
+
+    def places(self, mark: pygame.Rect) -> list[pygame.Rect]:
+        """Return the words' places on the map next to their stop, best first."""
+        beside = [self.rect.copy() for _ in range(4)]
+        beside[0].midtop, beside[1].midleft = mark.midbottom, mark.midright
+        beside[2].midright, beside[3].midbottom = mark.midleft, mark.midtop
+        if self._map:
+            beside[0].clamp_ip(self._map)
+        return [one for one in beside if self._map and self._map.contains(one)]
+
+    def move_to(self, place: pygame.Rect) -> None:
+        """Move the words."""
+        self.rect = place
+        for line in self.lines:
+            line.room.topleft = place.topleft
+
+
+def names_apart(marks: Sequence[tuple[StopMark, StopName]]) -> list[StopName]:
+    """Move each name to a side of its stop where it covers nothing; return those with a place.
+
+    Names of open stops come first.
+    """
+    taken, shown = [mark.rect for mark, _name in marks], []
+    for mark, name in sorted(marks, key=lambda pair: pair[0].locked):
+        for place in name.places(mark.rect):
+            if place.collidelist(taken) < 0:
+                name.move_to(place)
+                taken.append(place)
+                shown.append(name)
+                break
+    return shown

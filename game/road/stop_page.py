@@ -17,8 +17,8 @@ from game.rules.cards import Card
 from game.session import last_setup
 from game.session.routes import ChooseGame, PlayStop, ReadRules
 from game.session.setup_edits import rules_of, to_play, with_option, with_variant
+from game.session.teaching import TEACHING
 from game.ui.art import theme
-from game.ui.art.portraits import Mood
 from game.ui.loop.unit import Unit
 from game.ui.screens.column import Column, put_cards
 from game.ui.screens.context import Context
@@ -64,6 +64,8 @@ def sit_down(context: Context, stop: Stop, progress: Progress) -> Command:
     begun = context.get(LIBRARY).catalogue.latest_unfinished(stop.setup)
     lost = progress.state(stop) == "played"
     words = _("Play {name} again") if lost else _("Sit down with {name}")
+    if context.get(TEACHING).next == "lessons":
+        words = _("Learn, then play {name}")
     words = _("Continue with {name}") if begun else words
     begin = partial(context.go, PlayStop(stop.variant))
     return Command("sit-down", words.format(name=host_name(stop)), begin, "primary", "play")
@@ -104,9 +106,8 @@ class StopPage:
     def _put_host(self, column: Column, *, short: bool) -> None:
         """Put the host, smaller in a `short` plate, and how the host plays."""
         stop, level = self._stop, self._stop.host.level
-        mood: Mood = "calm" if self._state == "locked" else "up"
         row = column.take(LOW_PORTRAIT if short else PORTRAIT)
-        column.add(HostPicture(row, column.unit, [stop.host.portrait], mood)).gap(4)
+        column.add(HostPicture(row, column.unit, [stop.host.portrait])).gap(4)
         name = host_name(stop)
         column.write(name, theme.TITLE - 6, theme.BRASS_LIGHT, typeface="title", align="center")
         said = _("“{words}”").format(words=_(HOST_WORDS[stop.variant].welcome))

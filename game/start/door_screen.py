@@ -24,8 +24,8 @@ from game.words.variant_names import name_of
 
 _INSET, _GAP = 16, 8
 
-_LOWEST, _HIGHEST = 52, 144
-"""CSS pixels of a row."""
+_LOWEST, _HIGHEST, _GRAND = 52, 144, 190
+"""CSS pixels of a row at least, and at most below the first tile or next to it."""
 
 _PLATE, _ACROSS = 124, 4.32
 """CSS pixels of the plate of the first tile without cards; and its width in cards."""
@@ -53,7 +53,7 @@ class DoorScreen(MarkedScreen, PlateScreen):
         least = self._px(_PLATE + (_LOWEST + _GAP) * isinstance(first[1], GatherTable))
         above = 0 if rest else least + space
         row = min(
-            self._px(_HIGHEST),
+            self._px(_GRAND if rest else _HIGHEST),
             max(
                 self._px(_LOWEST), (body.height - above) // (len(others) + (0 if rest else 2)) - gap
             ),

@@ -4,7 +4,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from game.library.library import LIBRARY
+from game.session import last_setup, setup_edits
+from game.session.journey import JOURNEY
+from game.session.routes import PlayStop, ResumeGame, Welcome
 from game.session.session import PERSON
+from game.session.teaching import TEACHING
 from game.ui.screens.context import Context
 from game.ui.screens.registry import TILES, DoorName, StartTile
 from game.words.language import _, mark
@@ -61,7 +65,31 @@ def tiles_behind(context: Context, door: DoorName) -> list[tuple[StartTile, obje
     """Return the tiles behind a door that lead somewhere now, in order, and their routes."""
     tiles = [tile for tile in context.get(TILES) if tile.door == door]
     led = ((tile, _lead(context, tile.route)) for tile in sorted(tiles, key=lambda one: one.order))
-    return [(tile, route) for tile, route in led if route is not None]
+    first = _first_game(context) if door == "mine" else []
+    return first + [(tile, route) for tile, route in led if route is not None]
+
+
+def next_game(context: Context) -> object:
+    """Return the route to a new game: the road's next stop, or one as usual."""
+    texts, following = context.platform.texts, context.get(JOURNEY).next
+    if following is None:
+        setup = last_setup.recall(texts)
+        last_setup.remember(texts, setup)
+        return Welcome(setup_edits.to_play(setup))
+    knows = context.get(TEACHING).next == "nothing"
+    return PlayStop(following.variant) if knows else Welcome(following.setup)
+
+
+def _first_game(context: Context) -> list[tuple[StartTile, object]]:
+    """Return a tile that leads to a game, until the player has finished one."""
+    catalogue = context.get(LIBRARY).catalogue
+    if catalogue.own_finished():
+        return []
+    note = mark("Your games, statistics and reviews will be here.")
+    waiting = catalogue.latest_unfinished()
+    label = mark("Continue your first game") if waiting else mark("Play a first game")
+    route = ResumeGame(waiting.id) if waiting else next_game(context)
+    return [(StartTile("first-game", label, "play", "mine", 0, route, note), route)]
 
 
 def _lead(context: Context, route: object) -> object:

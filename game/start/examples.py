@@ -92,6 +92,12 @@ def over(make: Callable[[Context], Screen], first: str = "") -> Callable[[Contex
     return show
 
 
+def own_page_at_first(context: Context) -> None:
+    """Show the page of one's own games, before the first one."""
+    start(context)
+    press_soon(context, "door-mine")
+
+
 def choosing(setup: GameSetup, first: str = "") -> Callable[[Context], None]:
     """Return a function that shows the setup screen with a game, from a control on."""
 
@@ -151,6 +157,7 @@ SCREENS: Examples = {
     "friends": example("what can be played with friends", door, "friends"),
     "practise": example("what can be practised", door, "practise"),
     "my-play": example("one's own games, in lists and figures", door, "mine"),
+    "my-play-first": ("one's own games, before the first one", own_page_at_first),
     "setup": ("choosing a game, of two players", choosing(GameSetup())),
     "setup-more": (
         "choosing a game, with all options",

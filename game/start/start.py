@@ -12,14 +12,14 @@ from game.library.library import LIBRARY
 from game.platform.input import Input, Key
 from game.platform.lazy_import import lazy_import
 from game.platform.protocol import StorageError
-from game.session import last_setup, setup_edits
+from game.session import last_setup
 from game.session.journey import JOURNEY
-from game.session.routes import ChangeSettings, PlayStop, ResumeGame, ShowRoad, Welcome
+from game.session.routes import ChangeSettings, ResumeGame, ShowRoad
 from game.session.setup_sentences import summary, terms
 from game.session.table_names import names_at, sides_at
 from game.session.teaching import TEACHING
 from game.start.day_marks import MarkedScreen
-from game.start.doors import DOORS
+from game.start.doors import DOORS, next_game
 from game.start.tile import Tile
 from game.start.title_picture import FAN, CardFan, Wordmark
 from game.ui.art import theme
@@ -174,14 +174,7 @@ class StartScene(MarkedScreen):
         return Command("play", _("Play"), self._play, "primary", "play")
 
     def _play(self) -> None:
-        texts, following = self.context.platform.texts, self.context.get(JOURNEY).next
-        if following:
-            knows = self.context.get(TEACHING).next == "nothing"
-            self.context.go(PlayStop(following.variant) if knows else Welcome(following.setup))
-            return
-        setup = last_setup.recall(texts)
-        last_setup.remember(texts, setup)
-        self.context.go(Welcome(setup_edits.to_play(setup)))
+        self.context.go(next_game(self.context))
 
     def _choose(self) -> None:
         usual = last_setup.recall(self.context.platform.texts)
@@ -264,13 +257,13 @@ class StartScene(MarkedScreen):
         most = min(*place.size, self._px(_LARGEST))
         if place.height < self._px(_BOTH):
             room = place.inflate(-self._px(32), most - place.height)
-            return [HostPicture(room, self._unit, people, "up")]
+            return [HostPicture(room, self._unit, people)]
         fan = min(place.height // 2, round(place.width * FAN))
         most = min(most, place.height - fan * 3 // 4)
         room = pygame.Rect(place.left, 0, place.width, most)
         room.top = place.top + (place.height - most - fan * 3 // 4) // 2
         cards = pygame.Rect(place.left, room.bottom - fan // 4, place.width, fan)
-        return [HostPicture(room, self._unit, people, "up"), CardFan(cards, art)]
+        return [HostPicture(room, self._unit, people), CardFan(cards, art)]
 
     def _waiting_people(self) -> list[str]:
         """Return the portraits of the bots of the unfinished game, or of the road's next host."""

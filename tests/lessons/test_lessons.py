@@ -12,6 +12,7 @@ from game.platform.input import PointerDown, PointerMove, PointerUp
 from game.rules.variants import VARIANTS
 from game.session.setup import GameSetup
 from game.start.start import StartScene
+from tests.app.opened import opened
 from tests.lessons.teaching import done, lesson_of, play_lesson
 from tests.table.at_table import at_table
 from tests.table.dealt import texts
@@ -27,6 +28,11 @@ LATER_LESSONS = lessons(VARIANTS["yemeni"])[1:]
 @at_table(by=("screen",))
 async def test_wrong_card_only_shows_a_sentence(now: Visit) -> None:
     lesson, before = lesson_of(now).lesson, now.table.state
+    outlined = bool(now.scene.gestures.outlines())
+    await by_touch(now, f"card-{next(card for card in lesson.hand if card != lesson.card)}")
+    if not outlined:
+        assert lesson.hint in now.tree.text[-1]
+        assert not now.scene.gestures.outlines(), "a first mistake doesn't show the answer"
     for wrong in lesson.hand:
         if wrong == lesson.card:
             continue
@@ -175,3 +181,12 @@ async def test_lesson_follows_the_language(now: Visit) -> None:
     await now.key("escape")
     assert now.table.toast.message == lesson_of(now).lesson.task != english
     assert [one.label for one in now.tree.controls if one.action == "skip"] != ["Skip"]
+
+
+@pytest.mark.parametrize("screen", ["lesson", "lesson-stop", "lesson-over", "table-puzzle"])
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_offered_button_breaks_no_word_on_the_smallest_phone(screen: str, language: str) -> None:
+    hud = opened(screen, (320, 568), language).base.hud
+    button = hud.buttons[hud.offer.action]
+    assert " ".join(line.text for line in button.lines).split() == button.label.split()
+    assert all(button.rect.contains(line.extent) for line in button.lines)

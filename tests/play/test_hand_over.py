@@ -9,7 +9,7 @@ import pytest
 from pygame import Rect
 
 from game.platform.input import Activate, Input, Key, PointerDown
-from game.play.ending import ribbon_plan, ribbons
+from game.play.ending import pills, ribbon_plan, ribbons
 from game.play.ending.counting import CARDS, Counting
 from game.play.ending.hand_over import APART, LOW, HandOver
 from game.play.ending.pills import PillPart
@@ -19,8 +19,10 @@ from game.rules.variants import VARIANTS
 from game.session import example_games as games
 from game.session.session import Session
 from game.ui.art import portraits, theme
+from game.ui.art.icons import icon
 from game.ui.art.palettes import PALETTES, Felt
 from game.ui.art.typesetting import TextLine
+from game.ui.loop.unit import Unit
 from game.ui.screens.routing import StartScreen
 from game.ui.widgets import Command, SmallCards, WidgetState
 from tests.app.unusual_screens import carrying, finished, session_after
@@ -175,17 +177,17 @@ def shown(size: tuple[int, int], language: str, game: str) -> HandOver:
 
 def drawn_pills(dialog: HandOver) -> list[tuple[Rect, tuple[int, int], list[PillPart]]]:
     """Return the box, the card's edge and the figures of each pill that is drawn."""
-    pills = []
+    found = []
 
     def note(
         _to: Any, box: Rect, tip: tuple[int, int], figures: list[PillPart], _unit: Any
     ) -> None:
-        pills.append((box, tip, figures))
+        found.append((box, tip, figures))
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(ribbons, "draw_pill", note)
         dialog.draw(pygame.Surface(dialog._size))
-    return pills
+    return found
 
 
 @pytest.mark.parametrize(("size", "language", "game"), pairwise(SIZES, ("en", "ar"), HANDS))
@@ -194,12 +196,12 @@ def test_each_scoring_card_has_a_pill_that_covers_no_index(
 ) -> None:
     dialog = shown(size, language, game)
     shown_ribbons, counting = dialog._ribbons, dialog._counting
-    pills = drawn_pills(dialog)
-    assert len(pills) == sum(map(len, counting.rises))
-    assert sum(len(figures) for _box, _tip, figures in pills) == sum(
+    placed = drawn_pills(dialog)
+    assert len(placed) == sum(map(len, counting.rises))
+    assert sum(len(figures) for _box, _tip, figures in placed) == sum(
         len(rises) for side in counting.rises for rises in side.values()
     )
-    boxes = [box for box, _tip, _figures in pills]
+    boxes = [box for box, _tip, _figures in placed]
     assert not any(one.colliderect(other) for one, other in combinations(boxes, 2))
     assert all(shown_ribbons.rect.contains(box) for box in boxes)
     plan = shown_ribbons._plan
@@ -209,7 +211,7 @@ def test_each_scoring_card_has_a_pill_that_covers_no_index(
             index.y -= round(counting.lift(side, place) * ribbon_plan.RISE * plan.card)
             index.size = min(int(plan.step), plan.card // 4), plan.card // 2
             assert index.collidelist(boxes) < 0
-    for box, tip, _figures in pills:
+    for box, tip, _figures in placed:
         assert abs(box.centerx - tip[0]) <= max(plan.card, 1.2 * box.width)
 
 
@@ -274,6 +276,17 @@ def test_plate_of_the_title_contains_the_whole_note(size: tuple[int, int]) -> No
     assert plates[0].contains(note.lines[0].extent)
 
 
+def test_words_at_the_ribbons_have_calm_plates_by_day() -> None:
+    theme.use(PALETTES["light"])
+    dialog, grounds = shown((390, 844), "en", "two"), []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(theme, "draw_label", lambda *_: grounds.append(theme.palette.label[:3]))
+        dialog.draw(pygame.Surface((390, 844)))
+    assert theme.palette is PALETTES["light"]
+    calm = [ground for ground in grounds if contrast(ground, theme.palette.felt_lit) < 3]
+    assert len(calm) == len(grounds) - 1, "all but that of the headline"
+
+
 @pytest.mark.parametrize("name", PALETTES)
 def test_headline_has_seven_to_one_contrast_on_its_ground(name: Felt) -> None:
     theme.use(PALETTES[name])
@@ -298,9 +311,24 @@ def test_majority_pill_touches_its_card_while_cards_are_counted(size: tuple[int,
     counting = dialog._counting
     counting.now = CARDS - 0.01
     ((box, tip, figures),) = drawn_pills(dialog)
-    assert figures[0].words == f"{counting.mark + 1} · +30"
+    assert figures[0].words == f"{counting.mark + 1} cards · \u200e+30\u200e"
     assert 0 <= tip[1] - box.bottom <= 2 * dialog._unit
     assert box.left <= tip[0] <= box.right
+
+
+def test_pill_shows_what_each_part_is_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    signs: list[str] = []
+
+    def noting(name: str, side: int, colour: theme.Colour) -> pygame.Surface:
+        signs.append(name)
+        return icon(name, side, colour)
+
+    monkeypatch.setattr(pills, "icon", noting)
+    parts = [PillPart("+30", "majority"), PillPart("+2", "card"), PillPart("+10", "basra")]
+    unit = Unit(1)
+    box = Rect(10, 10, pills.pill_width(parts, unit), 18)
+    pills.draw_pill(pygame.Surface((200, 40)), box, (20, 38), parts, unit)
+    assert signs == ["cards", "star"]
 
 
 @pytest.mark.parametrize(("size", "game"), pairwise(SIZES, HANDS))

@@ -115,7 +115,9 @@ def test_table_keeps_its_parts_apart_in_each_window(size: tuple[int, int]) -> No
             assert name.collidelist(boxes) < 0, (spec, seat)
             assert name.inflate(2 * near, 2 * near).collidelist(boxes) >= 0, (spec, seat)
             if place.portrait:
-                assert 0 <= place.plate.bottom - place.portrait.bottom < near, (spec, seat)
+                assert place.plate.inflate(2 * near, 2 * near).colliderect(place.portrait)
+                covered = place.plate.clip(place.portrait).height
+                assert covered <= 0.27 * place.portrait.height + 1, (spec, seat, "chin")
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

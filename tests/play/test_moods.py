@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from game.play.table.moods import CALM_TURNS, moods
 from game.rules.cards import Card
 from game.rules.dealing import deal
@@ -11,7 +13,11 @@ from game.rules.state import Play, Turn
 from game.rules.variants import VARIANTS
 from game.session.setup import GameSetup
 from game.session.table_names import introductions, names_at
-from game.ui.art.portraits import MOODS, portrait
+from game.ui.art import portraits
+from game.ui.art.portraits import MOODS, Mood, portrait
+from game.ui.art.surface_cache import SurfaceCache
+from tests.app.opened import opened
+from tests.ui.painted import drawn
 
 RULES = VARIANTS["egyptian"]
 BEFORE, _dealt = begin_hand(Game.start(RULES, 2, 1), deal(RULES, 2, "faces", 1))
@@ -54,3 +60,13 @@ def test_each_bot_is_introduced_and_has_a_portrait_in_each_mood() -> None:
         pictures = {portrait(name.portrait, mood, 64).get_buffer().raw for mood in MOODS}
         assert len(pictures) == len(MOODS)
         assert portrait(name.portrait, "up", 64).get_at((0, 0)).a == 0
+
+
+@pytest.mark.parametrize("screen", ["start-road", "road", "stop", "stop-locked", "setup"])
+def test_people_look_up_where_there_are_no_cards_to_look_at(
+    screen: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cache = SurfaceCache[tuple[str, Mood, int]](8_000_000)
+    monkeypatch.setattr(portraits, "_pictures", cache)
+    drawn(opened(screen, (1280, 800)))
+    assert {mood for _name, mood, _size in cache._surfaces} == {"up"}

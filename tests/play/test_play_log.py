@@ -41,7 +41,7 @@ async def test_log_lists_a_play_when_its_card_has_landed(now: Visit) -> None:
     assert len(now.table.state.history) == 1
     assert not [*log.entries]
     await now.my_turn()
-    assert [plain(entry.scored) for entry in log.entries][-1] == "Basra! +12"
+    assert [plain(entry.scored) for entry in log.entries][-1] == "Basra! +10, cards +2"
 
 
 def test_table_shows_the_last_two_plays_if_there_is_room() -> None:

@@ -11,16 +11,22 @@ from hypothesis import strategies as st
 
 from game.app.example_screens import SCREENS
 from game.library.library import LIBRARY, Library
+from game.play.drawing import score_plate
 from game.play.drawing.basra_cards import SHAPE, arrange
 from game.play.table.scoreboard import Scoreboard, scoreboard_of
 from game.rules.scoring import certain_majority
 from game.session.setup import GameSetup
+from game.ui.art import text
+from game.ui.art.icons import icon
+from game.ui.art.text import TextStyle
 from game.ui.screens.context import Context
+from game.words.bidi_runs import isolate_ltr
 from tests.app.opened import opened, shown
 from tests.pairs import pairwise
 from tests.play.test_layout import SIZES, make
 from tests.table.at_table import at_table
 from tests.table.story import Visit
+from tests.ui.painted import drawn
 
 
 def scores_of(scene: Any) -> Scoreboard:
@@ -208,3 +214,26 @@ def test_star_of_the_race_is_apart_from_the_words_above(size: tuple[int, int]) -
     empty = [all(max(surface.get_at((x, y))[:3]) < 100 for x in across) for y in above]
     first = empty.index(False)
     assert sum(empty[first:]) >= 3, "rows between the words and the star"
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_race_on_the_smallest_phone_shows_cards_and_points(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = opened("table-4-last-deal", (320, 568), language)
+    written, signs, render = [], [], text.render
+
+    def noting(words: str, style: TextStyle) -> pygame.Surface:
+        written.append(words)
+        return render(words, style)
+
+    def noting_icon(name: str, *of: Any) -> pygame.Surface:
+        signs.append(name)
+        return icon(name, *of)
+
+    monkeypatch.setattr(text, "render", noting)
+    monkeypatch.setattr(score_plate, "icon", noting_icon)
+    scores, layout = scores_of(scene), scene.table.board.layout
+    score_plate._draw_race(drawn(scene), layout, layout.race, scores)
+    assert {*map(str, scores.cards), isolate_ltr("+30")} <= {*written}
+    assert "cards" in signs

@@ -9,8 +9,10 @@ from game.platform.input import Key
 from game.play.layout.layout_designs import lay_out
 from game.review.replay.replay_controls import bar_height
 from game.review.screens.examples import whole_review
+from game.review.screens.review_scene import MomentRow
 from game.ui.loop.scene import Insets
 from game.ui.loop.window import unit_for
+from game.ui.widgets import Caption
 from tests.app.opened import opened
 from tests.play import test_layout
 from tests.play.test_layout import SIZES, parts
@@ -56,6 +58,28 @@ def test_moment_says_that_its_reason_is_of_the_best_move() -> None:
     while "You found the best move." not in screen.accessibility_tree().text:
         screen.handle(Key("page down"))
     assert "The best move: " not in " ".join(screen.accessibility_tree().text)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1280, 800)])
+def test_review_says_that_it_is_checking_and_stays_still_at_the_verdict(
+    size: tuple[int, int],
+) -> None:
+    scene = opened("review-half", size)
+    before = {one.label: one.rect for one in scene.form.widgets if isinstance(one, Caption)}
+    assert {"Checking", "shown at the end", "Finding your costliest move…"} <= before.keys()
+    assert "…" not in before
+    step = scene.form.named("step").rect
+    scene.reviewing.review = whole_review()
+    scene.lay_out()
+    after = {one.label: one.rect for one in scene.form.widgets}
+    for told in ("You", "Tarek"):
+        assert after[told] == before[told]
+    (worst,) = (one for one in scene.form.widgets if isinstance(one, MomentRow))
+    told = "Move 43: \u200e6♠\u200e to the floor. This lost you \u200e10\u200e points."
+    assert worst.label == told
+    assert scene.form.named("step").rect == step
+    assert worst.rect.top < size[1] / 4
+    assert worst.rect.contains(before["Finding your costliest move…"])
 
 
 def test_only_proved_points_are_called_exact() -> None:

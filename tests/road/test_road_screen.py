@@ -13,6 +13,7 @@ from game.play.ending.game_over import GameOver
 from game.road.host_words import HOST_WORDS
 from game.road.progress import ROAD, Progress
 from game.road.road_screen import RoadScreen
+from game.road.stop_mark import StopMark, StopName
 from game.road.stop_page import StopScreen
 from game.road.stops import STOPS
 from game.session import example_games as games
@@ -198,6 +199,35 @@ def test_pages_of_the_first_stops_are_in_sight_next_to_the_map(
         (body,) = (area for area in screen.form.areas if area.name == "body")
         assert screen.form.named("rules"), stop.variant
         assert not body.scrolls, stop.variant
+
+
+@pytest.mark.parametrize("screen", ["road-start", "road", "road-end"])
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_map_on_a_phone_on_its_side_names_each_open_stop(screen: str, language: str) -> None:
+    areas = opened(screen, (844, 390), language).form.areas
+    area = next(one for one in areas if one.name == "road")
+    marks = [one for one in area.widgets if isinstance(one, StopMark)]
+    names = [one.rect for one in area.widgets if isinstance(one, StopName)]
+    assert len(names) >= sum(not mark.locked for mark in marks)
+    boxes = [mark.rect for mark in marks] + names
+    for number, box in enumerate(boxes):
+        assert area.viewport.contains(box)
+        assert box.collidelist(boxes[number + 1 :]) < 0
+    for mark in marks:
+        assert mark.locked or mark.rect.inflate(4, 4).collidelist(names) >= 0
+
+
+def test_button_says_that_lessons_come_before_the_first_game() -> None:
+    screen = opened("road-start", (1280, 800))
+    main = partial(screen.form.named, "sit-down")
+    teaching = screen.context.get(TEACHING)
+    words = {}
+    for following in ("lessons", "hand", "nothing"):
+        teaching._now = following
+        screen.lay_out()
+        words[following] = main().label
+    assert words["lessons"] == "Learn, then play Layla"
+    assert words["hand"] == words["nothing"] == "Sit down with Layla"
 
 
 def test_lost_stop_is_offered_again_next_to_the_following_one() -> None:

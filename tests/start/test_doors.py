@@ -17,6 +17,7 @@ from game.platform.input import Key
 from game.puzzles.calendar import day_key, place_of
 from game.puzzles.puzzle_history import PUZZLES, PuzzleHistory, Tried
 from game.session import example_games as games
+from game.session.routes import Welcome
 from game.start.door_screen import DoorScreen
 from game.start.start import StartScene, sides_and_scores
 from game.ui.screens.host_picture import HostPicture
@@ -202,3 +203,24 @@ def test_pages_offer_a_last_game_only_if_there_is_one() -> None:
         found = {one for door in ("mine", "friends") for one, _rect in places(opened(behind, door))}
         assert found & last == offered
         asyncio.run(keep_game(behind.context, games.decided("short")))
+
+
+def test_own_page_offers_a_first_game_until_one_is_finished() -> None:
+    behind = backstage()
+    assert opened(behind, "mine").form.named("first-game").label == "Play a first game"
+    behind.stage.top.form.activate("first-game")
+    assert isinstance(behind.went[-1], Welcome)
+    asyncio.run(keep_game(behind.context, games.begun("two")))
+    assert opened(behind, "mine").form.named("first-game").label == "Continue your first game"
+    asyncio.run(keep_game(behind.context, games.decided("short")))
+    assert opened(behind, "mine").form.named("first-game") is None
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (2560, 1440)])
+def test_own_page_fills_two_columns_of_a_desktop(size: tuple[int, int]) -> None:
+    behind = backstage(size, routes=ROUTES)
+    asyncio.run(keep_game(behind.context, games.decided("short")))
+    page = opened(behind, "mine")
+    rows = [page.form.named(one).rect for one in ("statistics", "last-game", "watch-last")]
+    assert all(row.left > size[0] / 2 for row in rows)
+    assert rows[-1].bottom > 0.85 * size[1]

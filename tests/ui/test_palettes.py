@@ -9,6 +9,7 @@ import pytest
 
 from game.platform.input import Activate
 from game.play.drawing import score_plate
+from game.play.drawing.play_log import PlayLog
 from game.rules.cards import Card
 from game.ui.art import theme
 from game.ui.art.card_face import FACE, SUIT_COLOURS, CardStyle, Palette
@@ -21,6 +22,7 @@ from game.ui.art.palettes import (
     RGB,
     Felt,
     TablePalette,
+    at_the_table,
     page_colours,
 )
 from game.ui.art.sprites import Pose, draw_card
@@ -32,6 +34,7 @@ from tests.app.test_every_screen import NAMES, OPENERS
 from tests.table.fake_platform import FakePlatform
 from tests.table.shared_art import card_art
 from tests.table.story import Visit, visiting
+from tests.ui.drawn_text import unread
 from tests.ui.painted import drawn, in_palette, pixels, told_apart
 from tests.ui.wcag import contrast
 
@@ -214,6 +217,33 @@ def test_cards_and_words_stand_out_at_every_point_of_the_felt(
     for felt in (palette.felt_lit, palette.felt_dim, palette.felt_night):
         assert min(contrast(felt, one) for one in (palette.felt_ivory, palette.felt_words)) >= 4.5
         assert contrast(palette.felt_brass, felt) >= 3, "it is used for large words only"
+
+
+@EVERY
+@pytest.mark.parametrize("light", get_args(Light))
+def test_words_around_the_cards_stand_out_on_calm_plates(
+    palette: TablePalette, light: Light
+) -> None:
+    theme.use(palette)
+    around, art = at_the_table(palette), TableArt()
+    art.light = light
+    table = art.background((480, 320))
+    shine(table, table.get_rect(), theme.TURN_LIGHT, 1.0)
+    plates = [pygame.Color(one) for one in (around.well, around.plate, around.felt_deep)]
+    plates += [pygame.Color(around.label)] if around.label[3] else []
+    words = (around.ivory, around.ivory_dim, around.brass, around.brass_light)
+    for spot in product(range(24, 456, 9), range(24, 296, 9)):
+        for plate in plates:
+            ground = rgb_of(table.get_at(spot).lerp(plate, plate.a / 255))
+            assert min(contrast(ground, word) for word in words) >= 4.5
+            assert contrast(ground, at(table, *spot)) < 4.5, "only cards are that bright"
+    assert contrast(around.brass, around.ink) >= 4.5, "the words of whose turn it is"
+
+
+def test_last_plays_are_legible_by_day(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = opened("table-later", (1280, 800))
+    assert any(play.basra for play in PlayLog(scene.table).entries)
+    assert unread(scene, LIGHT, monkeypatch) == []
 
 
 @pytest.mark.parametrize("felt", [felt for felt in PALETTES if felt != "contrast"])

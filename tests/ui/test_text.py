@@ -32,6 +32,24 @@ def seen(runs: tuple[Run, ...]) -> str:
     return "".join(run.text[::-1] if run.rtl else run.text for run in runs)
 
 
+def test_arabic_titles_look_as_large_as_latin_ones_and_are_never_cut() -> None:
+    style = TextStyle(60, typeface="title")
+    capital, tall, low = (
+        text.render(letter, style).get_bounding_rect().height
+        for letter in ("X", "\u0627", "\u062f")
+    )
+    small = text.render("x", style).get_bounding_rect().height
+    assert tall >= 1.2 * capital
+    assert low >= 0.95 * small
+    whole = text.font(round(60 * text.KUFI), "title")
+    whole.set_direction(pygame.DIRECTION_RTL)
+    whole.set_script("Arab")
+    for word in ("أُخذت", "أولًا", "هاوٍ", "الجولة", "أهلًا", "أُلغي"):
+        ink = whole.render(word, True, "white").get_bounding_rect().height  # noqa: FBT003
+        drawn = text.render(word, style)
+        assert drawn.get_bounding_rect().height == min(ink, drawn.get_height())
+
+
 @pytest.mark.parametrize(
     ("line", "rtl", "expected"),
     [

@@ -67,3 +67,22 @@ def test_scores_and_goal_are_never_cut(size: tuple[int, int], language: str) -> 
         for cell in layout.scores:
             room = cell.width - layout.px(14)
             assert text.measure("99 +99", style)[0] <= room, spec
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (2560, 1440), (3840, 2160)])
+def test_type_on_a_large_table_follows_the_cards(size: tuple[int, int]) -> None:
+    """Captions are 0.115 of a card's width, names 0.125, scores nearly 0.2."""
+    scene = opened("table-later", size)
+    with sizes_drawn() as found:
+        scene.draw(pygame.Surface(size))
+    shares = {words: drawn / scene.table.board.layout.own.card for drawn, words in found}
+    assert shares["Deal 3/6"] > 0.11
+    assert shares["most cards \u200e+30\u200e"] > 0.11
+    assert shares["to 101"] > 0.12
+    assert sum(share > 0.118 for words, share in shares.items() if words == "Tarek")
+    assert shares["0"] > 0.18
+
+
+@pytest.mark.parametrize(("size", "least"), [((1280, 800), 1.13), ((2560, 1440), 2.1)])
+def test_all_screens_grow_with_a_large_window(size: tuple[int, int], least: float) -> None:
+    assert least <= unit_for(size, 1.0) <= least + 0.02

@@ -91,7 +91,7 @@ def draw_basras(
         draw_small_card(surface, layout, art, place, card)
     if small.times is not None:
         words = f"\N{MULTIPLICATION SIGN}{len(basras)}"
-        style = TextStyle(layout.px(14), theme.BRASS_LIGHT, "bold", rtl=False)
+        style = TextStyle(layout.type_size(14), theme.BRASS_LIGHT, "bold", rtl=False)
         style = fit(words, style, small.times.width, min_size=layout.smallest_text)
         drawn = text.render(words, style)
         place = layout.flipped(drawn.get_rect(midleft=small.times.midleft), small.times)

@@ -73,6 +73,8 @@ class Hud:
         self._below_scores = layout.offer.left == layout.scores[0].left
         if self._below_scores and not self._counted:
             self._goal.top = layout.controls["menu"].top - self._unit.px(INSET)
+        elif not self._counted:
+            self._goal.union_ip(layout.scores[-1])
         places = list(layout.controls.values())[: len(self._placed)]
         self.buttons = {
             button.name: self._button(button.name, place)
@@ -98,7 +100,8 @@ class Hud:
                 place = self._goal.inflate(2 * self._unit.px(INSET), 0)
                 place.top += self._unit.px(INSET)
                 place.height += low
-            self.buttons[self.offer.action] = Button(place, self._unit, self.offer)
+            with theme.table_colours():  # a button sets its words at once
+                self.buttons[self.offer.action] = Button(place, self._unit, self.offer)
 
     def show_running(self, names: frozenset[str], dimmed: frozenset[str] = frozenset()) -> bool:
         """Make the buttons of running actions stop them, and dim those that can't be used now.
@@ -190,7 +193,7 @@ class Hud:
 
 
 def _caption_style(layout: TableLayout) -> TextStyle:
-    return TextStyle(layout.px(12), typeface="bold")
+    return TextStyle(layout.type_size(12), typeface="bold")
 
 
 def _by_button(layout: TableLayout, button: Rect, size: tuple[int, int]) -> Iterator[Rect]:

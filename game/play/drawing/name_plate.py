@@ -59,7 +59,7 @@ def draw_name_plate(
     rest = plate.takes_rest and badge is None
     marks = [*(["dealer"] if plate.dealer else []), *(["rest"] if rest else [])]
     side, gap, before = layout.px(MARK), layout.px(BETWEEN), mark_width(layout)
-    inset, style = layout.px(INSET), TextStyle(layout.px(13), colour, "bold")
+    inset, style = layout.px(INSET), TextStyle(layout.type_size(13), colour, "bold")
     beside = before + len(marks) * (side + gap)
     if text.measure(plate.name, style)[0] + beside + 2 * inset > place.width:
         inset, gap = layout.px(TIGHT), layout.px(2)
@@ -131,7 +131,7 @@ def _own(layout: TableLayout, seat: int) -> bool:
 
 
 def _badge_style(layout: TableLayout) -> TextStyle:
-    return TextStyle(layout.px(12), theme.BRASS_LIGHT, "bold")
+    return TextStyle(layout.type_size(12), theme.BRASS_LIGHT, "bold")
 
 
 def _badge(layout: TableLayout, plate: NamePlate, place: Rect) -> Rect | None:
@@ -141,7 +141,7 @@ def _badge(layout: TableLayout, plate: NamePlate, place: Rect) -> Rect | None:
     words = text.measure(_("takes the rest"), _badge_style(layout))[0]
     inset, side, gap = layout.px(BADGE_INSET), layout.px(MARK), layout.px(BETWEEN)
     badge = Rect(0, 0, words + side + gap + 2 * inset, layout.px(PLATE))
-    name = text.measure(plate.name, TextStyle(layout.px(13), typeface="bold"))[0]
+    name = text.measure(plate.name, TextStyle(layout.type_size(13), typeface="bold"))[0]
     name += mark_width(layout) + 2 * layout.px(INSET) + (side + gap if plate.dealer else 0)
     return badge if name + gap + badge.width <= place.width else None
 

@@ -37,7 +37,7 @@ def draw_stock(
         if last
         else _("Deal {number}/{count}").format(number=board.shown.batch, count=batches)
     )
-    style = TextStyle(layout.px(12), theme.BRASS_LIGHT if last else theme.IVORY)
+    style = TextStyle(layout.type_size(12), theme.BRASS_LIGHT if last else theme.IVORY)
     room = box.width + layout.px(14)
     drawn = text.render(words, fit(words, style, room, min_size=layout.smallest_text))
     place = drawn.get_rect(midtop=(box.centerx, box.bottom + layout.px(4)))
@@ -68,7 +68,7 @@ def _draw_stack(
         draw_card(surface, art, None, Pose(box.centerx, y, box.width, face=0.0))
     rim = min(layout.px(12), box.width // 3)
     room = box.width - rim - layout.px(2)
-    style = TextStyle(layout.px(13), typeface="bold")
+    style = TextStyle(layout.type_size(13), typeface="bold")
     style = fit(str(count), style, room, min_size=layout.smallest_text)
     drawn = text.render(str(count), style)
     height = min(layout.px(20), round(style.size) + layout.px(7))

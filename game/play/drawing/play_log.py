@@ -115,9 +115,9 @@ def _set(
     align: Align = "end" if (box.centerx > layout.felt.centerx) != layout.right_to_left else "start"
     for number, play in enumerate(plays):
         ink = theme.IVORY_DIM if number else theme.IVORY
-        ink = theme.FELT_BRASS if play.basra else ink
+        ink = theme.BRASS if play.basra else ink
         words = in_sequence((play.words, play.scored if play.basra else ""))
-        style = TextStyle(layout.px(theme.SMALL), ink, align=align)
+        style = TextStyle(layout.type_size(theme.SMALL), ink, align=align)
         top = lines[-1].room.bottom if lines else box.top
         more = paragraph(words, (box.left + inset, top), box.width - 2 * inset, style)
         if more[-1].room.bottom > box.bottom:

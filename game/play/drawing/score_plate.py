@@ -10,12 +10,13 @@ from game.ui.art import text, theme
 from game.ui.art.icons import icon
 from game.ui.art.text import TextStyle
 from game.ui.art.text_wrapping import ellipsis, fit
+from game.ui.art.theme import Colour
 from game.words.bidi_runs import isolate_ltr
 from game.words.language import _
 
-ONE_LINE, LINE_SHARE = 40, 0.62
-"""The height in CSS pixels below which a plate has its name and figures on one line, and the share
-of that height for the type of its score.
+ONE_LINE, LINE_SHARE, NAME_SHARE = 40, 0.7, 0.45
+"""The height in CSS pixels below which a plate has its name and figures on one line, and the shares
+of that height for the types of its score and its name.
 """
 
 INSET, LINE, STAR, GOAL_LINE = 4, 14, 14, 22
@@ -25,6 +26,9 @@ the height of the goal below the scores.
 
 BAR = 10
 """The height of the race's bar at the bottom of a plate, in CSS pixels."""
+
+LOW_COUNT = 11
+"""CSS pixels of the type next to a low race."""
 
 BEYOND = 1.2
 """The length of the race's bar, relative to the cards that a majority needs at first."""
@@ -132,7 +136,7 @@ def _name(  # noqa: PLR0913, PLR0917 - a name's place and style
         room = layout.flipped(Rect(room.topleft, (room.width - dots.width, room.height)), room)
     own, size = side == layout.own_side, layout.px(13)
     if align == "start":
-        size = max(size, round(layout.scores[side].height * LINE_SHARE * 0.72))
+        size = max(size, round(layout.scores[side].height * NAME_SHARE))
     style = TextStyle(size, theme.BRASS_LIGHT if own else theme.IVORY, "bold", align)
     before = mark_width(layout)
     words = Rect(room.left + before, room.top, room.width - before, room.height)
@@ -190,7 +194,7 @@ def _draw_goal(surface: pygame.Surface, layout: TableLayout, scores: Scoreboard)
     """Draw the target, and the points carried over for most cards."""
     cell, bare = _goal_place(layout, scores), not _goal_in_panel(layout)
     goal = _("to {target}").format(target=scores.target)
-    style = TextStyle(layout.px(13), theme.IVORY_DIM, "bold", "center")
+    style = TextStyle(layout.type_size(13), theme.IVORY_DIM, "bold", "center")
     if not scores.carry:
         width = text.measure(goal, style)[0]
         place = Rect(0, 0, min(width, cell.width), layout.px(16)).move_to(center=cell.center)
@@ -205,9 +209,9 @@ def _draw_goal(surface: pygame.Surface, layout: TableLayout, scores: Scoreboard)
         draw_line(surface, layout, cell, f"{goal} \N{MIDDLE DOT} {held}", style)
         return
     upper = Rect(cell.left, cell.top, cell.width, cell.height // 2)
-    draw_line(surface, layout, upper, goal, style.at_size(layout.px(12)))
+    draw_line(surface, layout, upper, goal, style.at_size(layout.type_size(12)))
     lower = Rect(cell.left, upper.bottom, cell.width, cell.height - upper.height)
-    style = TextStyle(layout.px(12), theme.BRASS_LIGHT, "bold", "center")
+    style = TextStyle(layout.type_size(12), theme.BRASS_LIGHT, "bold", "center")
     draw_line(surface, layout, lower, held, style)
 
 
@@ -238,14 +242,16 @@ def _draw_race(
 ) -> None:
     """Draw the race of two sides as one bar: theirs grow from its ends, the star is half way.
 
-    Each side's cards are counted above its end, if there is room.
+    Each side's cards are counted above its end, or next to it in a low room.
     """
     bar = Rect(room.left, 0, room.width, layout.px(6)).inflate(-2 * layout.px(5), 0)
     words = Rect(bar.left, room.top, bar.width, room.height - 2 * bar.height)
     bar.centery = room.centery if words.height < layout.px(LINE) else room.bottom - bar.height
+    told = words.height >= layout.px(LINE)
+    if not told:
+        bar = _draw_counts(surface, layout, bar, scores)
     theme.rounded(surface, bar, bar.height / 2, (*theme.IVORY, 52))
     star = theme.FELT_DARK
-    told = words.height >= layout.px(LINE)
     words.top -= layout.px(2)  # apart from the star
     for side, (cards, needed) in enumerate(zip(scores.cards, scores.needed, strict=True)):
         own, at_end = side == layout.own_side, side > 0
@@ -260,20 +266,59 @@ def _draw_race(
         if cards >= needed:
             star = paint
         if told:
-            style = TextStyle(layout.px(12), ink, "bold", "end" if at_end else "start")
+            style = TextStyle(layout.type_size(12), ink, "bold", "end" if at_end else "start")
             draw_line(surface, layout, words, str(cards), style)
+    stake = isolate_ltr(f"+{scores.at_stake}")
+    if not told:
+        _draw_stake(surface, layout, bar.center, stake, star)
+        return
     size = layout.px(STAR)
     for across, colour in ((size, theme.BRASS_LIGHT), (size * 3 // 4, star)):
         sign = icon("star", across, colour)
         surface.blit(sign, sign.get_rect(center=bar.center))
-    if told:
-        stake = isolate_ltr(f"+{scores.at_stake}")
-        style = TextStyle(layout.px(12), theme.IVORY_DIM, align="center")
-        room = words.inflate(-2 * layout.px(22), 0)
-        label = _("most cards {points}").format(points=stake)
-        if text.measure(label, style.at_size(layout.smallest_text))[0] > room.width:
-            label = stake
-        draw_line(surface, layout, room, label, style)
+    _draw_label(surface, layout, words.inflate(-2 * layout.px(22), 0), stake)
+
+
+def _draw_label(surface: pygame.Surface, layout: TableLayout, room: Rect, stake: str) -> None:
+    """Draw what the race is for, or only its points if there is no room."""
+    style = TextStyle(layout.type_size(12), theme.IVORY_DIM, align="center")
+    label = _("most cards {points}").format(points=stake)
+    if text.measure(label, style.at_size(layout.smallest_text))[0] > room.width:
+        label = stake
+    draw_line(surface, layout, room, label, style)
+
+
+def _draw_counts(
+    surface: pygame.Surface, layout: TableLayout, bar: Rect, scores: Scoreboard
+) -> Rect:
+    """Draw cards and the count of each side at the ends of a low race; return the bar between."""
+    size, gap = layout.px(LOW_COUNT), layout.px(3)
+    sign = icon("cards", size, theme.IVORY_DIM)
+    place = sign.get_rect(midleft=bar.midleft)
+    surface.blit(sign, layout.flipped(place, bar))
+    between = bar.copy()
+    for side, cards in enumerate(scores.cards):
+        ink = theme.BRASS_LIGHT if side == layout.own_side else theme.IVORY
+        count = text.render(str(cards), TextStyle(size, ink, "bold"))
+        if side:
+            place = count.get_rect(midright=bar.midright)
+            between.width = place.left - gap - between.left
+        else:
+            place = count.get_rect(midleft=(place.right + gap, bar.centery))
+            between.left, between.width = place.right + gap, bar.right - place.right - gap
+        surface.blit(count, layout.flipped(place, bar))
+    return layout.flipped(between, bar)
+
+
+def _draw_stake(
+    surface: pygame.Surface, layout: TableLayout, at: tuple[int, int], stake: str, fill: Colour
+) -> None:
+    """Draw the points for most cards in the middle of a low race."""
+    ink = theme.BRASS_LIGHT if fill == theme.FELT_DARK else theme.INK
+    drawn = text.render(stake, TextStyle(layout.px(LOW_COUNT), ink, "bold"))
+    pill = drawn.get_rect().inflate(layout.px(8), 0).move_to(center=at)
+    theme.rounded(surface, pill, pill.height / 2, fill, theme.BRASS_LIGHT, width=layout.unit)
+    surface.blit(drawn, drawn.get_rect(center=at))
 
 
 def draw_line(

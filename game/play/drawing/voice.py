@@ -36,6 +36,11 @@ def voice_picture(layout: TableLayout, turn: str, takes: str) -> tuple[pygame.Su
 
     Words that don't fit are cut short.
     """
+    with theme.table_colours():
+        return _picture(layout, turn, takes)
+
+
+def _picture(layout: TableLayout, turn: str, takes: str) -> tuple[pygame.Surface, Rect]:
     pill, words = voice_places(layout, turn, takes)
     whole = pill.union(words).inflate(2 * layout.px(INSET), 0) if takes else pill
     picture = pygame.Surface(whole.size, pygame.SRCALPHA)

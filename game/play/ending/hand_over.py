@@ -84,6 +84,15 @@ class _Plate(Widget):
         theme.draw_label(surface, whole, self._unit)
 
 
+class _RibbonsOnFelt(Ribbons):
+    """Ribbons in the colours of what lies around the cards of a table."""
+
+    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
+        """Draw the ribbons."""
+        with theme.table_colours():
+            super().draw(surface, state)
+
+
 class HandOver(Ending):
     """Counts a finished hand on the felt. A press or a key shows the end at once.
 
@@ -221,7 +230,7 @@ class HandOver(Ending):
         card = min(felt.height / high, felt.width / wide)
         if felt.height > felt.width:
             card = min(felt.width / 4, 0.148 * felt.height)
-        return Ribbons(
+        return _RibbonsOnFelt(
             room,
             self._unit,
             self.context.card_art,

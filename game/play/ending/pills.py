@@ -12,12 +12,14 @@ from game.ui.art.icons import icon
 from game.ui.art.text import TextStyle
 from game.ui.art.theme import Colour
 from game.ui.loop.unit import Unit
+from game.words.amounts import cards
+from game.words.bidi_runs import isolate_ltr
 
 TIER, APART = 20, 2
 """CSS pixels: the height of one tier of pills, and the least distance between two pills."""
 
-_TYPE, _INSET, _STAR = 13, 10, 12
-"""CSS pixels: the size of type, the room at both ends together, and the star of a basra."""
+_TYPE, _INSET, _STAR, _BESIDE = 13, 10, 12, 1
+"""CSS pixels: the size of type, the room at both ends together, an icon and the gap after it."""
 
 
 class PillPart(NamedTuple):
@@ -25,6 +27,15 @@ class PillPart(NamedTuple):
 
     words: str
     kind: Kind
+
+
+_SIGNS: dict[Kind, str] = {"majority": "cards", "card": "", "basra": "star"}
+"""The icon of what a card scores for."""
+
+
+def majority_part(count: int, points: str) -> PillPart:
+    """Return the words for the card that makes a majority: "27 cards · +30"."""
+    return PillPart(f"{cards(count)} · {isolate_ltr(points)}", "majority")
 
 
 def _colours(kind: Kind) -> tuple[Colour, Colour, Colour]:
@@ -42,8 +53,14 @@ def pill_width(figures: Sequence[PillPart], unit: Unit) -> int:
 
 
 def _part_width(figure: PillPart, unit: Unit) -> int:
-    words = text.measure(figure.words, TextStyle(_TYPE * unit, None, "bold", rtl=False))[0]
-    return words + unit.px(_INSET + (_STAR if figure.kind == "basra" else 0))
+    words = text.measure(figure.words, _style(figure, unit, None))[0]
+    return words + unit.px(_INSET + (_STAR + _BESIDE if _SIGNS[figure.kind] else 0))
+
+
+def _style(figure: PillPart, unit: Unit, ink: Colour | None) -> TextStyle:
+    """Return the style of a part; only words follow the language's direction."""
+    rtl = None if any(map(str.isalpha, figure.words)) else False
+    return TextStyle(_TYPE * unit, ink, "bold", rtl=rtl)
 
 
 def draw_pill(
@@ -61,12 +78,12 @@ def draw_pill(
             pygame.draw.line(surface, edge, stem, tip, max(1, unit.px(1.5)))
         part.width = _part_width(figure, unit)
         theme.rounded(surface, part, box.height / 2, ground, edge, width=unit)
-        drawn = text.render(figure.words, TextStyle(_TYPE * unit, ink, "bold", rtl=False))
+        drawn = text.render(figure.words, _style(figure, unit, ink))
         place = drawn.get_rect(midright=(part.right - unit.px(_INSET) // 2, part.centery))
         surface.blit(drawn, place)
-        if figure.kind == "basra":
-            star = icon("star", unit.px(_STAR), ink)
-            surface.blit(star, star.get_rect(midright=place.midleft))
+        if _SIGNS[figure.kind]:
+            sign = icon(_SIGNS[figure.kind], unit.px(_STAR), ink)
+            surface.blit(sign, sign.get_rect(midright=place.move(-unit.px(_BESIDE), 0).midleft))
         part.left = part.right
 
 

@@ -6,7 +6,7 @@ import pygame
 from pygame import Rect
 
 from game.play.ending.counting import Counting
-from game.play.ending.pills import APART, TIER, PillPart, draw_pill, pill_width, place_pills
+from game.play.ending.pills import APART, TIER, draw_pill, majority_part, pill_width, place_pills
 from game.play.ending.ribbon_plan import GUTTER, INDEX, RIBBONS_APART, RISE, figures, plan_ribbons
 from game.rules.cards import Card
 from game.ui.art import text, theme
@@ -171,7 +171,7 @@ class Ribbons(Widget):
                 continue
             tip, seen = self._tip(side, place), box.copy()
             if counting.stage == "cards":  # no other pill is there yet
-                parts = [PillPart(f"{place + 1} · {parts[0].words}", "majority")]
+                parts = [majority_part(place + 1, parts[0].words)]
                 seen.midbottom = tip[0], tip[1] - unit.px(1)
             middle, seen.width = seen.centerx, pill_width(parts, unit)
             seen.centerx = middle

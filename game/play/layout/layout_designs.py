@@ -43,7 +43,7 @@ GOAL, GOAL_OF_TWO, WIDE_GOAL = 60, (57, 72), 112
 scores; and at most next to one row of more.
 """
 
-LARGE, RACE, LOW_RACE = 600, 26, 12
+LARGE, RACE, LOW_RACE = 600, 26, 15
 """CSS pixels: the height from which the race has words, the race's height, and that without."""
 
 MIN_OWN, MIN_NAME = 96, 56
@@ -191,7 +191,9 @@ class Portrait(Plan):
             return max(self.px(64), round(PORTRAIT * self.card) + self.px(5))
         closed = card_height(round(CLOSED * self.card)) + self.px(BELOW_PLATE)
         high = min(round(OTHERS_SHARE * inner.height), closed + round(PORTRAIT * self.card))
-        return high if high - closed >= self.px(MIN_PORTRAIT) else closed + self.px(PLATE)
+        return (
+            high if high - closed >= self.px(MIN_PORTRAIT + PLATE // 2) else closed + self.px(PLATE)
+        )
 
     def _own(self, row: Rect, hand: Rect, end: int) -> tuple[SeatPlace, Rect, Rect]:
         """Return the person's name next to the pile, and the basra cards below it."""

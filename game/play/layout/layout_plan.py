@@ -45,7 +45,7 @@ ROUNDING = 3
 PLATE, BELOW_PLATE = 22, 4
 """CSS pixels of a name's height, and below it."""
 
-PORTRAIT, MIN_PORTRAIT = 0.92, 50
+PORTRAIT, MIN_PORTRAIT = 0.92, 40
 """A portrait's size in card widths, and in CSS pixels at least."""
 
 CLOSED, OPEN = 0.5, 0.8
@@ -60,6 +60,12 @@ LOW_ROOM, LOW_BASRAS = 42, 36
 """CSS pixels of the height below which basra cards have their number next to them, and the least
 width with it.
 """
+
+CHIN = 0.26
+"""The most of a portrait that the name covers, as a share of its height."""
+
+BESIDE_FACE = 8
+"""The width in portraits of a seat in which the name is next to a small portrait."""
 
 FAN = 2.65
 """The width of another player's hand in card widths, if there is room."""
@@ -182,11 +188,12 @@ class Plan:
         rows = 2 if self.table.open_hands else 1
         below = self.px(BELOW_PLATE) + rows * card_height(round(self._closed * self.card))
         side = min(round(PORTRAIT * self.card), cell.width, cell.height - below)
+        side = min(side, cell.height - below - self._below_face(side))
         portrait = Rect(cell.centerx - side // 2, cell.top, side, side)
-        if side < self.px(MIN_PORTRAIT):
+        if side < self.px(MIN_PORTRAIT + PLATE // 2 * self.table.open_hands):
             portrait.size = (0, 0)
         else:
-            plate.bottom = portrait.bottom + self.px(2)
+            plate.bottom = portrait.bottom + self._below_face(side)
         room = Rect(cell.left, plate.bottom + self.px(BELOW_PLATE), cell.width, 0)
         room.height = cell.bottom - room.top
         has_pile = seat < self.table.sides
@@ -206,6 +213,10 @@ class Plan:
         place = SeatPlace(plate, hand, card, portrait=portrait)
         return self._opened(place, cell, hand.width), pile, basras
 
+    def _below_face(self, side: int) -> int:
+        """Return how far a name is below the portrait that it covers to the chin at most."""
+        return max(self.px(2), self.px(PLATE) - round(CHIN * side))
+
     @property
     def _closed(self) -> float:
         """The width in card widths of the others' cards."""
@@ -214,29 +225,36 @@ class Plan:
     def _across(self, cell: Rect, seat: int) -> tuple[SeatPlace, Rect, Rect]:
         """Return the place of the seat across: its portrait between its hand and its pile."""
         side = min(round(PORTRAIT * self.card), cell.height)
+        below = self._below_face(side)
+        beside = below > self.px(2) and cell.width >= BESIDE_FACE * side
+        if not beside:
+            side = min(side, cell.height - below)
         portrait = Rect(cell.centerx - side // 2, cell.top, side, side)
-        if side < self.px(MIN_PORTRAIT) - self.px(PLATE) // 2:
+        if side < self.px(MIN_PORTRAIT) - 1:
             portrait.size = (0, 0)
         plate = Rect(0, 0, min(cell.width // 3, max(side, self.px(96))), self.px(PLATE))
-        plate.midbottom = cell.centerx, min(cell.bottom, cell.top + side + self.px(3))
+        plate.midbottom = cell.centerx, min(cell.bottom, cell.top + side + max(below, self.px(3)))
         space = self.px(4)
-        room = min(plate.left, cell.centerx - side // 2) - space - cell.left
+        if portrait.width and beside:
+            plate.midleft = portrait.right + space, portrait.centery
+        first = min(plate.left, cell.centerx - side // 2) - space
+        room = min(first - cell.left, cell.right - plate.right - space)
         card = min(round(self._closed * self.card), int(cell.height * 100 / card_height(100)))
         card = max(MIN_CARD, min(card, room * 4 // 5))
         hand = Rect(0, 0, min(room, round(card * FAN)), card_height(card))
-        hand.midright = cell.left + room, cell.centery
+        hand.midright = first, cell.centery
         pile_card = max(MIN_CARD, min(round(CLOSED * self.card), card, room // 3))
         pile = Rect(0, 0, pile_card, card_height(pile_card))
         pile.midleft = cell.right - room, cell.centery
         basras = Rect(pile.right + space, cell.top, 0, cell.height)
         basras.width = min(self.px(MAX_BASRAS), cell.right - basras.left)
         if self.table.right_to_left:
-            for one in (hand, pile, basras):
+            for one in (hand, pile, basras, plate):
                 one.right = cell.left + cell.right - one.left
         if seat >= self.table.sides:
             pile = basras = hand
         place = SeatPlace(plate, hand, card, portrait=portrait)
-        opened = Rect(cell.left, cell.top, room, cell.height)
+        opened = Rect(cell.left, cell.top, first - cell.left, cell.height)
         if self.table.open_hands:
             opened.right = opened.right if hand.centerx < cell.centerx else cell.right
             columns, card = columns_for(opened.size, self.table.batch, self.px(APART))

@@ -14,6 +14,9 @@ from game.ui.loop.window import smallest_text
 GAP = 0.08
 """Card widths between cards on the floor."""
 
+TYPE = 0.0096
+"""The size of type in card widths for each CSS pixel of its usual size: 12 are 0.115."""
+
 APART = 3
 """CSS pixels between cards of an open hand."""
 
@@ -115,6 +118,10 @@ class TableLayout:
     def px(self, css: float) -> int:
         """Return a CSS length as device pixels."""
         return self.unit.px(css)
+
+    def type_size(self, css: float) -> int:
+        """Return the device pixels of type on the table: more than `css` next to large cards."""
+        return max(self.px(css), round(TYPE * css * self.own.card))
 
     @property
     def smallest_text(self) -> int:

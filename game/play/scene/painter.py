@@ -128,6 +128,12 @@ class Painter:
         surface.blit(context.table_art.background(layout.size, table.safe), (0, 0))
         if board.shown.turn is not None:
             _draw_turn_highlight(surface, layout, board.shown.turn)
+        with theme.table_colours():
+            self._paint_around(surface, shown)
+
+    def _paint_around(self, surface: pygame.Surface, shown: TableView) -> None:
+        """Paint what lies around the cards: scores, buttons, players and piles."""
+        table, board, layout = self._table, self._board, self._board.layout
         self._hud.draw(surface, layout, shown.scoreboard if table.look.counted else None)
         self._log.draw(surface)
         draw_ribbon(surface, layout, shown.ribbon)
@@ -142,7 +148,7 @@ class Painter:
             plate = NamePlate(words, turn and not told, dealer, rest)
             draw_name_plate(surface, layout, seat, plate)
         for side in range(len(board.shown.piles)):
-            draw_pile(surface, context.card_art, board, side)
+            draw_pile(surface, table.context.card_art, board, side)
 
     def _moods(self) -> tuple[Mood, ...]:
         """Return how each player looks."""
@@ -165,7 +171,8 @@ class Painter:
     def _paint_stock(self, surface: pygame.Surface, bottom: Card | None) -> None:
         art, state = self._table.context.card_art, self._table.state
         if self._table.look.counted:
-            draw_stock(surface, art, self._board, bottom, batches(state.rules, state.players))
+            with theme.table_colours():
+                draw_stock(surface, art, self._board, bottom, batches(state.rules, state.players))
 
     def _paint_cards(self, surface: pygame.Surface, cards: Mapping[Card, Pose]) -> None:
         for card, pose in cards.items():

@@ -83,12 +83,16 @@ def play_made(seat: int, move: Play, names: Sequence[str]) -> str:
 
 
 def play_scored(rules: Variant, turn: Turn) -> str:
-    """Return a play's immediate points, "+3" or "Basra! +10"; "" if it scored none."""
+    """Return a play's immediate points: "+3", "Basra! +10, cards +2"; "" if it scored none."""
     won = (*turn.play.captured, turn.play.card) if turn.play.captured else ()
-    points = card_points(rules, won) + turn.basra
-    if turn.basra:
-        return _("Basra! {points}").format(points=isolate_ltr(f"+{points}"))
-    return isolate_ltr(f"+{points}") if points else ""
+    points = card_points(rules, won)
+    cards = isolate_ltr(f"+{points}") if points else ""
+    if not turn.basra:
+        return cards
+    basra = isolate_ltr(f"+{turn.basra}")
+    if not points:
+        return _("Basra! {points}").format(points=basra)
+    return _("Basra! {points}, cards {cards}").format(points=basra, cards=cards)
 
 
 def deal_number(number: int, deals: int) -> str:

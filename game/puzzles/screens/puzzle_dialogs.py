@@ -8,6 +8,7 @@ from typing import NamedTuple, Protocol
 import pygame
 
 from game.judge.review_sentences import play_in_words
+from game.play.table.table import Table
 from game.puzzles import puzzle_sentences
 from game.puzzles.analysis import Line
 from game.puzzles.calendar import day_key, place_of
@@ -29,11 +30,14 @@ from game.ui.loop.unit import Unit
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.screen import Dialog
-from game.ui.widgets import Command, Widget, WidgetState
+from game.ui.widgets import Area, Command, Widget, WidgetState
 from game.words.language import _, listed
 
 SIDE, GAP = 44, 8
 """CSS pixels of a square, and between two."""
+
+_TABLET, _BAND = 580, 310
+"""CSS pixels of a tablet's least width, and of the height above its hand for a dialog."""
 
 SIGNS = ("\N{LARGE GREEN SQUARE}", "\N{LARGE YELLOW SQUARE}", "\N{LARGE RED SQUARE}")
 """The signs of a play in a text: the best play, a slightly wrong one, a costly one."""
@@ -77,7 +81,11 @@ def _lead_by_kind(line: Line) -> PointsByKind:
 
 
 class TableWays(Protocol):
-    """The actions of the table below."""
+    """The actions of the table below, and where its cards are."""
+
+    @property
+    def table(self) -> Table:
+        """The table with its layout."""
 
     def again(self) -> None:
         """Start the puzzle again."""
@@ -104,8 +112,19 @@ def _close(dialog: Dialog, follow: Callable[[], None]) -> None:
     follow()
 
 
+def _above_hand(room: pygame.Rect, table: TableWays, unit: Unit) -> pygame.Rect:
+    """Return a band above the hand of an upright tablet; the whole room in other windows."""
+    if room.width < unit.px(_TABLET) or room.height < room.width:
+        return room
+    band = pygame.Rect(room.left, 0, room.width, unit.px(_BAND))
+    band.bottom = table.table.board.layout.own.hand.top
+    return band
+
+
 class WrongPlayDialog(Dialog):
     """Shows a wrong play, at the bottom of the window so that the floor stays visible.
+
+    On an upright tablet it is above the hand, which stays visible too.
 
     Args:
         table: the actions of the table below.
@@ -127,7 +146,8 @@ class WrongPlayDialog(Dialog):
     def _room(self) -> pygame.Rect:
         """The part of the felt that nothing covers."""
         frame = 2 * frame_width(self._size)
-        return super()._room.inflate(-frame, -frame)
+        room = super()._room.inflate(-frame, -frame)
+        return _above_hand(room, self._table, self._unit)
 
     @property
     def _title_colour(self) -> Colour:
@@ -195,6 +215,16 @@ class ResultDialog(Dialog):
         self._posed, self._result = posed, result
         self._table, self._follow_up = table, follow_up
         self.form.focus = self._commands()[0].action
+
+    @property
+    def _room(self) -> pygame.Rect:
+        """The window, or on an upright tablet what is above the hand."""
+        return _above_hand(super()._room, self._table, self._unit)
+
+    def _build(self) -> list[Area]:
+        """Lay out; right above the hand if that stays visible."""
+        self._standing = 0.5 if self._room == super()._room else 1.0
+        return super()._build()
 
     @property
     def title(self) -> str:

@@ -8,7 +8,6 @@ import pygame
 from game.judge import review_sentences
 from game.judge.grade import Grade
 from game.judge.hand_review import HandReview
-from game.judge.judge import Worth
 from game.platform.input import Input
 from game.play.course.seal import SealDialog
 from game.play.input.worths import margin_switch
@@ -22,12 +21,12 @@ from game.ui.art.icons import icon
 from game.ui.art.text import TextStyle
 from game.ui.art.typesetting import lines_within
 from game.ui.loop.unit import Unit
-from game.ui.screens.column import Column, Figure, put_figures, put_progress
+from game.ui.screens.column import Column, Figure, put_figures, put_progress, put_well
 from game.ui.screens.context import Context
 from game.ui.screens.plate_screen import PlateScreen
-from game.ui.widgets import Area, Command, Widget, WidgetState
+from game.ui.widgets import Area, Caption, Command, Widget, WidgetState
 from game.words.amounts import grammatical_number, per_cent, plain, signed
-from game.words.language import _, ngettext
+from game.words.language import _, in_sequence, ngettext
 
 _LOW, _HIGH = 132, 280
 """The least and greatest height of the timeline, in CSS pixels."""
@@ -94,6 +93,7 @@ class ReviewScene(PlateScreen):
     def _put(self, first: Column, last: Column) -> None:
         plate = self._frame.plates[0]
         self._progress(first)
+        self._costliest(last)
         self._accuracies(first)
         self._whose(first)
         if first is last:
@@ -133,7 +133,7 @@ class ReviewScene(PlateScreen):
         figures = []
         for seat, name in enumerate(self.reviewing.names):
             lost = review.lost(seat)
-            accuracy, told = "\N{HORIZONTAL ELLIPSIS}", _("still checking")
+            accuracy, told = _("Checking"), _("shown at the end")
             if review.complete:
                 accuracy, count = per_cent(review.accuracy(seat)), grammatical_number(lost)
                 told = ngettext("{points} point lost", "{points} points lost", count)
@@ -242,30 +242,51 @@ class ReviewScene(PlateScreen):
         step = Command("step", _("Step through the moves"), lambda: self._show(0), icon="play")
         column.button(step)
 
-    def _moments(self, column: Column) -> None:
+    def _costliest(self, column: Column) -> None:
+        """Put the play that lost most; its room stays the same, so that nothing below moves."""
         review, reviewing = self.review, self.reviewing
-        worst = review.worst(reviewing.seat)
-        if not worst:
-            if review.complete:
-                words = _("None of your moves clearly lost points. Well played!")
-                if not reviewing.own:
-                    words = _("None of {name}'s moves clearly lost points.").format(
-                        name=reviewing.name
-                    )
-                column.write(words)
+        name, worst = reviewing.name, review.worst(reviewing.seat)
+        row = column.caption(self._costliest_title()).take(_ROW)
+        column.gap(8)
+        if worst:
+            self._put_moment(column, row, worst[0])
             return
-        title = ngettext("Your costliest moment", "Your {count} costliest moments", len(worst))
-        if not review.complete:
-            title = _("Costliest moments so far")
-        elif not reviewing.own:
-            title = _("{name}'s costliest moments")
-        column.caption(title.format(count=len(worst), name=reviewing.name))
-        margin = self.reviewing.margins
-        for grade in worst:
-            row = pygame.Rect(column.left, column.y, column.width, self._px(_ROW))
-            show = partial(self._show, grade.number)
-            art = self.context.card_art
-            column.add(MomentRow(row, grade, art, show, unit=self._unit, margin=margin)).gap(6)
+        words = _("Finding your costliest move…")
+        if review.complete:
+            words = _("None of your moves clearly lost points. Well played!")
+        if not reviewing.own:
+            words = _("Finding the costliest move…")
+            if review.complete:
+                words = _("None of {name}'s moves clearly lost points.").format(name=name)
+        put_well(column, row)
+        style = TextStyle(theme.BODY * self._unit, theme.IVORY_DIM, align="center")
+        column.add(Caption(row.inflate(-column.px(16), 0), words, style))
+
+    def _costliest_title(self) -> str:
+        done, own, name = self.review.complete, self.reviewing.own, self.reviewing.name
+        if own:
+            return _("Your costliest move") if done else _("Your costliest move so far")
+        words = _("Costliest move: {name}") if done else _("Costliest move so far: {name}")
+        return words.format(name=name)
+
+    def _moments(self, column: Column) -> None:
+        """Put the other costly plays."""
+        reviewing = self.reviewing
+        others = self.review.worst(reviewing.seat)[1:]
+        if not others:
+            return
+        title = _("Your other costly moves")
+        if not reviewing.own:
+            title = _("Other costly moves: {name}").format(name=reviewing.name)
+        column.caption(title)
+        for grade in others:
+            self._put_moment(column, column.take(_ROW), grade)
+            column.gap(6)
+
+    def _put_moment(self, column: Column, row: pygame.Rect, grade: Grade) -> None:
+        reviewing, show = self.reviewing, partial(self._show, grade.number)
+        told = review_sentences.verdict(grade, reviewing.names, margin=reviewing.margins)
+        column.add(MomentRow(row, grade, self.context.card_art, show, unit=self._unit, told=told))
 
     def _show(self, number: int) -> None:
         if number < len(self.review.grades):
@@ -273,7 +294,7 @@ class ReviewScene(PlateScreen):
 
 
 class MomentRow(Widget):
-    """One grade; its action contains the number of its play, "moment-17"."""
+    """One grade and its verdict; its action contains the number of its play, "moment-17"."""
 
     def __init__(  # noqa: PLR0913 - the parts of a row
         self,
@@ -283,13 +304,11 @@ class MomentRow(Widget):
         on_press: Callable[[], None],
         *,
         unit: Unit,
-        margin: bool = False,
+        told: str,
     ) -> None:
-        label = _("Move {number}: {play}; {lost} lost").format(
-            number=grade.number + 1,
-            play=review_sentences.play_in_words(grade.play),
-            lost=review_sentences.points_lost(grade, margin=margin),
-        )
+        play = review_sentences.play_in_words(grade.play)
+        number = _("Move {number}: {play}").format(number=grade.number + 1, play=play)
+        label = in_sequence([f"{number}.", told])
         super().__init__(rect, Command(f"moment-{grade.number + 1}", label, on_press))
         self._grade, self._art, self._unit = grade, art, unit
         width = unit.px(_CARD)
@@ -308,12 +327,8 @@ class MomentRow(Widget):
         room = pygame.Rect(better.right + unit.px(8), rect.top + unit.px(8), 0, 0)
         room.width = rect.right - unit.px(12) - room.left
         room.height = (rect.height - unit.px(16)) // 2
-        lost = Worth(-grade.lost, 0.0 if grade.exact else grade.gap.error)
         style = TextStyle(theme.BODY * unit, theme.CORAL, "bold")
-        worth = review_sentences.worth_in_words(lost, margin=margin)
-        self.lines += lines_within(worth, room, style)
-        play = review_sentences.play_in_words(grade.play)
-        number = _("Move {number}: {play}").format(number=grade.number + 1, play=play)
+        self.lines += lines_within(told, room, style)
         note = TextStyle(theme.SMALL * unit, theme.IVORY_DIM)
         self.lines += lines_within(number, room.move(0, room.height), note)
 

@@ -16,7 +16,7 @@ from game.words.amounts import points
 from game.words.language import _
 from game.words.variant_names import special_of
 
-_CARD, _WORDS = 56, 40
+_CARD, _WORDS = 50, 34
 """CSS pixels of a card's width, and of the height of the words below it."""
 
 _SCORING = ("2C", "TD", "AH")

@@ -15,7 +15,7 @@ from game.session.table_names import names_at, unnamed
 from game.ui.art import theme
 from game.ui.art.card_art import card_height
 from game.ui.art.icons import icon
-from game.ui.art.portraits import Mood, Ring, draw_face
+from game.ui.art.portraits import Ring, draw_face
 from game.ui.art.text import LINE_HEIGHT, TextStyle
 from game.ui.art.typesetting import one_line
 from game.ui.loop.unit import Unit
@@ -102,7 +102,7 @@ class SeatButton(Widget):
         return [*super()._parts(), self._plate, self._face]
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
-        """Draw the face and the plate; eyes look up if the seat is pointed at."""
+        """Draw the face and the plate."""
         touched, unit = state.hover or state.focus or state.held, self._unit
         if self._name is None:
             border = theme.BRASS if touched else theme.BRASS_DEEP
@@ -112,8 +112,7 @@ class SeatButton(Widget):
             surface.blit(sign, sign.get_rect(center=self._face.center))
             return
         colour = theme.BRASS if self._own else (*theme.IVORY_DIM, 150)
-        mood: Mood = "up" if touched else "calm"
-        draw_face(surface, self._face, self._name, mood, Ring(colour, 2 * unit, unit.px(_LAP)))
+        draw_face(surface, self._face, self._name, "up", Ring(colour, 2 * unit, unit.px(_LAP)))
         border = theme.BRASS if touched and self.action else theme.FELT_LINE
         widest = max(line.extent.width for line in self.lines) + unit.px(20)
         plate = self._plate.inflate(min(0, widest - self._plate.width), 0)

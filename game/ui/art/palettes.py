@@ -264,6 +264,26 @@ LIGHT = TablePalette(
 )
 """The same house by day: sage felt in the sun, cream plates, ink, and copper for brass."""
 
+LIGHT_TABLE = LIGHT._replace(
+    felt_deep=(44, 80, 61),
+    felt_dark=(32, 62, 47),
+    felt_line=(92, 116, 97),
+    ivory=(255, 252, 240),
+    ivory_dim=(238, 238, 222),
+    brass=(255, 226, 140),
+    brass_light=(255, 234, 168),
+    brass_deep=(214, 176, 90),
+    ink=(30, 26, 18),
+    faded=(146, 166, 146),
+    plate=(32, 62, 47, 255),
+    well=(32, 62, 47, 205),
+    label=(32, 62, 47, 140),
+    tint=(255, 226, 140, 24),
+    hover=(255, 252, 240, 26),
+    touched=(255, 252, 240, 44),
+)
+"""What lies around the cards by day: plates of a darker sage, so that only the cards are white."""
+
 CONTRAST = DARK._replace(
     felt=(10, 10, 10),
     felt_lit=(22, 22, 22),
@@ -321,6 +341,11 @@ PALETTES: Mapping[Felt, TablePalette] = MappingProxyType(
         "contrast": CONTRAST,
     }
 )
+
+
+def at_the_table(palette: TablePalette) -> TablePalette:
+    """Return the colours of what lies around the cards: names, scores, buttons and captions."""
+    return LIGHT_TABLE if palette is LIGHT else palette
 
 
 def page_colours(palette: TablePalette) -> dict[str, str]:

@@ -4,12 +4,14 @@ Sizes are CSS pixels; a screen multiplies them by its unit. Colours change with 
 so read `theme.NAME` when you lay out or draw, and don't store it.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 from typing import Final
 
 import pygame
 
-from game.ui.art.palettes import DARK, RGB, RGBA, TablePalette
+from game.ui.art.palettes import DARK, RGB, RGBA, TablePalette, at_the_table
 from game.ui.art.surface_cache import SurfaceCache
 
 Colour = RGB | RGBA
@@ -74,6 +76,18 @@ palette = DARK
 """The palette in use: a part of the key of each picture that is cached in several colours."""
 
 use(DARK)
+
+
+@contextmanager
+def table_colours() -> Iterator[None]:
+    """Use the colours of what lies around the cards of a table, for a part of a picture."""
+    kept = palette
+    use(at_the_table(kept))
+    try:
+        yield
+    finally:
+        use(kept)
+
 
 TARGET: Final = 44
 """The smallest width and height of a control."""

@@ -47,9 +47,12 @@ def lines_within(
 ) -> list[TextLine]:
     """Set text in a room: on one line, made smaller if necessary, otherwise on several.
 
-    `min_scale` is the smallest scale. The lines are in the middle of the room's height.
+    `min_scale` is the smallest scale; it is applied again to a word that is wider than the room.
+    The lines are in the middle of the room's height.
     """
-    return _stacked(words, room, fit(words, style, room.width, min_size=style.size * min_scale))
+    style = fit(words, style, room.width, min_size=style.size * min_scale)
+    longest = max(words.split(), key=lambda word: measure(word, style)[0], default="")
+    return _stacked(words, room, fit(longest, style, room.width, min_size=style.size * min_scale))
 
 
 def one_line(words: str, room: pygame.Rect, style: TextStyle, min_size: float) -> TextLine:

@@ -25,6 +25,9 @@ COMFORTABLE = {"sideways": (1100.0, 660.0), "upright": (500.0, 860.0)}
 GROWTH = 0.85
 """The share of the room above that which goes into size; the rest is left to the felt."""
 
+GROWN = {"sideways": 0.97, "upright": 0.95}
+"""The least unit of a large window, relative to its room: type grows as the cards do."""
+
 LEAST_TEXT = 0.016
 """The smallest type that is read during play, as a part of the window's shorter side."""
 
@@ -60,10 +63,11 @@ def unit_for(size: tuple[int, int], ratio: float) -> Unit:
     It is at least the screen's own ratio. It is more in a window larger than `COMFORTABLE`, so that
     4K shows a larger table. The usual small type is always at least `LEAST_TEXT`.
     """
-    width, height = COMFORTABLE["upright" if size[1] > size[0] else "sideways"]
+    held = "upright" if size[1] > size[0] else "sideways"
+    width, height = COMFORTABLE[held]
     room = min(size[0] / width, size[1] / height) / ratio
     legible = _least_text(size) / SMALL_TEXT
-    return Unit(max(ratio * max(1.0, room) ** GROWTH, legible))
+    return Unit(max(ratio * max(max(1.0, room) ** GROWTH, GROWN[held] * room), legible))
 
 
 def picture_for(window: pygame.Surface, ratio: float) -> pygame.Surface:

@@ -6,7 +6,7 @@ import pygame
 
 from game.ui.art import theme
 from game.ui.art.keepsakes import keepsake
-from game.ui.art.portraits import Mood, portrait
+from game.ui.art.portraits import portrait
 from game.ui.loop.unit import Unit
 from game.ui.widgets import Widget, WidgetState
 
@@ -17,9 +17,9 @@ _APART = 0.86
 class HostPicture(Widget):
     """One portrait or several in brass rings, as large as the row allows and in its middle."""
 
-    def __init__(self, row: pygame.Rect, unit: Unit, names: Sequence[str], mood: Mood) -> None:
+    def __init__(self, row: pygame.Rect, unit: Unit, names: Sequence[str]) -> None:
         super().__init__(row)
-        self._unit, self._names, self._mood = unit, names, mood
+        self._unit, self._names = unit, names
 
     def draw(self, surface: pygame.Surface, _state: WidgetState) -> None:
         """Draw the portraits, the first one at the start and in front."""
@@ -32,7 +32,7 @@ class HostPicture(Widget):
             for number, name in enumerate(names)
         ]
         for name, place in places if self.right_to_left else places[::-1]:
-            surface.blit(portrait(name, self._mood, side), place)
+            surface.blit(portrait(name, "up", side), place)
             clear = (0, 0, 0, 0)
             theme.rounded(surface, place, side / 2, clear, theme.BRASS, width=3 * self._unit)
 

@@ -13,6 +13,9 @@ from game.ui.widgets.widget import Command, Widget, WidgetState
 _ICON, _SPACE = 22, 8
 """CSS pixels of an icon, and between it and the words."""
 
+_NARROW = 80
+"""CSS pixels of width up to which a button's margins are smaller."""
+
 BESIDE_ICON = _ICON + _SPACE
 """CSS pixels that an icon takes from a button's words."""
 
@@ -27,7 +30,8 @@ class Button(Widget):
         self._unit = unit
         self._kind, self._icon = command.kind, command.icon
         self._icon_rect = pygame.Rect(0, 0, 0, 0)
-        room = self.rect.inflate(-unit.px(16), -unit.px(4))
+        inset = unit.px(16 if self.rect.width > unit.px(_NARROW) else 8)
+        room = self.rect.inflate(-inset, -unit.px(4))
         style = TextStyle(size * unit, self._ink(), "bold", "center")
         if self._icon:
             self._set_with_icon(room, style)

@@ -4,7 +4,7 @@ import pygame
 
 from game.ui.art import theme
 from game.ui.art.icons import icon
-from game.ui.art.portraits import Mood, Ring, draw_face
+from game.ui.art.portraits import Ring, draw_face
 from game.ui.art.text import TextStyle
 from game.ui.art.theme import Colour
 from game.ui.art.typesetting import lines_within, paragraph
@@ -141,9 +141,8 @@ class ListRow(Choosable):
         """Draw the row, ringed when chosen."""
         self._mark(surface, self.rect, theme.RADIUS, state)
         if self._person:
-            mood: Mood = "up" if state.hover or state.focus else "calm"
             ring = Ring(theme.BRASS if self.pressed else theme.FELT_LINE, 2 * self._unit)
-            draw_face(surface, self._face, self._person, mood, ring)
+            draw_face(surface, self._face, self._person, "up", ring)
         self._draw_sign(surface)
         self._draw_lines(surface)
 

@@ -10,6 +10,7 @@ from game.puzzles.screens.puzzle_dialogs import WrongPlayDialog
 from game.puzzles.screens.puzzle_scene import PuzzleScene
 from game.puzzles.screens.puzzles_screen import PuzzlesScreen
 from game.ui.art import theme
+from game.ui.widgets import Panel
 from tests.app.opened import opened
 from tests.puzzles.screens.solving import (
     assert_rated,
@@ -161,3 +162,22 @@ def test_offered_button_shows_its_words_over_the_scores(size: tuple[int, int]) -
     button = surface.subsurface(hud.buttons[hud.offer.action].rect)
     pixels = product(range(button.width), range(button.height))
     assert any(button.get_at(pixel)[:3] == theme.IVORY for pixel in pixels)
+
+
+@pytest.mark.parametrize("size", [(820, 1180), (768, 1024)])
+@pytest.mark.parametrize("language", ["en", "ar"])
+@pytest.mark.parametrize(
+    "screen", ["puzzle-wrong", "puzzle-solved", "puzzle-failed", "puzzle-solution"]
+)
+def test_dialog_leaves_the_cards_in_sight_on_an_upright_tablet(
+    screen: str, language: str, size: tuple[int, int]
+) -> None:
+    dialog = opened(screen, size, language)
+    (panel,) = (one.rect for one in dialog.form.widgets if isinstance(one, Panel))
+    table = dialog._table.table
+    own, others = (table.board.layout.hand_boxes(seat, 2) for seat in (0, 1))
+    assert panel.collidelist([*own, *others]) < 0
+    boxes = [pose.box for pose in table.board.homes.floor_poses().values()]
+    upper = [box for box in boxes if box.top < min(box.top for box in boxes) + 20]
+    assert all(panel.clip(box).height < 0.1 * box.height for box in upper)
+    assert not any(area.scrolls for area in dialog.form.areas)
