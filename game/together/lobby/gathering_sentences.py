@@ -4,6 +4,7 @@ from collections.abc import Collection
 from typing import Literal
 
 from game.rulebook.rule_lines import sides
+from game.together.kept_tables import InvitationPast
 from game.together.protocol.messages.agreement import Agreement
 from game.together.protocol.messages.table_events import RefusalReason
 from game.words.amounts import players, points
@@ -142,6 +143,13 @@ def host_awaited() -> str:
 def known_then() -> str:
     """Return that an invitation doesn't say who sent it, and to which game."""
     return _("Once you're connected, you'll see whose table it is, and the game.")
+
+
+def past_of(past: InvitationPast) -> str:
+    """Return why an invitation that this device made or used is no use to it, and what to do."""
+    if past == "made":
+        return _("This is your own invitation. Send it to the player that it's for.")
+    return _("You've already used this invitation. Ask for a new one.")
 
 
 def used_by_another() -> str:

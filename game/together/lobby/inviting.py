@@ -5,7 +5,8 @@ from contextlib import suppress
 
 from game.platform.connections.connections import Room
 from game.session.table_names import names_at
-from game.sharing.links.invitation import KEY_BYTES, read_reply, write_invitation
+from game.sharing.links.invitation import KEY_BYTES, digest_of, read_reply, write_invitation
+from game.together import kept_tables
 from game.together.lobby.agreeing import agreed, draw_entropy, setup_at
 from game.together.lobby.awaited_replies import AWAITED_REPLIES
 from game.together.lobby.gathering_sentences import invited_by
@@ -72,6 +73,7 @@ class Inviting:
         if met:
             met.send(text)
         self.sent[seat] = DeviceLink(connection, text, room, (seat,), self._on_change)
+        kept_tables.note_invitation(platform.texts, digest_of(connection.card), "made")
         self._context.get(AWAITED_REPLIES).await_reply(
             connection.card, lambda reply: self.on_reply(seat, reply.text), room
         )

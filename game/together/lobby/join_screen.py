@@ -12,7 +12,7 @@ from game.sharing.links.envelope import LinkError
 from game.sharing.links.invitation import Invitation, read_invitation
 from game.together.lobby import gathering_sentences
 from game.together.lobby.agreeing import game_kept_at
-from game.together.lobby.awaited_replies import refusal_of
+from game.together.lobby.awaited_replies import refusal_of, why_useless
 from game.together.lobby.exchange_screen import Exchange, ExchangeParts
 from game.together.lobby.inviting import HOSTING, VISITING
 from game.together.lobby.joining import Joining
@@ -87,6 +87,12 @@ class JoinScreen(PlateScreen):
         texts = self.context.platform.texts
         if self._again is None and game_kept_at(texts, invitation.table):
             self.context.go(JoinTable(text))  # this device sits there already
+            return
+        if useless := why_useless(texts, invitation):
+            self._exchange.problem = useless
+            self._exchange.taken.replace("")
+            self.form.focus = "another"
+            self.renew()
             return
         self.context.stage.spawn(self._write(invitation, self._asked))
 

@@ -151,6 +151,22 @@ async def _(host: Device, guest: Device, second: Device) -> None:
     await let_pass(MINUTE, second)
 
 
+@when("The guest pastes a used invitation again")
+async def _(host: Device, guest: Device) -> None:
+    invitation, reply = await invited(host, guest)
+    await host.type("reply", reply)
+    await guest.until_offered("same")
+    await leave(guest)
+    await guest.join(invitation)
+
+
+@when("The host opens the own invitation")
+async def _(host: Device, guest: Device) -> None:
+    await host.gather()
+    await host.follow(f"https://example.org/basra/#join={await host.invite()}")
+    del guest
+
+
 @when("A link is damaged")
 async def _(host: Device, guest: Device) -> None:
     await host.gather()
