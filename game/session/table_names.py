@@ -37,6 +37,11 @@ def _names_at(
     return tuple(shown)
 
 
+def bot_for(name: SeatName) -> SeatName:
+    """Return the name of a bot that plays in place of a person with a name."""
+    return SeatName(_("Bot for {name}").format(name=name), "he")
+
+
 def introductions(setup: GameSetup) -> list[str]:
     """Return who each bot is: its name and how it plays."""
     names, told = names_at(setup), _("{name}: {note}")

@@ -9,7 +9,6 @@ from game.rulebook.screens.variant_list import VariantScene
 from game.session import ending_sentences
 from game.session.setup import GameSetup
 from game.session.setup_edits import with_variant
-from game.session.table_names import sides_at
 from game.sharing.links.envelope import LinkError
 from game.sharing.links.invitation import read_invitation
 from game.together.lobby.agreeing import agreed
@@ -27,6 +26,7 @@ from game.ui.screens.routing import StartScreen
 from game.ui.widgets import Command
 from game.words.amounts import points_by_side
 from game.words.language import _, listed
+from game.words.seat_names import names_of_sides
 
 
 class AnotherGame:
@@ -82,7 +82,7 @@ class AnotherGame:
         """Show the score of a game that all agreed to end, and what its host can start next."""
         context, session = self._at.context, self._at.session
         game, state, others = session.after.game, session.state, self.commands()
-        scores = points_by_side(game.scores, sides_at(session.setup, state.sides))
+        scores = points_by_side(game.scores, names_of_sides(session.names, state.sides))
         words = [Paragraph(game_ended("agreed")), Paragraph(scores, "loud")]
         words.append(Paragraph(ending_sentences.length(game), "quiet"))
         if state.history and not state.over:
