@@ -45,7 +45,7 @@ def _names_at(
 
 def bot_for(name: SeatName) -> SeatName:
     """Return the name of a bot that plays in place of a person with a name."""
-    return SeatName(_("Bot for {name}").format(name=name), "he")
+    return SeatName(_("Bot for {name}").format(name=name), "he", portrait="bot")
 
 
 def introductions(setup: GameSetup) -> list[str]:

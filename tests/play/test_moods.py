@@ -2,6 +2,9 @@
 
 from dataclasses import replace
 
+import pygame
+import pytest
+
 from game.play.table.moods import CALM_TURNS, moods
 from game.rules.cards import Card
 from game.rules.dealing import deal
@@ -10,8 +13,10 @@ from game.rules.play import begin_hand, legal_plays, play
 from game.rules.state import Play, Turn
 from game.rules.variants import VARIANTS
 from game.session.setup import GameSetup
-from game.session.table_names import introductions, names_at
-from game.ui.art.portraits import MOODS, portrait
+from game.session.table_names import bot_for, introductions, names_at
+from game.ui.art import theme
+from game.ui.art.portraits import MOODS, Ring, draw_face, portrait
+from game.words.seat_names import SeatName
 
 RULES = VARIANTS["egyptian"]
 BEFORE, _dealt = begin_hand(Game.start(RULES, 2, 1), deal(RULES, 2, "faces", 1))
@@ -54,3 +59,19 @@ def test_each_bot_is_introduced_and_has_a_portrait_in_each_mood() -> None:
         pictures = {portrait(name.portrait, mood, 64).get_buffer().raw for mood in MOODS}
         assert len(pictures) == len(MOODS)
         assert portrait(name.portrait, "up", 64).get_at((0, 0)).a == 0
+
+
+@pytest.mark.parametrize("name", ["Samira", "سهى", "!"])
+def test_player_has_a_figure_in_a_colour_of_the_name(name: str) -> None:
+    def colours(name: SeatName) -> tuple[int, int]:
+        """Return the colours of the ground and of the face."""
+        surface = pygame.Surface((64, 64))
+        draw_face(surface, surface.get_rect(), name, "calm", Ring(theme.BRASS, 1))
+        return surface.get_at_mapped((8, 32)), surface.get_at_mapped((28, 32))
+
+    figures = [portrait(f"guest-{number}", "calm", 64) for number in range(6)]
+    drawn = [colours(SeatName(f"{name}{number}")) for number in range(30)]
+    assert len({ground for ground, _face in drawn}) == len(figures)
+    assert {face for _ground, face in drawn} == {0xF3EBD6}
+    assert colours(SeatName(name)) in drawn
+    assert colours(bot_for(SeatName(name))) not in drawn

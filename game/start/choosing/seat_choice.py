@@ -113,7 +113,7 @@ class SeatButton(Widget):
             return
         colour = theme.BRASS if self._own else (*theme.IVORY_DIM, 150)
         mood: Mood = "up" if touched else "calm"
-        draw_face(surface, self._face, self._name, mood, Ring(colour, 2 * unit, unit.px(_LAP)))
+        draw_face(surface, self._face, self._name, mood, Ring(colour, 2 * unit))
         border = theme.BRASS if touched and self.action else theme.FELT_LINE
         widest = max(line.extent.width for line in self.lines) + unit.px(20)
         plate = self._plate.inflate(min(0, widest - self._plate.width), 0)
