@@ -33,6 +33,12 @@ _BELOW, _REPLY = 76, 146
 the field of the reply.
 """
 
+_TEXT = 90
+"""CSS pixels that are left free for the field of the text in a window with two plates."""
+
+_ROOMY = 600
+"""CSS pixels of the screen's height from which a second plate has room for more."""
+
 _PAUSE = 2.0
 """Seconds after the last typed letter, after which a name counts as complete."""
 
@@ -70,6 +76,7 @@ class Exchange:
         link: the connection to the other device; None before there is a text to hand over.
         sending: that text.
         problem: why there is none; "" if nothing is wrong.
+        roomy: whether the second plate has room for more than is needed.
     """
 
     def __init__(self, screen: PlateScreen, parts: ExchangeParts, way: Way, text: str = "") -> None:
@@ -81,7 +88,8 @@ class Exchange:
         self._sharing = screen.context.platform.sharing
         name = clean_name(screen.context.settings.sender)
         self._name, self._asks_name = EditableText(name, longest=LONGEST_NAME), not name
-        self._typed_at, self._upright = -_PAUSE, False
+        self._typed_at, self._upright, self._shows_text = -_PAUSE, False, False
+        self.roomy = False
         self._since, self._told = screen.context.platform.pacing.now(), 0
 
     @property
@@ -200,7 +208,8 @@ class Exchange:
         first, *others = frame.columns()
         second = others[0] if others else first
         foot = pygame.Rect(plate.left, 0, plate.width, 0)
-        self._upright = not others
+        self._upright, self._shows_text = not others, False
+        self.roomy = bool(others) and frame.room.height >= first.px(_ROOMY)
         if ways and self._upright:
             foot.height = first.px(_FOOT)
             plate.height -= foot.height
@@ -254,13 +263,17 @@ class Exchange:
             column.add(Panel(room, radius=theme.RADIUS * column.unit, fill=theme.WELL))
             return
         below = _BELOW + (_REPLY if self._upright and self.can_take else 0)
+        below += 0 if self._upright else _TEXT
         self.sending.put_picture(column, height, column.px(below))
         column.gap(10)
         self.sending.put_ways(column)
+        if not self._upright:
+            self.put_sent_text(column)
 
     def put_sent_text(self, column: Column) -> None:
-        """Put the text to hand over, below what is needed more often."""
-        if self.sending is not None:
+        """Put the text to hand over, unless it's below the picture already."""
+        if self.sending is not None and not self._shows_text:
+            self._shows_text = True
             self.sending.put_text(column.gap(14))
 
     def _put_beside(

@@ -140,6 +140,14 @@ def host_awaited() -> str:
     return _("Waiting for the host…")
 
 
+def next_steps() -> list[str]:
+    """Return what happens after the reply of a guest."""
+    return [
+        _("You're connected as soon as the host has your reply."),
+        _("Then you both compare four cards, and the game starts."),
+    ]
+
+
 def known_then() -> str:
     """Return that an invitation doesn't say who sent it, and to which game."""
     return _("Once you're connected, you'll see whose table it is, and the game.")

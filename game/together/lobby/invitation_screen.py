@@ -34,7 +34,12 @@ class InvitationScreen(PlateScreen):
     Args:
         inviting: the invitations of the table.
         on_close: is called when the screen closes.
+
+    Attributes:
+        put_table: puts the seats next to the invitation, if there is room.
     """
+
+    put_table: Callable[[Column], None] | None = None
 
     def __init__(
         self,
@@ -136,6 +141,8 @@ class InvitationScreen(PlateScreen):
         self._exchange.put_picture(column, plate, words)
 
     def _put_fields(self, column: Column) -> None:
+        if self.put_table and self._exchange.roomy:
+            self.put_table(column)
         if not self._exchange.can_take:
             return
         if self._room.height >= column.px(_ROOMY):

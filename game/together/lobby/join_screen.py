@@ -219,6 +219,10 @@ class JoinScreen(PlateScreen):
             self._exchange.put_name(column)
         if not self._comes:
             self._exchange.put_sent_text(column)
+        if self._exchange.roomy and self.joining.new:
+            column.gap(14).section(_("What happens next"))
+            for words in gathering_sentences.next_steps():
+                column.write(words).gap(6)
         if self._exchange.waited >= gathering_sentences.LONG:
             another = Command("another", _("Use another invitation"), self._start_over)
             column.gap(10).button(another)

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
-from zlib import crc32
 
 import pygame
 
@@ -43,7 +42,7 @@ def draw_face(
     surface: pygame.Surface, place: pygame.Rect, name: SeatName, mood: Mood, ring: Ring
 ) -> None:
     """Draw a bot's person, or a player's figure, in a ring."""
-    guest = f"guest-{crc32(name.encode()) % len(_COLOURS)}"
+    guest = f"guest-{sum(map(ord, filter(str.isalnum, name))) % len(_COLOURS)}"
     surface.blit(portrait(name.portrait or guest, mood, place.width), place)
     clear = (0, 0, 0, 0)
     theme.rounded(surface, place, place.width / 2, clear, ring.colour, width=ring.width)
