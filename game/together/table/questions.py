@@ -14,6 +14,7 @@ from game.together.lobby.invitation_screen import InvitationScreen
 from game.together.lobby.inviting import Inviting
 from game.together.lobby.join_screen import JoinScreen
 from game.together.protocol.game_parts import TableInPlay
+from game.together.protocol.messages.agreement import HOST
 from game.together.protocol.messages.table_events import (
     Accused,
     Agreed,
@@ -215,17 +216,32 @@ class Questions:
         if (shown := self._open.get("lost")) is not None:
             shown.lay_out()  # and a dialog over it stays, for example an invitation
             return
-        commands = (
-            Command("invite", _("Invite again"), self._invite_again, "primary"),
-            Command("join", _("Join again"), partial(join_again, self._at)),
-            Command("take-over", _("Let a bot take over"), self._propose_replacement),
-            self._menu,
-        )
-        title = _("Game paused")
+        title, commands = _("Game paused"), self._lost_commands
         self._show("lost", QuestionDialog(self._context, title, self._lost_words, commands))
         for question in [one for about, one in self._open.items() if isinstance(about, frozenset)]:
             self._context.stage.take_away(question)  # it stays on top
             self._context.stage.push(question)
+
+    @property
+    def _inviter(self) -> int:
+        """The party that invites again: the first one that plays, so that not two do at once."""
+        away = self._left | self._game.bots.keys()
+        parties = enumerate(self._agreement.parties)
+        playing = (party for seat, party in parties if seat not in away)
+        return min(playing, default=HOST)
+
+    def _lost_commands(self) -> Sequence[Command]:
+        """Return the ways to continue; a player who waits for a link may invite after a while."""
+        invite = Command("invite", _("Invite again"), self._invite_again)
+        join = Command("join", _("Join again"), partial(join_again, self._at))
+        first, second = (invite, join) if self._inviter == self._party else (join, invite)
+        waits = second is invite and self._pause.waited < LONG
+        return (
+            first._replace(kind="primary"),
+            *([] if waits else [second]),
+            Command("take-over", _("Let a bot take over"), self._propose_replacement),
+            self._menu,
+        )
 
     def _invite_again(self) -> None:
         """Show an invitation for the first missing player."""
@@ -244,8 +260,15 @@ class Questions:
 
     def _lost_words(self) -> Sequence[Paragraph]:
         names = self._at.names_of(self._lost)
+        inviter = self._agreement.seats_of(self._inviter)
+        if self._inviter == self._party:
+            way_on = joint_sentences.invite_again(names)
+        elif set(inviter) & set(self._lost):
+            way_on = joint_sentences.await_link(self._name_of(self._inviter))
+        else:
+            way_on = joint_sentences.invite_again(names, self._name_of(self._inviter))
         looks = self._at.peers.may_find_lost
-        lost, kept = joint_sentences.paused(names, self._pause.waited, looks=looks)
+        lost, kept = joint_sentences.paused(names, self._pause.waited, way_on, looks=looks)
         return self._with_unanswered(lambda: [Paragraph(lost, "loud"), Paragraph(kept)])
 
     def _with_unanswered(self, words: Words) -> Sequence[Paragraph]:
