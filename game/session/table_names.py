@@ -29,16 +29,16 @@ def _names_at(
     typed = [setup.name_of(seat) or usual_name(setup, seat) for seat in range(players)]
     shown = list(seat_names(players, typed, setup.addressed))
     people = set(map(looks, filter(None, typed)))
-    bots: list[Person] = []
+    chosen: list[Person] = []
 
     def is_free(one: Person) -> bool:
         """Return whether no one at the table has this person's name, in any language."""
         names = map(looks, in_languages(one.name)) if people else ()
-        return one not in bots and people.isdisjoint(names)
+        return one not in chosen and people.isdisjoint(names)
 
     for seat in setup.bot_seats:
         bot = person_at(setup.bot_of(seat).removesuffix(EXACT), variant, is_free)
-        bots.append(bot)
+        chosen.append(bot)
         shown[seat] = SeatName(_(bot.name), "she" if bot.woman else "he", portrait=bot.portrait)
     return tuple(shown)
 

@@ -165,6 +165,12 @@ def put_check_cards(
         column.write(comparing([names[seat] for seat in gathering.uncompared], waited)).gap(14)
 
 
+def answer_if_introduced(peers: Peers) -> None:
+    """Answer for the players here if they needn't compare the cards (TABLE.md#introduced)."""
+    if peers.introduced and peers.table.gathering.may_compare:
+        peers.table.gathering.compare(same=True)
+
+
 def focus_answer(form: Form, awaited: Awaited) -> bool:
     """Focus the answer if no control has the focus, and return whether that happened.
 

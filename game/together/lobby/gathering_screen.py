@@ -107,6 +107,7 @@ class GatheringScreen(PlateScreen):
     def update(self, dt: float) -> bool:
         """Let time pass. Start once all have found the same cards; no event reports that."""
         gathering = self.gathering.peers.table.gathering
+        gathered_plates.answer_if_introduced(self.gathering.peers)
         if self._comparing.update(gathering.uncompared):
             self.renew()
         if gathering.may_compare and gathered_plates.focus_answer(self.form, self._comparing):
@@ -160,8 +161,8 @@ class GatheringScreen(PlateScreen):
     def _put_seats(self, column: Column, *put_button: gathered_plates.PutButton) -> None:
         gathering, roomy = self.gathering, bool(put_button)
         gathered_plates.put_rules(column, gathering.agreement)
-        seats = gathering.setup, gathering.presence, *put_button
-        gathered_plates.put_seats(column.gap(10), *seats, roomy=roomy)
+        setup, presence = gathering.setup, gathering.presence
+        gathered_plates.put_seats(column.gap(10), setup, presence, *put_button, roomy=roomy)
         column.gap(10)
 
     def _put_check_cards(self, column: Column) -> None:

@@ -17,7 +17,7 @@ from game.together.lobby.exchange_screen import Exchange, ExchangeParts
 from game.together.lobby.inviting import HOSTING, VISITING
 from game.together.lobby.joining import Joining
 from game.together.lobby.lobby_screen import LobbyScreen
-from game.together.lobby.peers import Peers, SitDown
+from game.together.lobby.peers import Introduction, Peers, SitDown
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.plate_screen import PlateScreen
@@ -44,12 +44,12 @@ class JoinScreen(PlateScreen):
         text: str = "",
         again: Peers | None = None,
         *,
-        room: Room | None = None,
+        room: Introduction | None = None,
     ) -> None:
         super().__init__(context)
         self._sit_down, self._again, self._room_of_host = sit_down, again, room
         self.joining: Joining | None = None
-        self._asked = 0
+        self._asked, self._introduced = 0, False
         """Changes with each invitation, so that only the last one gets a reply."""
         parts = ExchangeParts(self._put_sending, self._put_fields, self.take)
         self._exchange = Exchange(self, parts, "join", text)
@@ -94,6 +94,8 @@ class JoinScreen(PlateScreen):
             self.form.focus = "another"
             self.renew()
             return
+        room = self._room_of_host
+        self._introduced = room is not None and room.introduces(text)
         self.context.stage.spawn(self._write(invitation, self._asked))
 
     async def _write(self, invitation: Invitation, asked: int) -> None:
@@ -103,7 +105,7 @@ class JoinScreen(PlateScreen):
             connections = context.platform.connections
             connection = await connections.open(context.settings.stun)
             key = invitation.key
-            room = self._room_of_host
+            room: Room | None = self._room_of_host
             if key and room is None:
                 room = await connections.enter(key, VISITING, HOSTING)
         except (OSError, ValueError):
@@ -117,6 +119,7 @@ class JoinScreen(PlateScreen):
             self.joining = Joining(
                 context, invitation, connection, room, self._sit_down, self._again
             )
+            self.joining.link.introduced = self._introduced
             self.joining.on_change = self._look_again
             self._exchange.show(self.joining.link)
             self.joining.connect()

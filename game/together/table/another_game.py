@@ -56,13 +56,17 @@ class AnotherGame:
 
     def _rooms(self) -> dict[int, TableRoom]:
         """Return a room for each seat of another device that has one seat."""
-        seats = agreed(self._at.shared).seats
-        parties = [seat.party for seat in seats]
+        parties = agreed(self._at.shared).parties
         return {
-            seat: TableRoom(self._at.shared.wire, party)
+            seat: self._room(party)
             for seat, party in enumerate(parties)
-            if party not in {None, HOST} and parties.count(party) == 1
+            if party != HOST and parties.count(party) == 1
         }
+
+    def _room(self, party: int, *heard: str) -> TableRoom:
+        """Return a room with a device, which is introduced if the table has no third one."""
+        two = len(set(agreed(self._at.shared).parties)) == 2
+        return TableRoom(self._at.shared.wire, party, heard if two else None)
 
     def _choose(self) -> None:
         context, rules = self._at.context, self._at.session.state.rules
@@ -118,7 +122,7 @@ class AnotherGame:
             stage.take_away(self._question)
 
         def join() -> None:
-            room = TableRoom(self._at.shared.wire, HOST)
+            room = self._room(HOST, text)
             stage.push(JoinScreen(context, self._sit_down, text, room=room))
 
         words = _("{name} starts another game.").format(name=self._host)
