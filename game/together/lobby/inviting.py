@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 
-from game.platform.connections.connections import Room
 from game.session.table_names import names_at
 from game.sharing.links.invitation import KEY_BYTES, digest_of, read_reply, write_invitation
 from game.together import kept_tables
