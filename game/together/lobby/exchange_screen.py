@@ -189,12 +189,17 @@ class Exchange:
         """Count the seconds of waiting from now on."""
         self._since, self._told = self._screen.context.platform.pacing.now(), 0
 
-    def update(self) -> None:
-        """Show at times how long the other device is awaited, and that no server finds it."""
+    def update(self) -> bool:
+        """Show at times how long the other device is awaited, and that no server finds it.
+
+        Returns whether the time has come.
+        """
         told = self.waited // _TOLD_EVERY + (self.waited >= ALONE)
-        if told != self._told:
-            self._told = told
-            self._screen.renew()
+        if told == self._told:
+            return False
+        self._told = told
+        self._screen.renew()
+        return True
 
     def above_foot(self, room: pygame.Rect, unit: Unit) -> pygame.Rect:
         """Return the window above the foot, so that no message covers its buttons."""

@@ -157,7 +157,7 @@ def past_of(past: InvitationPast) -> str:
     """Return why an invitation that this device made or used is no use to it, and what to do."""
     if past == "made":
         return _("This is your own invitation. Send it to the player that it's for.")
-    return _("You've already used this invitation. Ask for a new one.")
+    return _("You've already used this invitation. If you aren't connected, ask for a new one.")
 
 
 def used_by_another() -> str:

@@ -88,15 +88,21 @@ class JoinScreen(PlateScreen):
         if self._again is None and game_kept_at(texts, invitation.table):
             self.context.go(JoinTable(text))  # this device sits there already
             return
-        if useless := why_useless(texts, invitation):
-            self._exchange.problem = useless
-            self._exchange.taken.replace("")
-            self.form.focus = "another"
-            self.renew()
+        if useless := self._why_useless(invitation):
+            self._refuse(useless)
             return
         room = self._room_of_host
         self._introduced = room is not None and room.introduces(text)
         self.context.stage.spawn(self._write(invitation, self._asked))
+
+    def _why_useless(self, invitation: Invitation) -> str:
+        return why_useless(self.context.platform.texts, invitation)
+
+    def _refuse(self, why: str) -> None:
+        """Show why an invitation is no use, without a way to reply to it again."""
+        self._start_over()
+        self._exchange.problem, self.form.focus = why, "another"
+        self.renew()
 
     async def _write(self, invitation: Invitation, asked: int) -> None:
         """Write a reply, unless another invitation was taken in the meantime."""
@@ -127,11 +133,15 @@ class JoinScreen(PlateScreen):
 
     def update(self, dt: float) -> bool:
         """Let time pass: sit down once the devices have met, and don't wait for ever."""
+        if self._again and self.has_met and not self._again.table.game.missing:
+            self.context.stage.take_away(self)  # the game goes on, or is over
+            return True
         joining, exchange = self.joining, self._exchange
         if joining is not None and not joining.link.failure:
             if not joining.link.met:
-                exchange.update()
-                if exchange.waited >= gathering_sentences.GIVEN_UP:
+                if exchange.update() and (useless := self._why_useless(joining.invitation)):
+                    self._refuse(useless)  # another tab has used it
+                elif exchange.waited >= gathering_sentences.GIVEN_UP:
                     joining.give_up()
             elif not exchange.typing:
                 joining.sit(exchange.name)
@@ -139,9 +149,7 @@ class JoinScreen(PlateScreen):
 
     def _look_again(self) -> None:
         joining = self.joining
-        if self._again and self.has_met and not self._again.table.game.missing:
-            self.context.stage.take_away(self)  # the game goes on, whoever came
-        elif joining is not None and joining.seated and not joining.link.failure:
+        if joining is not None and joining.seated and not joining.link.failure:
             self.joining = None
             self.context.stage.pop()
             self.context.stage.push(LobbyScreen(self.context, joining))

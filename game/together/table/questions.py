@@ -141,6 +141,8 @@ class Questions:
         self._missing, self._left = self._game.missing, set[int]()
         self._pause, self._holding = Awaited(at.context), Awaited(at.context)
         self._told = self._waits
+        self._inviting: Inviting | None = None
+        self._invitation: InvitationScreen | None = None
 
     def begin_hand(self) -> None:
         """Reset the number of proposals, because another hand starts."""
@@ -245,18 +247,40 @@ class Questions:
 
     def _invite_again(self) -> None:
         """Show an invitation for the first missing player."""
-        at, missing = self._at, self._lost
-        if not missing:
-            return
+        if self._lost:
+            self._show_invitation(self._lost[0])
 
-        def changed() -> None:
-            screen.renew()
-
-        inviting = Inviting(at.context, at.peers, changed)
-        name = at.table.names[missing[0]]
-        screen = InvitationScreen(at.context, inviting, missing[0], name, inviting.close)
-        inviting.on_reply = lambda _seat, text: screen.take(text)
+    def _show_invitation(self, seat: int) -> InvitationScreen:
+        """Show the invitation to a seat; it stays open until none is missing."""
+        at = self._at
+        if self._inviting is None:
+            self._inviting = Inviting(at.context, at.peers, self._renew_invitation)
+            self._inviting.on_reply = self._take_reply
+        name = at.table.names[seat]
+        screen = InvitationScreen(at.context, self._inviting, seat, name, self._hide_invitation)
+        self._invitation = screen
         at.context.stage.push(screen)
+        return screen
+
+    def _renew_invitation(self) -> None:
+        if self._invitation is not None:
+            self._invitation.renew()
+
+    def _hide_invitation(self) -> None:
+        self._invitation = None
+
+    def _take_reply(self, seat: int, text: str) -> None:
+        """Take a reply that came by a link, on the screen of its invitation."""
+        screen = self._invitation
+        if screen is None or screen.seat != seat:
+            screen = self._show_invitation(seat)
+        screen.take(text)
+
+    def withdraw_invitations(self) -> None:
+        """Withdraw the open invitations."""
+        if self._inviting is not None:
+            self._inviting.close()
+            self._inviting = None
 
     def _lost_words(self) -> Sequence[Paragraph]:
         names = self._at.names_of(self._lost)

@@ -92,7 +92,9 @@ async def test_reply_link_connects_under_any_name(host: Device, guest: Device, t
     await host.until_told(f"{clean_name(typed)}: Connected")
     await guest.until_told(": On this device")
     await guest.follow(f"https://example.org/basra/#join={invitation}")
-    await guest.until_told("You've already used this invitation. Ask for a new one.")
+    await guest.until_told(
+        "You've already used this invitation. If you aren't connected, ask for a new one."
+    )
     assert ": On this device" in guest.told
     assert f"{clean_name(typed)}: Connected" in host.told
 
