@@ -439,10 +439,10 @@ async def _(host: Device, guest: Device) -> None:
 @when("A device that can't save loses power at the end")
 async def _(host: Device, guest: Device) -> None:
     await play_together(host, guest, setup=SHORT)
-    host.now.platform.texts.broken = host.now.platform.games.broken = True
+    host.now.platform.texts.broken = True
     await play_until(lambda: bool(host.table.keeping.finished), host, guest)
     await kill(host)
-    host.now.platform.texts.broken = host.now.platform.games.broken = False
+    host.now.platform.texts.broken = False
     await host.now.open()
     await come_together_again(host, guest)
     await play_until(over(host, guest), host, guest)
