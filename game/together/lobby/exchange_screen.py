@@ -116,7 +116,7 @@ class Exchange:
     def _ways(self) -> list[Command]:
         """The command to scan the other side's text, if possible."""
         scan = Command("scan", _("Scan"), self._scan, "primary")
-        return [scan] if self.can_take and self.can_scan else []
+        return [scan] if self.can_take and self._sharing.can_scan else []
 
     def _scan(self) -> None:
         self._screen.context.stage.spawn(self._take_scanned())
@@ -232,18 +232,13 @@ class Exchange:
             areas.append(Area("foot", foot, below.widgets))
         return areas
 
-    @property
-    def can_scan(self) -> bool:
-        """Whether this device can scan."""
-        return self._sharing.can_scan
-
     def _put_needs(self, column: Column) -> None:
         """Put the needs of the devices, unless the failure has another cause; maybe a help."""
         failure = self.link.failure if self.link else None
         if self.problem or failure not in NOT_FOUND:
             return
         late = self.waited >= LONG and not self.can_take
-        if self.can_scan and (failure or late):
+        if self._sharing.can_scan and (failure or late):
             help_ = _(
                 "If it takes long, scan a code on one device and allow the camera. This helps "
                 "browsers find each other."

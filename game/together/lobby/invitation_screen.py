@@ -150,7 +150,7 @@ class InvitationScreen(PlateScreen):
         if self._comes:
             column.write(by_itself(self._name)).gap(8)
         else:
-            can_scan, late = self._exchange.can_scan, self._server_room is not None
+            can_scan, late = self.context.platform.sharing.can_scan, self._server_room is not None
             column.write(take_reply(self._name, can_scan=can_scan, late=late)).gap(8)
         self._exchange.put_text(column, "reply", _("Reply"))
         if on_name := self._inviting.on_name:

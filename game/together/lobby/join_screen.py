@@ -190,7 +190,7 @@ class JoinScreen(PlateScreen):
                 self._put_ways_on(column)
         elif self.joining is None:
             words = _("Ask the host for an invitation, and paste it here.")
-            if self._exchange.can_scan:
+            if self.context.platform.sharing.can_scan:
                 words = _("Ask the host for an invitation. Scan it, or paste it here.")
             column.write(words)
         else:
