@@ -64,7 +64,7 @@ NINE = Card.parse("9S")
 def test_seats_are_named_and_spoken_of(
     setup: GameSetup, names: tuple[str, ...], spoken: tuple[str, ...]
 ) -> None:
-    """No bot has a name like a player's in any language; it loses its name to the player."""
+    """Bots have no name like that of a player in any language, and lose theirs to a player."""
     found = names_at(setup)
     assert tuple(map(plain, found)) == names
     assert tuple(map(spoken_of, found)) == spoken

@@ -72,7 +72,7 @@ def test_reply_and_the_button_that_scans_it_are_in_sight(
 
 @pytest.mark.parametrize("size", [(1280, 800), (1366, 1024), (2560, 1440)])
 @pytest.mark.parametrize("language", ["en", "ar"])
-def test_wide_window_has_the_code_at_one_side_and_the_seats_at_the_other(
+def test_wide_window_shows_the_code_and_the_seats_side_by_side(
     size: tuple[int, int], language: str
 ) -> None:
     screen = opened("invite", size, language)
