@@ -141,7 +141,7 @@ class InvitationScreen(PlateScreen):
         self._exchange.put_picture(column, plate, words)
 
     def _put_fields(self, column: Column) -> None:
-        if self.put_table and self._exchange.roomy:
+        if self.put_table and self._exchange.roomy and not self._exchange.failure:
             self.put_table(column)
         if not self._exchange.can_take:
             return
