@@ -13,12 +13,12 @@ from game.road.progress import ROAD
 from game.rulebook.house_rules import HOUSE_RULES
 from game.session.last_setup import LAST_SETUP, LAST_TABLE
 from game.sharing.challenges import CHALLENGES
-from game.together.kept_tables import PASTS, TABLES
+from game.together.kept_tables import INVITATIONS, PASTS, TABLES
 from game.ui.loop.window_place import WINDOW
 from game.ui.screens.settings import SETTINGS
 
 STORES: tuple[Store[Any], ...] = (
     *(SETTINGS, TALLY, LAST_SETUP, LAST_TABLE, HOUSE_RULES, PUZZLES, DAYS, CHALLENGES, STATISTICS),
     *(LEAGUES, ROAD),
-    *(TABLES, PASTS, FIRST_HOUR, WINDOW),
+    *(TABLES, PASTS, INVITATIONS, FIRST_HOUR, WINDOW),
 )

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable
 from typing import NamedTuple
 
 from game.bots.levels import BOTS
-from game.words.language import _, mark
+from game.words.language import mark
 
 
 class Person(NamedTuple):
@@ -52,13 +52,13 @@ PEOPLE = (
 """Everyone, in the order of the road."""
 
 
-def person_at(level: str, variant: str, taken: Collection[str]) -> Person:
+def person_at(level: str, variant: str, is_free: Callable[[Person], bool]) -> Person:
     """Return who plays a variant at a level: its host first, then others of the nearest levels.
 
     Args:
         level: the key of a bot.
         variant: the key of the variant.
-        taken: names that are at the table already, in the current language and casefolded.
+        is_free: returns whether a person can be at the table.
     """
     at = BOTS.index(level)
 
@@ -66,7 +66,7 @@ def person_at(level: str, variant: str, taken: Collection[str]) -> Person:
         return abs(BOTS.index(one.level) - at), one.variant != variant
 
     nearest = sorted(PEOPLE, key=distance)
-    return next(one for one in nearest if _(one.name).casefold() not in taken)
+    return next(filter(is_free, nearest))
 
 
 def host_of(variant: str) -> Person:

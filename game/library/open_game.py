@@ -34,8 +34,14 @@ class OpenGame:
         if self.kept is None:
             return True
         recorded, header, proof = self.kept
-        same = recorded is self.session.recorded_to and proof is self.proof
+        same = recorded is self.recorded_to and proof is self.proof
         return not same or header != self.header
+
+    @property
+    def recorded_to(self) -> object:
+        """An object that changes whenever the record grows."""
+        hands = self.session.recorded_hands
+        return hands[-1].last if hands else ()
 
     def record(self) -> Record:
         """Return the record to be saved."""

@@ -116,4 +116,4 @@ class PlayedGames:
         header = game.header
         header = replace(header, changed=self.reader.moment(), revision=header.next_revision)
         self.shelf.save(header, Replay(record, hands), write_game(header, record))
-        game.header, game.kept = header, (game.session.recorded_to, header, game.proof)
+        game.header, game.kept = header, (game.recorded_to, header, game.proof)

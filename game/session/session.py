@@ -18,6 +18,8 @@ from game.rules.replay import PlayedHand, Replay
 from game.rules.state import HandState, Play
 from game.session.setup import GameSetup
 from game.session.setup_edits import rules_of
+from game.session.table_names import names_at
+from game.words.seat_names import SeatName
 
 PERSON = 0
 """The seat of the person at this table."""
@@ -82,6 +84,11 @@ class Session:
         return cls(setup, standing, (), (state,), seeds), events
 
     @property
+    def names(self) -> tuple[SeatName, ...]:
+        """The name of each seat."""
+        return names_at(self.setup)
+
+    @property
     def state(self) -> HandState:
         """The current state of the hand."""
         return self.states[-1]
@@ -144,11 +151,6 @@ class Session:
             return False
         del self.states[place + 1 :]
         return True
-
-    @property
-    def recorded_to(self) -> object:
-        """An object that changes whenever the record grows."""
-        return self.state
 
     @property
     def recorded_hands(self) -> tuple[PlayedHand, ...]:

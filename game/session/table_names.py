@@ -3,11 +3,11 @@
 from functools import lru_cache
 
 from game.bots.levels import EXACT, bot_note
-from game.bots.people import person_at
+from game.bots.people import Person, person_at
 from game.session.setup import BOT, GameSetup
 from game.session.setup_edits import bots_of
-from game.words.language import _, language, listed
-from game.words.seat_names import SeatName, names_of_sides, seat_names
+from game.words.language import _, in_languages, language, listed
+from game.words.seat_names import SeatName, looks, names_of_sides, seat_names
 
 
 def names_at(setup: GameSetup) -> tuple[SeatName, ...]:
@@ -28,13 +28,24 @@ def _names_at(
     setup = GameSetup(players=players, seats=seats, names=names, bots=bots)
     typed = [setup.name_of(seat) or usual_name(setup, seat) for seat in range(players)]
     shown = list(seat_names(players, typed, setup.addressed))
-    taken = {name.casefold() for name in typed}
+    people = set(map(looks, filter(None, typed)))
+    chosen: list[Person] = []
+
+    def is_free(one: Person) -> bool:
+        """Return whether no one at the table has this person's name, in any language."""
+        names = map(looks, in_languages(one.name)) if people else ()
+        return one not in chosen and people.isdisjoint(names)
+
     for seat in setup.bot_seats:
-        person = person_at(setup.bot_of(seat).removesuffix(EXACT), variant, taken)
-        name = _(person.name)
-        shown[seat] = SeatName(name, "she" if person.woman else "he", portrait=person.portrait)
-        taken.add(name.casefold())
+        bot = person_at(setup.bot_of(seat).removesuffix(EXACT), variant, is_free)
+        chosen.append(bot)
+        shown[seat] = SeatName(_(bot.name), "she" if bot.woman else "he", portrait=bot.portrait)
     return tuple(shown)
+
+
+def bot_for(name: SeatName) -> SeatName:
+    """Return the name of a bot that plays in place of a person with a name."""
+    return SeatName(_("Bot for {name}").format(name=name), "he", portrait="bot")
 
 
 def introductions(setup: GameSetup) -> list[str]:

@@ -1,5 +1,9 @@
-"""Saved tables of several devices: two texts for each, next to its game."""
+"""Saved tables of several devices, two texts for each, and the invitations that were used."""
 
+from collections.abc import Mapping
+from typing import Annotated, Literal
+
+from game.formats.shape import Most
 from game.formats.store import Store
 from game.platform.protocol import Texts
 
@@ -14,6 +18,21 @@ PASTS: Store[str] = Store(
     "past-table-", str, str, under="table", keys=_GAME, beside_games=True, private=True
 )
 """The entries of a table before the hand in play."""
+
+MOST_INVITATIONS = 64
+"""Invitations that are saved; the oldest ones are dropped."""
+
+InvitationPast = Literal["made", "used"]
+"""What this device did with an invitation."""
+
+INVITATIONS: Store[Mapping[str, InvitationPast]] = Store(
+    "invitations",
+    Annotated[Mapping[str, InvitationPast], Most(MOST_INVITATIONS)],
+    dict,
+    under="invitations",
+    private=True,
+)
+"""By the hexadecimal digest of the invitation, the oldest first."""
 
 
 def games(texts: Texts) -> tuple[str, ...]:
@@ -35,3 +54,8 @@ def forget(texts: Texts, game: str) -> None:
     """Delete a game's table."""
     for store in (TABLES, PASTS):
         store.forget(texts, game)
+
+
+def note_invitation(texts: Texts, digest: bytes, past: InvitationPast) -> None:
+    """Save what this device did with an invitation, if possible."""
+    INVITATIONS.remember(texts, lambda kept: {**kept, digest.hex(): past})

@@ -80,6 +80,11 @@ def _(message: str) -> str:
     return _speaker.catalogue.gettext(message)
 
 
+def in_languages(message: str) -> list[str]:
+    """Return the message in each of our languages."""
+    return [catalogue(code).gettext(message) for code in LANGUAGES]
+
+
 def ngettext(one: str, many: str, count: int) -> str:
     """Return the message in the plural form of the current language for `count`."""
     return _speaker.catalogue.ngettext(one, many, count)

@@ -84,7 +84,7 @@ def _name(seat: int, typed: Sequence[str], person: int | None) -> SeatName:
 def _told_apart(seat: int, typed: Sequence[str]) -> str:
     """Return a typed name in one piece, with the seat's number if it looks like another name."""
     name, others = typed[seat], (*typed[:seat], *typed[seat + 1 :], _("You"))
-    if _looks(name) in map(_looks, others):
+    if looks(name) in map(looks, others):
         name = _("{number}. {name}").format(number=seat + 1, name=name)
     return enclosed(name)
 
@@ -94,8 +94,8 @@ def enclosed(name: str) -> str:
     return enclose(name, rtl=i18n.right_to_left())
 
 
-def _looks(name: str) -> str:
-    """Return a name without everything that is easily overlooked."""
+def looks(name: str) -> str:
+    """Return a name without everything that is easily overlooked, to compare it with others."""
     letters = "".join(filter(str.isalnum, normalize("NFKD", name).casefold()))
     return letters.translate(_LOOKALIKES) or name
 

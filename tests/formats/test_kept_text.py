@@ -30,7 +30,7 @@ from game.session.last_setup import LAST_SETUP, LAST_TABLE
 from game.session.setup import GameSetup
 from game.sharing import challenges
 from game.sharing.challenges import CHALLENGES, Challenge
-from game.together.kept_tables import PASTS, TABLES
+from game.together.kept_tables import INVITATIONS, PASTS, TABLES
 from game.ui.loop.window_place import WINDOW, WindowPlace
 from game.ui.screens import settings
 from game.ui.screens.settings import SETTINGS, Settings
@@ -79,6 +79,7 @@ TWO_OF_EACH: dict[str, tuple[Store[Any], Any, Any]] = {
     "statistics-2026-11": (STATISTICS, {}, golden("statistics-2026-11")),
     TABLE: (TABLES, "x", golden(TABLE)),
     f"past-{TABLE}": (PASTS, "x", "y"),
+    "invitations": (INVITATIONS, {}, {"00c0ffee": "made", "0badcafe": "used"}),
     "window": (WINDOW, WindowPlace((640, 400)), WindowPlace((800, 600), (9, -5), "maximised")),
 }
 """By name: the store, and two values or texts."""

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from game.play.table.moods import CALM_TURNS, moods
@@ -12,10 +13,11 @@ from game.rules.play import begin_hand, legal_plays, play
 from game.rules.state import Play, Turn
 from game.rules.variants import VARIANTS
 from game.session.setup import GameSetup
-from game.session.table_names import introductions, names_at
-from game.ui.art import portraits
-from game.ui.art.portraits import MOODS, Mood, portrait
+from game.session.table_names import bot_for, introductions, names_at
+from game.ui.art import portraits, theme
+from game.ui.art.portraits import MOODS, Mood, Ring, draw_face, portrait
 from game.ui.art.surface_cache import SurfaceCache
+from game.words.seat_names import SeatName
 from tests.app.opened import opened
 from tests.ui.painted import drawn
 
@@ -70,3 +72,19 @@ def test_people_look_up_where_there_are_no_cards_to_look_at(
     monkeypatch.setattr(portraits, "_pictures", cache)
     drawn(opened(screen, (1280, 800)))
     assert {mood for _name, mood, _size in cache._surfaces} == {"up"}
+
+
+@pytest.mark.parametrize("name", ["Samira", "سهى", "!"])
+def test_player_has_a_figure_in_a_colour_of_the_name(name: str) -> None:
+    def colours(name: SeatName) -> tuple[int, int]:
+        """Return the colours of the ground and of the face."""
+        surface = pygame.Surface((64, 64))
+        draw_face(surface, surface.get_rect(), name, "calm", Ring(theme.BRASS, 1))
+        return surface.get_at_mapped((8, 32)), surface.get_at_mapped((28, 32))
+
+    figures = [portrait(f"guest-{number}", "calm", 64) for number in range(6)]
+    seen = [colours(SeatName(f"{name}{number}")) for number in range(30)]
+    assert len({ground for ground, _face in seen}) == len(figures)
+    assert {face for _ground, face in seen} == {0xF3EBD6}
+    assert colours(SeatName(name)) in seen
+    assert colours(bot_for(SeatName(name))) not in seen

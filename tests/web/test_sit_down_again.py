@@ -104,16 +104,16 @@ def test_game_continues_after_a_page_is_killed(seats: list[Seat[Watched]], momen
             begin_again(seats)
             continue
         killed.page.press("continue")
-        come_together(seats, chance)
+        come_together(seats)
         floors = [sorted(card.card for card in seat.page.shown().floor) for seat in seats]
         assert floors[0] == floors[1]
     finish(seats)
 
 
-def come_together(seats: list[Seat[Watched]], chance: Random) -> None:
-    """Invite each other until they play; a busy machine may lose a connection again."""
+def come_together(seats: list[Seat[Watched]]) -> None:
+    """Let the host invite until they play; a busy machine may lose a connection again."""
     for _ in range(3):
-        sitting_down.resume(*chance.sample([seat.page for seat in seats], 2))
+        sitting_down.resume(*(seat.page for seat in seats))
         shown = sitting_down.play_together(
             seats, stop=lambda shown: over(shown) or sitting_down.at_rest(shown) or parted(shown)
         )

@@ -49,14 +49,24 @@ NINE = Card.parse("9S")
             ("layla", "Amina", "Nour"),
             ("anyone", "she", "anyone"),
         ),
+        (
+            GameSetup(seats=(BOT, HERE), names=("", "ليلي"), bots=("novice",)),
+            ("Amina", "\u202bليلي\u202c"),
+            ("she", "you"),
+        ),
+        (
+            GameSetup(seats=(BOT, ELSEWHERE), names=("", "L\u00e1yla"), bots=("novice",)),
+            ("Amina", "L\u00e1yla"),
+            ("she", "anyone"),
+        ),
     ],
 )
 def test_seats_are_named_and_spoken_of(
     setup: GameSetup, names: tuple[str, ...], spoken: tuple[str, ...]
 ) -> None:
-    """Bots have no name that a player typed, and lose theirs to a player."""
+    """Bots have no name like that of a player in any language, and lose theirs to a player."""
     found = names_at(setup)
-    assert found == names
+    assert tuple(map(plain, found)) == names
     assert tuple(map(spoken_of, found)) == spoken
     assert own_place(found) == (spoken.index("you") if "you" in spoken else None)
 

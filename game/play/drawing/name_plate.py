@@ -107,7 +107,7 @@ def fits_plate(layout: TableLayout, seat: int, words: str, marks: int) -> bool:
 def draw_portrait(
     surface: pygame.Surface, layout: TableLayout, seat: int, name: SeatName, look: Look
 ) -> None:
-    """Draw a bot's person, or a star with a name's first letter, if the seat has room.
+    """Draw a seat's portrait if it has room.
 
     Its ring is brass for the person's side, pearl for the others, and bright during its turn.
     """
@@ -116,8 +116,7 @@ def draw_portrait(
         return
     ring = theme.BRASS_LIGHT if look.turn else _ring(layout, seat)
     width = (3 if look.turn else 2) * layout.unit
-    covered = max(0, place.bottom - layout.seats[seat].plate.top)
-    draw_face(surface, place, name, look.mood, Ring(ring, width, covered))
+    draw_face(surface, place, name, look.mood, Ring(ring, width))
 
 
 def _ring(layout: TableLayout, seat: int) -> Colour:

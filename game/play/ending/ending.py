@@ -6,11 +6,11 @@ import pygame
 
 from game.platform.input import Activate, Input, Key, PointerDown
 from game.session.session import Session
-from game.session.table_names import names_at, sides_at
 from game.ui.art.table_art import frame_width
 from game.ui.screens.context import Context
 from game.ui.screens.screen import Screen
 from game.words.amounts import points_by_side
+from game.words.seat_names import names_of_sides
 
 
 class Ending(Screen):
@@ -19,8 +19,8 @@ class Ending(Screen):
     def __init__(self, context: Context, session: Session) -> None:
         super().__init__(context)
         self._session, self._game = session, session.after.game
-        state, people = session.state, names_at(session.setup)
-        self._names = sides_at(session.setup, state.sides)
+        state, people = session.state, session.names
+        self._names = names_of_sides(people, state.sides)
         self._members = [
             [name for seat, name in enumerate(people) if state.side_of(seat) == side]
             for side in range(state.sides)

@@ -10,7 +10,6 @@ from game.rules.cards import KOMI, TEN_OF_DIAMONDS, TWO_OF_CLUBS, Card
 from game.rules.scoring import leader_of
 from game.rules.state import HandState
 from game.session.session import Session
-from game.session.table_names import sides_at
 from game.ui.art import theme
 from game.ui.art.card_art import CardArt
 from game.ui.art.text import TextStyle, Typeface
@@ -23,6 +22,7 @@ from game.ui.widgets import Caption, Divider, Panel, SmallCards
 from game.words import amounts
 from game.words.bidi_runs import isolate_ltr
 from game.words.language import _, mark, ngettext, pgettext
+from game.words.seat_names import names_of_sides
 
 NOTHING = "\N{EN DASH}"
 """Shown if a side scored nothing."""
@@ -208,7 +208,7 @@ class PointsDialog(Dialog):
         state, game = self._state, self._session.after.game
         assert state.score is not None  # noqa: S101 - only finished hands are shown
         table = ScoreTable(column, state.sides)
-        table.head(sides_at(self._session.setup, state.sides))
+        table.head(names_of_sides(self._session.names, state.sides))
         table.rule()
         for line in score_lines(state):
             table.line(line)

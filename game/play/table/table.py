@@ -13,7 +13,6 @@ from game.play.table.board import Board
 from game.rules.cards import Card
 from game.rules.state import HandState
 from game.session.session import Session
-from game.session.table_names import names_at
 from game.ui.art import theme
 from game.ui.art.sprites import Pose
 from game.ui.art.text import TextStyle, Typeface, expect_type
@@ -126,7 +125,7 @@ class Table:
     @property
     def names(self) -> tuple[SeatName, ...]:
         """Each seat's name."""
-        names = names_at(self.session.setup)
+        names = self.session.names
         first = self.look.first_name
         return (SeatName(first, "he"), *names[1:]) if first else names
 

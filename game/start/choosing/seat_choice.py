@@ -112,7 +112,7 @@ class SeatButton(Widget):
             surface.blit(sign, sign.get_rect(center=self._face.center))
             return
         colour = theme.BRASS if self._own else (*theme.IVORY_DIM, 150)
-        draw_face(surface, self._face, self._name, "up", Ring(colour, 2 * unit, unit.px(_LAP)))
+        draw_face(surface, self._face, self._name, "up", Ring(colour, 2 * unit))
         border = theme.BRASS if touched and self.action else theme.FELT_LINE
         widest = max(line.extent.width for line in self.lines) + unit.px(20)
         plate = self._plate.inflate(min(0, widest - self._plate.width), 0)

@@ -4,9 +4,19 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from game.platform.connections.connections import Room
+from game.platform.protocol import Texts
 from game.platform.service import Service
 from game.sharing.links.envelope import LinkError, Reason
-from game.sharing.links.invitation import READERS, InvitationReply, Way, digest_of, read_reply
+from game.sharing.links.invitation import (
+    READERS,
+    Invitation,
+    InvitationReply,
+    Way,
+    digest_of,
+    read_reply,
+)
+from game.together.kept_tables import INVITATIONS
+from game.together.lobby.gathering_sentences import past_of
 from game.ui.screens.context import Context
 from game.words.language import _
 
@@ -93,6 +103,12 @@ def refusal_of(reason: Reason, way: Way) -> str:
         "no invitation": _("That isn't an invitation."),
         "no reply": _("That isn't a reply to an invitation."),
     }[reason]
+
+
+def why_useless(texts: Texts, invitation: Invitation) -> str:
+    """Return why this device can't use an invitation, "" if it may."""
+    past = INVITATIONS.known(texts).get(digest_of(invitation.card).hex())
+    return past_of(past) if past else ""
 
 
 def why_unreadable(text: str, way: Way) -> str:

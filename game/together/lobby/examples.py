@@ -6,6 +6,7 @@ from game.platform.connections.card import ConnectionCard
 from game.platform.input import LinkFollowed
 from game.session.setup import BOT, ELSEWHERE, HERE, GameSetup
 from game.sharing.links.invitation import Invitation, read_invitation, write_reply
+from game.together.kept_tables import INVITATIONS
 from game.together.lobby.gathered_plates import ask_to_leave, host_leaves
 from game.together.lobby.gathering import Gathering
 from game.together.lobby.gathering_screen import GatheringScreen
@@ -112,6 +113,7 @@ def _join_reply(context: Context, then: Callable[[Joining], None] | None = None)
     async def more() -> None:
         gathering = Gathering(context, TWO, lambda _message: None, _end)
         sent = await gathering.inviting.invite(1)
+        INVITATIONS.forget(context.platform.texts)  # another device made it
         screen = JoinScreen(context, _end, sent.text)
         over_start(context, screen)
         await until(context, lambda _tree: screen.joining is not None)

@@ -33,6 +33,12 @@ _BELOW, _REPLY = 76, 146
 the field of the reply.
 """
 
+_TEXT = 90
+"""CSS pixels that are left free for the field of the text in a window with two plates."""
+
+_ROOMY = 600
+"""CSS pixels of the screen's height from which a second plate has room for more."""
+
 _PAUSE = 2.0
 """Seconds after the last typed letter, after which a name counts as complete."""
 
@@ -70,6 +76,7 @@ class Exchange:
         link: the connection to the other device; None before there is a text to hand over.
         sending: that text.
         problem: why there is none; "" if nothing is wrong.
+        roomy: whether the second plate has room for more than is needed.
     """
 
     def __init__(self, screen: PlateScreen, parts: ExchangeParts, way: Way, text: str = "") -> None:
@@ -81,7 +88,8 @@ class Exchange:
         self._sharing = screen.context.platform.sharing
         name = clean_name(screen.context.settings.sender)
         self._name, self._asks_name = EditableText(name, longest=LONGEST_NAME), not name
-        self._typed_at, self._upright = -_PAUSE, False
+        self._typed_at, self._upright, self._shows_text = -_PAUSE, False, False
+        self.roomy = False
         self._since, self._told = screen.context.platform.pacing.now(), 0
 
     @property
@@ -108,7 +116,7 @@ class Exchange:
     def _ways(self) -> list[Command]:
         """The command to scan the other side's text, if possible."""
         scan = Command("scan", _("Scan"), self._scan, "primary")
-        return [scan] if self.can_take and self.can_scan else []
+        return [scan] if self.can_take and self._sharing.can_scan else []
 
     def _scan(self) -> None:
         self._screen.context.stage.spawn(self._take_scanned())
@@ -181,12 +189,17 @@ class Exchange:
         """Count the seconds of waiting from now on."""
         self._since, self._told = self._screen.context.platform.pacing.now(), 0
 
-    def update(self) -> None:
-        """Show at times how long the other device is awaited, and that no server finds it."""
+    def update(self) -> bool:
+        """Show at times how long the other device is awaited, and that no server finds it.
+
+        Returns whether the time has come.
+        """
         told = self.waited // _TOLD_EVERY + (self.waited >= ALONE)
-        if told != self._told:
-            self._told = told
-            self._screen.renew()
+        if told == self._told:
+            return False
+        self._told = told
+        self._screen.renew()
+        return True
 
     def above_foot(self, room: pygame.Rect, unit: Unit) -> pygame.Rect:
         """Return the window above the foot, so that no message covers its buttons."""
@@ -200,7 +213,8 @@ class Exchange:
         first, *others = frame.columns()
         second = others[0] if others else first
         foot = pygame.Rect(plate.left, 0, plate.width, 0)
-        self._upright = not others
+        self._upright, self._shows_text = not others, False
+        self.roomy = bool(others) and frame.room.height >= first.px(_ROOMY)
         if ways and self._upright:
             foot.height = first.px(_FOOT)
             plate.height -= foot.height
@@ -218,18 +232,13 @@ class Exchange:
             areas.append(Area("foot", foot, below.widgets))
         return areas
 
-    @property
-    def can_scan(self) -> bool:
-        """Whether this device can scan."""
-        return self._sharing.can_scan
-
     def _put_needs(self, column: Column) -> None:
         """Put the needs of the devices, unless the failure has another cause; maybe a help."""
         failure = self.link.failure if self.link else None
         if self.problem or failure not in NOT_FOUND:
             return
         late = self.waited >= LONG and not self.can_take
-        if self.can_scan and (failure or late):
+        if self._sharing.can_scan and (failure or late):
             help_ = _(
                 "If it takes long, scan a code on one device and allow the camera. This helps "
                 "browsers find each other."
@@ -254,13 +263,17 @@ class Exchange:
             column.add(Panel(room, radius=theme.RADIUS * column.unit, fill=theme.WELL))
             return
         below = _BELOW + (_REPLY if self._upright and self.can_take else 0)
+        below += 0 if self._upright else _TEXT
         self.sending.put_picture(column, height, column.px(below))
         column.gap(10)
         self.sending.put_ways(column)
+        if not self._upright:
+            self.put_sent_text(column)
 
     def put_sent_text(self, column: Column) -> None:
-        """Put the text to hand over, below what is needed more often."""
-        if self.sending is not None:
+        """Put the text to hand over, unless it's below the picture already."""
+        if self.sending is not None and not self._shows_text:
+            self._shows_text = True
             self.sending.put_text(column.gap(14))
 
     def _put_beside(

@@ -24,6 +24,7 @@ from game.together.protocol.messages.agreement import Agreement
 from game.together.protocol.shared_table import SharedTable
 from game.ui.art import theme
 from game.ui.art.icons import icon
+from game.ui.art.portraits import Ring, draw_face
 from game.ui.art.text import TextStyle
 from game.ui.art.typesetting import lines_within
 from game.ui.loop.scene import TablePeople
@@ -33,13 +34,14 @@ from game.ui.screens.context import Context
 from game.ui.screens.dialogs import Paragraph, QuestionDialog
 from game.ui.widgets import Command, Form, Widget, WidgetState
 from game.words.language import _
+from game.words.seat_names import SeatName
 from game.words.variant_names import name_of
 
-HEIGHT = 52
-"""The height of a row in CSS pixels."""
+HEIGHT, _LINE = 52, 23
+"""The heights of a row and of a line in it, in CSS pixels."""
 
-_DISC = 26
-"""The diameter of a disc in CSS pixels."""
+_ROOMY, _ROOMY_WIDTH = 76, 440
+"""The height of a row in a wide plate, and the least width of such a plate, in CSS pixels."""
 
 _SIGNS: dict[Presence, str] = {
     "here": "check",
@@ -52,50 +54,58 @@ _THERE = ("here", "arrived")
 
 
 class SeatRow(Widget):
-    """A disc that is full if the player is there, a name, and a note below it.
+    """A portrait if the player is there, a name, and a note below it.
 
     Args:
         state: who sits there, or whether they are coming.
-        note: the same in words.
     """
 
-    def __init__(
-        self, rect: pygame.Rect, unit: Unit, name: str, state: Presence, note: str
-    ) -> None:
+    def __init__(self, rect: pygame.Rect, unit: Unit, name: SeatName, state: Presence) -> None:
         super().__init__(rect)
-        self._unit, self._state = unit, state
+        self._unit, self._name, self._state = unit, name, state
+        note = presence(state)
         self.label = f"{name}: {note}"
-        side = unit.px(_DISC)
+        side, sign = rect.height - unit.px(6), rect.height * 3 // 8
         self._disc = pygame.Rect(rect.left, rect.centery - side // 2, side, side)
-        left = self._disc.right + unit.px(12)
-        half = rect.height // 2
-        upper = pygame.Rect(left, rect.top + unit.px(3), rect.right - left, half - unit.px(3))
-        lower = pygame.Rect(left, rect.top + half, rect.right - left, half - unit.px(3))
+        self._sign = pygame.Rect(0, 0, sign, sign)
+        self._sign.bottomright = self._disc.right + unit.px(2), self._disc.bottom
+        left = self._disc.right + unit.px(14)
+        upper = pygame.Rect(left, 0, rect.right - left, unit.px(_LINE))
+        lower = upper.copy()
+        upper.bottom = lower.top = rect.centery
         self.lines = lines_within(name, upper, TextStyle(theme.BODY * unit, typeface="bold"))
         quiet = TextStyle(theme.SMALL * unit, theme.IVORY_DIM)
         self.lines += lines_within(note, lower, quiet)
 
     def _parts(self) -> list[pygame.Rect]:
-        return [*super()._parts(), self._disc]
+        return [*super()._parts(), self._disc, self._sign]
 
     def draw(self, surface: pygame.Surface, _state: WidgetState) -> None:
-        """Draw the disc and the words."""
-        there, disc = self._state in _THERE, self._disc
-        fill = theme.BRASS if there else theme.WELL
-        border = theme.FELT_LINE if self._state in {"absent", "bot"} else theme.BRASS
-        theme.rounded(surface, disc, disc.width / 2, fill, border, width=self._unit)
+        """Draw the portrait or an empty disc, a sign, and the words."""
+        there, disc, sign = self._state in _THERE, self._disc, self._sign
+        border = theme.BRASS if there else theme.FELT_LINE
+        if there or self._state == "bot":
+            draw_face(surface, disc, self._name, "up", Ring(border, 2 * self._unit))
+        else:
+            theme.rounded(surface, disc, disc.width / 2, theme.WELL, border, width=2 * self._unit)
         if self._state in _SIGNS:
-            inner = disc.inflate(-self._unit.px(10), -self._unit.px(10))
+            fill = theme.BRASS if there else theme.FELT_DARK
+            theme.rounded(surface, sign, sign.width / 2, fill, border, width=self._unit)
+            inner = sign.inflate(-sign.width // 3, -sign.width // 3)
             ink = theme.INK if there else theme.IVORY_DIM
             surface.blit(icon(_SIGNS[self._state], inner.width, ink), inner)
         self._draw_lines(surface)
 
 
-_CARD = 64
-"""The width of a card in CSS pixels."""
+_CARD, _LARGE_CARD = 64, 92
+"""The width of a card in a narrow plate and in a wide one, in CSS pixels."""
 
 _LOOK = 2
 """Seconds for which the check cards are in view before a key can answer."""
+
+
+def _is_roomy(column: Column) -> bool:
+    return column.width >= column.px(_ROOMY_WIDTH)
 
 
 def put_rules(column: Column, agreement: Agreement) -> None:
@@ -139,7 +149,8 @@ def put_check_cards(
     if not gathering.check_cards:
         return
     column.section(_("One look before you start"))
-    put_cards(column, gathering.check_cards, context.card_art, _CARD)
+    card = _LARGE_CARD if _is_roomy(column) else _CARD
+    put_cards(column, gathering.check_cards, context.card_art, card)
     column.gap(6)
     if gathering.may_compare:
         differ, same = (partial(gathering.compare, same=same) for same in (False, True))
@@ -152,6 +163,12 @@ def put_check_cards(
         ).gap(14)
     else:
         column.write(comparing([names[seat] for seat in gathering.uncompared], waited)).gap(14)
+
+
+def answer_if_introduced(peers: Peers) -> None:
+    """Answer for the players here if they needn't compare the cards (TABLE.md#introduced)."""
+    if peers.introduced and peers.table.gathering.may_compare:
+        peers.table.gathering.compare(same=True)
 
 
 def focus_answer(form: Form, awaited: Awaited) -> bool:
@@ -170,16 +187,23 @@ def starts_soon() -> str:
     return _("Everyone is here. The game starts as soon as all see the same cards.")
 
 
+PutButton = Callable[[Column, pygame.Rect, int], pygame.Rect]
+"""Puts a button in a part of a seat's row, and returns the rest."""
+
+
 def put_seats(
     column: Column,
     setup: GameSetup,
     state_of: Callable[[int], Presence],
-    put_button: Callable[[Column, pygame.Rect, int], pygame.Rect] = lambda _column, row, _seat: row,
+    put_button: PutButton = lambda _column, row, _seat: row,
+    *,
+    roomy: bool = True,
 ) -> None:
-    """Put a row for each seat. `put_button` may use a part of the row, and returns the rest."""
+    """Put a row for each seat, a higher one in a wide plate if `roomy`."""
+    height = _ROOMY if roomy and _is_roomy(column) else HEIGHT
     for seat, name in enumerate(names_at(setup)):
-        row, state = put_button(column, column.take(HEIGHT), seat), state_of(seat)
-        column.add(SeatRow(row, column.unit, name, state, presence(state))).gap(4)
+        row = put_button(column, column.take(height), seat)
+        column.add(SeatRow(row, column.unit, name, state_of(seat))).gap(4)
 
 
 def put_agreed(column: Column, setup: GameSetup, about_cards: str, context: Context) -> None:

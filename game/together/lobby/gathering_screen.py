@@ -81,6 +81,7 @@ class GatheringScreen(PlateScreen):
         self._inviting = InvitationScreen(
             self.context, self.gathering.inviting, seat, name, self._invited
         )
+        self._inviting.put_table = self._put_seats
         self.context.stage.push(self._inviting)
 
     def _invited(self) -> None:
@@ -106,6 +107,7 @@ class GatheringScreen(PlateScreen):
     def update(self, dt: float) -> bool:
         """Let time pass. Start once all have found the same cards; no event reports that."""
         gathering = self.gathering.peers.table.gathering
+        gathered_plates.answer_if_introduced(self.gathering.peers)
         if self._comparing.update(gathering.uncompared):
             self.renew()
         if gathering.may_compare and gathered_plates.focus_answer(self.form, self._comparing):
@@ -140,12 +142,7 @@ class GatheringScreen(PlateScreen):
         return self._one_or_two(self._put_table, "result")
 
     def _put_table(self, first: Column, second: Column) -> None:
-        gathered_plates.put_rules(first, self.gathering.agreement)
-        first.gap(10)
-        gathered_plates.put_seats(
-            first, self.gathering.setup, self.gathering.presence, self._put_invite
-        )
-        first.gap(10)
+        self._put_seats(first, self._put_invite)
         bottom = self._frame.plates[0].bottom
         fits = first.y + first.px(_NEXT) <= bottom
         if fits and second is not first:
@@ -160,6 +157,13 @@ class GatheringScreen(PlateScreen):
         if setup.bot_seats:
             about = _("This device runs the bots, so its player could see their cards.")
         gathered_plates.put_agreed(second, setup, about, self.context)
+
+    def _put_seats(self, column: Column, *put_button: gathered_plates.PutButton) -> None:
+        gathering, roomy = self.gathering, bool(put_button)
+        gathered_plates.put_rules(column, gathering.agreement)
+        setup, presence = gathering.setup, gathering.presence
+        gathered_plates.put_seats(column.gap(10), setup, presence, *put_button, roomy=roomy)
+        column.gap(10)
 
     def _put_check_cards(self, column: Column) -> None:
         gathering = self.gathering

@@ -4,6 +4,7 @@ from collections.abc import Collection
 from typing import Literal
 
 from game.rulebook.rule_lines import sides
+from game.together.kept_tables import InvitationPast
 from game.together.protocol.messages.agreement import Agreement
 from game.together.protocol.messages.table_events import RefusalReason
 from game.words.amounts import players, points
@@ -139,9 +140,24 @@ def host_awaited() -> str:
     return _("Waiting for the host…")
 
 
+def next_steps() -> list[str]:
+    """Return what happens after the reply of a guest."""
+    return [
+        _("You're connected as soon as the host has your reply."),
+        _("Then you both compare four cards, and the game starts."),
+    ]
+
+
 def known_then() -> str:
     """Return that an invitation doesn't say who sent it, and to which game."""
     return _("Once you're connected, you'll see whose table it is, and the game.")
+
+
+def past_of(past: InvitationPast) -> str:
+    """Return why an invitation that this device made or used is no use to it, and what to do."""
+    if past == "made":
+        return _("This is your own invitation. Send it to the player that it's for.")
+    return _("You've already used this invitation. If you aren't connected, ask for a new one.")
 
 
 def used_by_another() -> str:

@@ -34,7 +34,12 @@ class InvitationScreen(PlateScreen):
     Args:
         inviting: the invitations of the table.
         on_close: is called when the screen closes.
+
+    Attributes:
+        put_table: puts the seats next to the invitation, if there is room.
     """
+
+    put_table: Callable[[Column], None] | None = None
 
     def __init__(
         self,
@@ -136,6 +141,8 @@ class InvitationScreen(PlateScreen):
         self._exchange.put_picture(column, plate, words)
 
     def _put_fields(self, column: Column) -> None:
+        if self.put_table and self._exchange.roomy and not self._exchange.failure:
+            self.put_table(column)
         if not self._exchange.can_take:
             return
         if self._room.height >= column.px(_ROOMY):
@@ -143,7 +150,7 @@ class InvitationScreen(PlateScreen):
         if self._comes:
             column.write(by_itself(self._name)).gap(8)
         else:
-            can_scan, late = self._exchange.can_scan, self._server_room is not None
+            can_scan, late = self.context.platform.sharing.can_scan, self._server_room is not None
             column.write(take_reply(self._name, can_scan=can_scan, late=late)).gap(8)
         self._exchange.put_text(column, "reply", _("Reply"))
         if on_name := self._inviting.on_name:

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 
-from game.platform.connections.connections import Room
 from game.session.table_names import names_at
-from game.sharing.links.invitation import KEY_BYTES, read_reply, write_invitation
+from game.sharing.links.invitation import KEY_BYTES, digest_of, read_reply, write_invitation
+from game.together import kept_tables
 from game.together.lobby.agreeing import agreed, draw_entropy, setup_at
 from game.together.lobby.awaited_replies import AWAITED_REPLIES
 from game.together.lobby.gathering_sentences import invited_by
-from game.together.lobby.peers import DeviceLink, Peers
+from game.together.lobby.peers import DeviceLink, Introduction, Peers
 from game.together.protocol.messages.agreement import HOST
 from game.ui.screens.context import Context
 
@@ -39,7 +39,7 @@ class Inviting:
         self.on_name: Callable[[str], None] | None = None
         self._context, self._peers, self._on_change = context, peers, on_change
         self.sent: dict[int, DeviceLink] = {}
-        self._rooms: Mapping[int, Room] = {}
+        self._rooms: Mapping[int, Introduction] = {}
         self._closed = False
 
     def words(self) -> str:
@@ -72,12 +72,13 @@ class Inviting:
         if met:
             met.send(text)
         self.sent[seat] = DeviceLink(connection, text, room, (seat,), self._on_change)
+        kept_tables.note_invitation(platform.texts, digest_of(connection.card), "made")
         self._context.get(AWAITED_REPLIES).await_reply(
             connection.card, lambda reply: self.on_reply(seat, reply.text), room
         )
         return self.sent[seat]
 
-    def invite_in_rooms(self, rooms: Mapping[int, Room]) -> None:
+    def invite_in_rooms(self, rooms: Mapping[int, Introduction]) -> None:
         """Send the guests of some seats their invitations over rooms, where they also reply."""
         self._rooms = rooms
         for seat in rooms:
@@ -109,6 +110,8 @@ class Inviting:
         for seat, sent in self.sent.items():
             if reply.is_to(sent.connection.card):
                 if sent.number is None:
+                    room = self._rooms.get(seat)
+                    sent.introduced = room is not None and room.introduces(reply.text)
                     self._peers.connect(sent, reply.card)
                     self._on_change()
                 elif reply.card != sent.card:

@@ -12,12 +12,12 @@ from game.sharing.links.envelope import LinkError
 from game.sharing.links.invitation import Invitation, read_invitation
 from game.together.lobby import gathering_sentences
 from game.together.lobby.agreeing import game_kept_at
-from game.together.lobby.awaited_replies import refusal_of
+from game.together.lobby.awaited_replies import refusal_of, why_useless
 from game.together.lobby.exchange_screen import Exchange, ExchangeParts
 from game.together.lobby.inviting import HOSTING, VISITING
 from game.together.lobby.joining import Joining
 from game.together.lobby.lobby_screen import LobbyScreen
-from game.together.lobby.peers import Peers, SitDown
+from game.together.lobby.peers import Introduction, Peers, SitDown
 from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.plate_screen import PlateScreen
@@ -44,12 +44,12 @@ class JoinScreen(PlateScreen):
         text: str = "",
         again: Peers | None = None,
         *,
-        room: Room | None = None,
+        room: Introduction | None = None,
     ) -> None:
         super().__init__(context)
         self._sit_down, self._again, self._room_of_host = sit_down, again, room
         self.joining: Joining | None = None
-        self._asked = 0
+        self._asked, self._introduced = 0, False
         """Changes with each invitation, so that only the last one gets a reply."""
         parts = ExchangeParts(self._put_sending, self._put_fields, self.take)
         self._exchange = Exchange(self, parts, "join", text)
@@ -88,7 +88,21 @@ class JoinScreen(PlateScreen):
         if self._again is None and game_kept_at(texts, invitation.table):
             self.context.go(JoinTable(text))  # this device sits there already
             return
+        if useless := self._why_useless(invitation):
+            self._refuse(useless)
+            return
+        room = self._room_of_host
+        self._introduced = room is not None and room.introduces(text)
         self.context.stage.spawn(self._write(invitation, self._asked))
+
+    def _why_useless(self, invitation: Invitation) -> str:
+        return why_useless(self.context.platform.texts, invitation)
+
+    def _refuse(self, why: str) -> None:
+        """Show why an invitation is no use, without a way to reply to it again."""
+        self._start_over()
+        self._exchange.problem, self.form.focus = why, "another"
+        self.renew()
 
     async def _write(self, invitation: Invitation, asked: int) -> None:
         """Write a reply, unless another invitation was taken in the meantime."""
@@ -97,7 +111,7 @@ class JoinScreen(PlateScreen):
             connections = context.platform.connections
             connection = await connections.open(context.settings.stun)
             key = invitation.key
-            room = self._room_of_host
+            room: Room | None = self._room_of_host
             if key and room is None:
                 room = await connections.enter(key, VISITING, HOSTING)
         except (OSError, ValueError):
@@ -111,6 +125,7 @@ class JoinScreen(PlateScreen):
             self.joining = Joining(
                 context, invitation, connection, room, self._sit_down, self._again
             )
+            self.joining.link.introduced = self._introduced
             self.joining.on_change = self._look_again
             self._exchange.show(self.joining.link)
             self.joining.connect()
@@ -118,11 +133,15 @@ class JoinScreen(PlateScreen):
 
     def update(self, dt: float) -> bool:
         """Let time pass: sit down once the devices have met, and don't wait for ever."""
+        if self._again and self.has_met and not self._again.table.game.missing:
+            self.context.stage.take_away(self)  # the game goes on, or is over
+            return True
         joining, exchange = self.joining, self._exchange
         if joining is not None and not joining.link.failure:
             if not joining.link.met:
-                exchange.update()
-                if exchange.waited >= gathering_sentences.GIVEN_UP:
+                if exchange.update() and (useless := self._why_useless(joining.invitation)):
+                    self._refuse(useless)  # another tab has used it
+                elif exchange.waited >= gathering_sentences.GIVEN_UP:
                     joining.give_up()
             elif not exchange.typing:
                 joining.sit(exchange.name)
@@ -130,9 +149,7 @@ class JoinScreen(PlateScreen):
 
     def _look_again(self) -> None:
         joining = self.joining
-        if self._again and self.has_met and not self._again.table.game.missing:
-            self.context.stage.take_away(self)  # the game goes on, whoever came
-        elif joining is not None and joining.seated and not joining.link.failure:
+        if joining is not None and joining.seated and not joining.link.failure:
             self.joining = None
             self.context.stage.pop()
             self.context.stage.push(LobbyScreen(self.context, joining))
@@ -173,7 +190,7 @@ class JoinScreen(PlateScreen):
                 self._put_ways_on(column)
         elif self.joining is None:
             words = _("Ask the host for an invitation, and paste it here.")
-            if self._exchange.can_scan:
+            if self.context.platform.sharing.can_scan:
                 words = _("Ask the host for an invitation. Scan it, or paste it here.")
             column.write(words)
         else:
@@ -213,6 +230,10 @@ class JoinScreen(PlateScreen):
             self._exchange.put_name(column)
         if not self._comes:
             self._exchange.put_sent_text(column)
+        if self._exchange.roomy and self.joining.new:
+            column.gap(14).section(_("What happens next"))
+            for words in gathering_sentences.next_steps():
+                column.write(words).gap(6)
         if self._exchange.waited >= gathering_sentences.LONG:
             another = Command("another", _("Use another invitation"), self._start_over)
             column.gap(10).button(another)

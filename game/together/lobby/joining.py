@@ -3,12 +3,15 @@
 from collections.abc import Callable
 
 from game.platform.connections.connections import Connection, Room
-from game.sharing.links.invitation import Invitation, write_reply
-from game.together.lobby.agreeing import draw_entropy
+from game.sharing.links.invitation import Invitation, digest_of, read_invitation, write_reply
+from game.together import kept_tables
+from game.together.lobby.agreeing import draw_entropy, game_kept_at
+from game.together.lobby.awaited_replies import why_useless
 from game.together.lobby.peers import DeviceLink, Peers, SitDown
 from game.together.protocol.messages.table_events import Begun, TableEvent
 from game.together.protocol.shared_table import guest_table
 from game.ui.screens.context import Context
+from game.ui.screens.routing import AskingScreen
 
 
 class Joining:
@@ -38,6 +41,7 @@ class Joining:
     ) -> None:
         self.invitation, self.new = invitation, again is None
         self._sit_down = sit_down
+        self._texts = context.platform.texts
         self.on_change: Callable[[], None] = lambda: None
         if again is None:
             again = Peers(context, guest_table(draw_entropy(context), invitation.table))
@@ -85,6 +89,8 @@ class Joining:
             self.link.leave_room()
 
     def _changed(self) -> None:
+        if self.link.state == "connected":
+            kept_tables.note_invitation(self._texts, digest_of(self.invitation.card), "used")
         if self.link.state != "waiting":
             self.link.leave_room()  # the site's server has no more to pass on
         self.on_change()
@@ -96,3 +102,14 @@ class Joining:
             self._sit_down(self.peers)
         else:
             self.on_change()
+
+
+def why_to_stay(context: Context, text: str) -> str:
+    """Return why not to leave the current screen for an invitation, "" if it leads somewhere.
+
+    It does if its table is saved here. Without a table that is gathered, nothing else is lost.
+    """
+    texts, invitation = context.platform.texts, read_invitation(text)
+    words = why_useless(texts, invitation)
+    gathers = any(isinstance(scene, AskingScreen) for scene in context.stage.scenes)
+    return words if gathers and not game_kept_at(texts, invitation.table) else ""

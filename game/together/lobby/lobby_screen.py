@@ -99,6 +99,7 @@ class LobbyScreen(PlateScreen):
     def update(self, dt: float) -> bool:
         """Let time pass, and show for how long others are awaited."""
         gathering = self._table.gathering
+        gathered_plates.answer_if_introduced(self.joining.peers)
         if self._awaited.update((self._absent, gathering.uncompared)):
             self.renew()
         if gathering.may_compare and gathered_plates.focus_answer(self.form, self._awaited):

@@ -3,6 +3,7 @@
 from collections import deque
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
+from typing import Protocol
 
 from game.platform.connections.card import ConnectionCard, are_alike, channel_of
 from game.platform.connections.connections import Connection, ConnectionState, Room
@@ -20,6 +21,13 @@ SitDown = Callable[["Peers"], None]
 def _tell_nobody() -> None: ...
 
 
+class Introduction(Room, Protocol):
+    """A room of two devices at a table that they have together."""
+
+    def introduces(self, text: str) -> bool:
+        """Return whether only the other device can have written a text (TABLE.md#introduced)."""
+
+
 @dataclass(eq=False)
 class DeviceLink:
     """A connection to one other device, and why the devices don't reach each other.
@@ -35,6 +43,7 @@ class DeviceLink:
         state: the last state that the table was notified of.
         met: whether the devices reached each other.
         failure: why they don't, None while they may.
+        introduced: whether the other device's card came over a compared connection.
     """
 
     connection: Connection
@@ -47,6 +56,7 @@ class DeviceLink:
     state: ConnectionState = "waiting"
     met: bool = False
     failure: ReachingFailure | None = None
+    introduced: bool = False
 
     def change(self, state: ConnectionState) -> None:
         """Take another state of the connection."""
@@ -114,6 +124,17 @@ class Peers:
     def may_find_lost(self) -> bool:
         """Whether lost devices may come back without an invitation by hand."""
         return self.served or any(link.state != "lost" for link in self._links.values())
+
+    @property
+    def introduced(self) -> bool:
+        """Whether this table is one of two devices that compared the check cards of another one."""
+        links = self._links.values()
+        seats = agreement.seats if (agreement := self.table.gathering.agreement) else ()
+        return (
+            len({seat.party for seat in seats}) == 2
+            and bool(links)
+            and all(one.introduced for one in links)
+        )
 
     def connect(self, link: DeviceLink, card: bytes) -> None:
         """Look for the device with this card; fail at once if it is this device."""

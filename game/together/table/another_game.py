@@ -9,7 +9,6 @@ from game.rulebook.screens.variant_list import VariantScene
 from game.session import ending_sentences
 from game.session.setup import GameSetup
 from game.session.setup_edits import with_variant
-from game.session.table_names import sides_at
 from game.sharing.links.envelope import LinkError
 from game.sharing.links.invitation import read_invitation
 from game.together.lobby.agreeing import agreed
@@ -27,6 +26,7 @@ from game.ui.screens.routing import StartScreen
 from game.ui.widgets import Command
 from game.words.amounts import points_by_side
 from game.words.language import _, listed
+from game.words.seat_names import names_of_sides
 
 
 class AnotherGame:
@@ -56,13 +56,17 @@ class AnotherGame:
 
     def _rooms(self) -> dict[int, TableRoom]:
         """Return a room for each seat of another device that has one seat."""
-        seats = agreed(self._at.shared).seats
-        parties = [seat.party for seat in seats]
+        parties = agreed(self._at.shared).parties
         return {
-            seat: TableRoom(self._at.shared.wire, party)
+            seat: self._room(party)
             for seat, party in enumerate(parties)
-            if party not in {None, HOST} and parties.count(party) == 1
+            if party != HOST and parties.count(party) == 1
         }
+
+    def _room(self, party: int, *heard: str) -> TableRoom:
+        """Return a room with a device, which is introduced if the table has no third one."""
+        two = len(set(agreed(self._at.shared).parties)) == 2
+        return TableRoom(self._at.shared.wire, party, heard if two else None)
 
     def _choose(self) -> None:
         context, rules = self._at.context, self._at.session.state.rules
@@ -82,7 +86,7 @@ class AnotherGame:
         """Show the score of a game that all agreed to end, and what its host can start next."""
         context, session = self._at.context, self._at.session
         game, state, others = session.after.game, session.state, self.commands()
-        scores = points_by_side(game.scores, sides_at(session.setup, state.sides))
+        scores = points_by_side(game.scores, names_of_sides(session.names, state.sides))
         words = [Paragraph(game_ended("agreed")), Paragraph(scores, "loud")]
         words.append(Paragraph(ending_sentences.length(game), "quiet"))
         if state.history and not state.over:
@@ -118,7 +122,7 @@ class AnotherGame:
             stage.take_away(self._question)
 
         def join() -> None:
-            room = TableRoom(self._at.shared.wire, HOST)
+            room = self._room(HOST, text)
             stage.push(JoinScreen(context, self._sit_down, text, room=room))
 
         words = _("{name} starts another game.").format(name=self._host)

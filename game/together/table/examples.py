@@ -107,6 +107,7 @@ SCREENS: Examples = {
     "table-together-timed": dealt("four devices, with a clock", FOUR, 2, 6),
     "table-together-shuffling": ("the devices shuffle together", shuffling),
     "table-together-phrase": dealt("phrases of two players", FOUR, 2, 5, *_SAID),
+    "table-together-bot": dealt("a bot in place of a player", TWO, 0, 5, bots={1: "casual"}),
     "together-phrases": dealt("the phrases for the others", TWO, 0, 2, press=["phrases"]),
     "together-lost": dealt("a device can't be reached", TWO, 0, 5, Paused((1,)), missing=(1,)),
     "together-left": dealt("a player has left for good", FOUR, 2, 5, Departed((1,))),

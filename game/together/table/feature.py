@@ -26,9 +26,10 @@ def _gather(context: Context, route: GatherTable) -> None:
 
 def _join(context: Context, route: JoinTable) -> None:
     from game.together.lobby.awaited_replies import why_unreadable
+    from game.together.lobby.joining import why_to_stay
 
     text = route.invitation
-    if problem := why_unreadable(text, "join") if text else "":
+    if problem := why_unreadable(text, "join") or why_to_stay(context, text) if text else "":
         context.say(problem)
         return
     context.get(IMPORT_AHEAD)(together=True)

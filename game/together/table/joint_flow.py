@@ -11,6 +11,7 @@ from game.play.table.table import Table
 from game.rules.events import Event
 from game.rules.state import Play
 from game.rules.view import View, view
+from game.session.table_names import names_at
 from game.together.lobby.peers import Peers
 from game.together.protocol.shared_table import SharedTable
 from game.together.protocol.table_desk import TableError
@@ -44,10 +45,13 @@ class AtTable:
         self.change.clear()
 
     def names_of(self, seats: Iterable[int]) -> list[SeatName]:
-        """Return the names of the people at some seats, of bots only if all of these are bots."""
-        seats, bots = tuple(seats), self.session.setup.bot_seats
+        """Return the names of the people at some seats.
+
+        If bots play at all of them, return who came there, even if they were replaced.
+        """
+        seats, bots = tuple(seats), self.shared.game.bots
         people = [seat for seat in seats if seat not in bots]
-        return [self.table.names[seat] for seat in people or seats]
+        return [names_at(self.session.setup)[seat] for seat in people or seats]
 
 
 class JointSeat:

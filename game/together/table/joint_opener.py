@@ -9,6 +9,7 @@ from game.play.table.table import Table
 from game.session.setup import as_played
 from game.sharing.links.invitation import read_invitation
 from game.together.lobby.agreeing import agreed, game_kept_at, recalled, setup_at
+from game.together.lobby.awaited_replies import why_useless
 from game.together.lobby.peers import Peers
 from game.together.table.another_game import AnotherGame
 from game.together.table.joint_flow import AtTable
@@ -66,13 +67,17 @@ class JointOpener:
         Raises:
             LinkError: the text is no invitation.
         """
-        table = read_invitation(text).table
+        invitation = read_invitation(text)
+        table = invitation.table
         if not self._shown(table):
             game = game_kept_at(self._context.platform.texts, table)
             if not game:
                 return False
             await self.resume(game)
-        if scene := self._shown(table):
+        useless = why_useless(self._context.platform.texts, invitation)
+        if useless:
+            self._context.say(useless)
+        elif scene := self._shown(table):
             join_again(scene.at, text)
         return True
 

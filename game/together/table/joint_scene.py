@@ -178,27 +178,29 @@ class JointScene(AroundTable):
         self.table.context.stage.redraw()  # also below a dialog
 
     def _interrupted(self, event: table_events.TableEvent) -> None:
-        tell, names = self.table.context.say, self.table.names
+        tell = self.table.context.say
         match event:
             case table_events.Paused():
                 self.questions.show_lost()
             case table_events.Resumed():
+                self.questions.withdraw_invitations()
                 self.questions.close("lost")
                 tell(_("Reconnected. The game continues."))
             case table_events.Departed(seats):
                 tell(joint_sentences.left_for_good(self.at.names_of(seats)))
                 self.questions.offer_replacement(seats)
             case table_events.Replaced(seat, bot, _):
+                (name,) = self.at.names_of((seat,))
                 self.questions.close("lost")
                 self.questions.close_offers()
                 tell(
                     _("A bot now plays for {name}. Level: {bot}").format(
-                        name=names[seat], bot=bot_name(bot)
+                        name=name, bot=bot_name(bot)
                     )
                 )
             case table_events.ClockRanOut(seat):
                 own = seat in self.table.here
-                tell(joint_sentences.time_over(names[seat], own=own))
+                tell(joint_sentences.time_over(self.table.names[seat], own=own))
             case table_events.Accused():
                 self.questions.accused(event)
             case table_events.Ended(reason):
@@ -206,7 +208,7 @@ class JointScene(AroundTable):
             case table_events.LinkRefused(link, reason):
                 self._refused(link, reason)
             case table_events.Apart(seats):
-                tell(joint_sentences.apart(names[seats[0]]))
+                tell(joint_sentences.apart(self.at.names_of(seats)[0]))
 
     def _refused(self, link: int, reason: table_events.RefusalReason) -> None:
         self.at.peers.remove(link)
@@ -241,6 +243,7 @@ class JointScene(AroundTable):
     def _close_all(self) -> None:
         self._end_background()
         self._reunion.close()
+        self.questions.withdraw_invitations()
 
     def _wake(self, _seconds: float) -> bool:
         """Save new events, and wake all waiting tasks; this needs no frame."""

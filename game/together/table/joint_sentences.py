@@ -21,22 +21,31 @@ def long_turn(name: str, seconds: int) -> str:
     ).format(name=name, time=lasted(seconds))
 
 
-def paused(names: Sequence[str], seconds: int, *, looks: bool) -> tuple[str, str]:
+def paused(names: Sequence[str], seconds: int, way_on: str, *, looks: bool) -> tuple[str, str]:
     """Return whose connection is lost and for how long, and how the game continues.
 
     `looks` is whether the devices look for each other.
     """
     lost = _("Connection lost: {names}").format(names=listed(names))
-    kept = _(
-        "Nothing is lost. The devices look for each other for ten minutes. Or one of you "
-        "invites and the other joins, today or another day."
-    )
-    if seconds >= GIVEN_UP or not looks:
-        kept = _(
-            "Nothing is lost. To continue, one of you invites and the other joins, today or "
-            "another day."
-        )
-    return in_sequence([f"{lost}.", *so_far(seconds)]) if seconds >= LONG else lost, kept
+    kept = [_("Nothing is lost."), way_on]
+    if looks and seconds < GIVEN_UP:
+        kept.insert(1, _("The devices look for each other for ten minutes."))
+    lasting = in_sequence([f"{lost}.", *so_far(seconds)]) if seconds >= LONG else lost
+    return lasting, in_sequence(kept)
+
+
+def invite_again(names: Sequence[str], inviter: str = "") -> str:
+    """Return who invites the lost players again: the player here, or `inviter`."""
+    words = _("To continue, invite {names} again, today or another day.")
+    if inviter:
+        words = _("{name} can invite {names} again, today or another day.")
+    return words.format(name=inviter, names=listed(names))
+
+
+def await_link(inviter: str) -> str:
+    """Return whose link this player waits for, and where to paste it."""
+    words = _("To continue, wait for {name}'s link. Open it, or choose “{button}” and paste it.")
+    return words.format(name=inviter, button=_("Join again"))
 
 
 def held_up(names: Sequence[str], seconds: int) -> tuple[str, str]:

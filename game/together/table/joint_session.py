@@ -13,9 +13,11 @@ from game.rules.replay import PlayedHand, replay, walk
 from game.rules.state import HandState, Play
 from game.session.session import Seeds, Session, sealed_table
 from game.session.setup import GameSetup, as_played
+from game.session.table_names import bot_for
 from game.together.lobby.agreeing import agreed, setup_at
 from game.together.protocol.game_parts import TableInPlay, TableKeeping
 from game.together.protocol.shared_table import SharedTable
+from game.words.seat_names import SeatName
 
 
 @dataclass
@@ -79,6 +81,12 @@ class JointSession(Session):
         self.joint = JointHand(shared.game, shared.keeping)
         self._start = agreed(shared).start
 
+    @property
+    def names(self) -> tuple[SeatName, ...]:
+        """The name of each seat; a bot in place of a person is called one."""
+        names, bots = super().names, self.joint.game.bots.keys() - self.setup.bot_seats
+        return tuple(bot_for(one) if seat in bots else one for seat, one in enumerate(names))
+
     def play(self, move: Play) -> tuple[Event, ...]:
         """Make a play that the shared table knows. Raises IllegalPlay."""
         self._name_anew()
@@ -122,11 +130,6 @@ class JointSession(Session):
         """Return the hands whose keys were shown; their cards follow from no seed."""
         hands = tuple(hand.record for hand in self.recorded_hands)
         return replace(sealed_table(self.standing.game), hands=hands)
-
-    @property
-    def recorded_to(self) -> object:
-        """The last proved hand; before the first one an empty tuple."""
-        return self.joint.proved or self.earlier
 
     @property
     def recorded_hands(self) -> tuple[PlayedHand, ...]:

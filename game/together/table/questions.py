@@ -14,6 +14,7 @@ from game.together.lobby.invitation_screen import InvitationScreen
 from game.together.lobby.inviting import Inviting
 from game.together.lobby.join_screen import JoinScreen
 from game.together.protocol.game_parts import TableInPlay
+from game.together.protocol.messages.agreement import HOST
 from game.together.protocol.messages.table_events import (
     Accused,
     Agreed,
@@ -140,6 +141,8 @@ class Questions:
         self._missing, self._left = self._game.missing, set[int]()
         self._pause, self._holding = Awaited(at.context), Awaited(at.context)
         self._told = self._waits
+        self._inviting: Inviting | None = None
+        self._invitation: InvitationScreen | None = None
 
     def begin_hand(self) -> None:
         """Reset the number of proposals, because another hand starts."""
@@ -215,37 +218,81 @@ class Questions:
         if (shown := self._open.get("lost")) is not None:
             shown.lay_out()  # and a dialog over it stays, for example an invitation
             return
-        commands = (
-            Command("invite", _("Invite again"), self._invite_again, "primary"),
-            Command("join", _("Join again"), partial(join_again, self._at)),
-            Command("take-over", _("Let a bot take over"), self._propose_replacement),
-            self._menu,
-        )
-        title = _("Game paused")
+        title, commands = _("Game paused"), self._lost_commands
         self._show("lost", QuestionDialog(self._context, title, self._lost_words, commands))
         for question in [one for about, one in self._open.items() if isinstance(about, frozenset)]:
             self._context.stage.take_away(question)  # it stays on top
             self._context.stage.push(question)
 
+    @property
+    def _inviter(self) -> int:
+        """The party that invites again: the first one that plays, so that not two do at once."""
+        away = self._left | self._game.bots.keys()
+        parties = enumerate(self._agreement.parties)
+        playing = (party for seat, party in parties if seat not in away)
+        return min(playing, default=HOST)
+
+    def _lost_commands(self) -> Sequence[Command]:
+        """Return the ways to continue; a player who waits for a link may invite after a while."""
+        invite = Command("invite", _("Invite again"), self._invite_again)
+        join = Command("join", _("Join again"), partial(join_again, self._at))
+        first, second = (invite, join) if self._inviter == self._party else (join, invite)
+        waits = second is invite and self._pause.waited < LONG
+        return (
+            first._replace(kind="primary"),
+            *([] if waits else [second]),
+            Command("take-over", _("Let a bot take over"), self._propose_replacement),
+            self._menu,
+        )
+
     def _invite_again(self) -> None:
         """Show an invitation for the first missing player."""
-        at, missing = self._at, self._lost
-        if not missing:
-            return
+        if self._lost:
+            self._show_invitation(self._lost[0])
 
-        def changed() -> None:
-            screen.renew()
-
-        inviting = Inviting(at.context, at.peers, changed)
-        name = at.table.names[missing[0]]
-        screen = InvitationScreen(at.context, inviting, missing[0], name, inviting.close)
-        inviting.on_reply = lambda _seat, text: screen.take(text)
+    def _show_invitation(self, seat: int) -> InvitationScreen:
+        """Show the invitation to a seat; it stays open until none is missing."""
+        at = self._at
+        if self._inviting is None:
+            self._inviting = Inviting(at.context, at.peers, self._renew_invitation)
+            self._inviting.on_reply = self._take_reply
+        name = at.table.names[seat]
+        screen = InvitationScreen(at.context, self._inviting, seat, name, self._hide_invitation)
+        self._invitation = screen
         at.context.stage.push(screen)
+        return screen
+
+    def _renew_invitation(self) -> None:
+        if self._invitation is not None:
+            self._invitation.renew()
+
+    def _hide_invitation(self) -> None:
+        self._invitation = None
+
+    def _take_reply(self, seat: int, text: str) -> None:
+        """Take a reply that came by a link, on the screen of its invitation."""
+        screen = self._invitation
+        if screen is None or screen.seat != seat:
+            screen = self._show_invitation(seat)
+        screen.take(text)
+
+    def withdraw_invitations(self) -> None:
+        """Withdraw the open invitations."""
+        if self._inviting is not None:
+            self._inviting.close()
+            self._inviting = None
 
     def _lost_words(self) -> Sequence[Paragraph]:
         names = self._at.names_of(self._lost)
+        inviter = self._agreement.seats_of(self._inviter)
+        if self._inviter == self._party:
+            way_on = joint_sentences.invite_again(names)
+        elif set(inviter) & set(self._lost):
+            way_on = joint_sentences.await_link(self._name_of(self._inviter))
+        else:
+            way_on = joint_sentences.invite_again(names, self._name_of(self._inviter))
         looks = self._at.peers.may_find_lost
-        lost, kept = joint_sentences.paused(names, self._pause.waited, looks=looks)
+        lost, kept = joint_sentences.paused(names, self._pause.waited, way_on, looks=looks)
         return self._with_unanswered(lambda: [Paragraph(lost, "loud"), Paragraph(kept)])
 
     def _with_unanswered(self, words: Words) -> Sequence[Paragraph]:

@@ -3,6 +3,7 @@
 Other devices pass on what the two have to say, and so does the site's server, if there is one.
 """
 
+from collections.abc import Iterable
 from contextlib import suppress
 
 from game.platform.connections.connections import ConnectionState, Room
@@ -29,12 +30,18 @@ _CALL_BYTES = 8
 
 
 class TableRoom:
-    """A room of two devices at one table: others pass their texts on, each once."""
+    """A room of two devices at one table: others pass their texts on, each once.
+
+    Args:
+        other: the other device's party.
+        heard: texts that came from it before; None if others may have written them.
+    """
 
     state: ConnectionState = "connected"
 
-    def __init__(self, wire: TableWire, other: int) -> None:
+    def __init__(self, wire: TableWire, other: int, heard: Iterable[str] | None = None) -> None:
         self._wire, self._other = wire, other
+        self._heard = None if heard is None else set(heard)
 
     def send(self, text: str) -> None:
         """Send a text once."""
@@ -42,7 +49,14 @@ class TableRoom:
 
     def received(self) -> list[str]:
         """Return the texts since the last call."""
-        return self._wire.take_contacts(self._other)
+        texts = self._wire.take_contacts(self._other)
+        if self._heard is not None:
+            self._heard.update(texts)
+        return texts
+
+    def introduces(self, text: str) -> bool:
+        """Return whether a text came from the other device of a table of two."""
+        return self._heard is not None and text in self._heard
 
     def close(self) -> None:
         """Leave the room, which leaves nothing behind."""

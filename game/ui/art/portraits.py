@@ -1,14 +1,12 @@
-"""Portraits of the bots' people: `assets/art/people`, cut round."""
+"""Portraits: `assets/art/people`, cut round. Players have a figure in a colour of their name."""
 
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 import pygame
 
-from game.ui.art import svg, text, theme
-from game.ui.art.icons import icon
+from game.ui.art import svg, theme
 from game.ui.art.surface_cache import SurfaceCache
-from game.ui.art.text import TextStyle
 from game.ui.art.theme import Colour
 from game.words.language import right_to_left
 from game.words.seat_names import SeatName
@@ -20,32 +18,34 @@ MOODS: tuple[Mood, ...] = ("calm", "up", "glad", "sorry")
 PAIR = 1.6
 """The width of the faces of two partners, in faces."""
 
+_COLOURS = (
+    ("#2F5D74", "#4A7F99"),
+    ("#7A4A35", "#A06A50"),
+    ("#5B4569", "#7F6590"),
+    ("#6B5A26", "#917D42"),
+    ("#7B3D4A", "#A15C69"),
+    ("#3B6A45", "#5B8F65"),
+)
+"""The colours behind players' figures: the ground and its lines."""
+
 _pictures = SurfaceCache[tuple[str, Mood, int]](8_000_000)
 
 
 class Ring(NamedTuple):
-    """The ring around a face: its colour and width, and the pixels covered below."""
+    """The ring around a face."""
 
     colour: Colour
     width: float
-    covered: int = 0
 
 
 def draw_face(
     surface: pygame.Surface, place: pygame.Rect, name: SeatName, mood: Mood, ring: Ring
 ) -> None:
-    """Draw a bot's person, or a star with a name's first letter, in a ring."""
-    radius = place.width / 2
-    if name.portrait:
-        surface.blit(portrait(name.portrait, mood, place.width), place)
-        theme.rounded(surface, place, radius, (0, 0, 0, 0), ring.colour, width=ring.width)
-        return
-    theme.rounded(surface, place, radius, theme.FELT_DEEP, ring.colour, width=ring.width)
-    shape = icon("star", round(place.width * 0.82), theme.FELT_LINE)
-    surface.blit(shape, shape.get_rect(center=place.center))
-    letter = next(filter(str.isalnum, name), "")
-    drawn = text.render(letter, TextStyle(place.width * 0.36, theme.IVORY, "title"))
-    surface.blit(drawn, drawn.get_rect(center=place.center).move(0, -ring.covered // 3))
+    """Draw a bot's person, or a player's figure, in a ring."""
+    guest = f"guest-{sum(map(ord, filter(str.isalnum, name))) % len(_COLOURS)}"
+    surface.blit(portrait(name.portrait or guest, mood, place.width), place)
+    clear = (0, 0, 0, 0)
+    theme.rounded(surface, place, place.width / 2, clear, ring.colour, width=ring.width)
 
 
 def faces_across(people: Sequence[SeatName]) -> float:
@@ -65,13 +65,18 @@ def draw_faces(
 
 
 def portrait(name: str, mood: Mood, size: int) -> pygame.Surface:
-    """Return a round portrait of `size` pixels; it is shared: don't draw on it."""
+    """Return a round portrait of `size` pixels; it is shared: don't draw on it.
+
+    A player's has the number of its colours: "guest-0".
+    """
     return _pictures.get((name, mood, size), lambda: _draw(name, mood, size))
 
 
 def _draw(name: str, mood: Mood, size: int) -> pygame.Surface:
+    file, _, number = name.partition("-")
     shown: dict[str, str] = {one: "inline" if one == mood else "none" for one in MOODS}
-    drawn = svg.draw_part(f"art/people/{name}.svg", (size, size), shown)
+    shown |= zip(("ground", "line"), _COLOURS[int(number or 0)], strict=True)
+    drawn = svg.draw_part(f"art/people/{file}.svg", (size, size), shown)
     disc = pygame.Surface((size, size), pygame.SRCALPHA)
     theme.rounded(disc, disc.get_rect(), size / 2, (255, 255, 255))
     drawn.blit(disc, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)

@@ -36,8 +36,8 @@ class Paragraph(NamedTuple):
 class QuestionDialog(Dialog):
     """Shows a message with commands; the first command has the focus.
 
-    `words` returns the message, and is called again at every change. `closes` says whether it can
-    be closed without an answer.
+    `words` returns the message, and is called again at every change, as `commands` is if it is a
+    function. `closes` says whether it can be closed without an answer.
     """
 
     _widest = 430
@@ -47,13 +47,13 @@ class QuestionDialog(Dialog):
         context: Context,
         title: str,
         words: Callable[[], Sequence[Paragraph]],
-        commands: Sequence[Command],
+        commands: Sequence[Command] | Callable[[], Sequence[Command]],
         *,
         closes: bool = False,
     ) -> None:
         super().__init__(context, title)
         self._words, self._answers, self._closes = words, commands, closes
-        self.form.focus = commands[0].action
+        self.form.focus = self._commands()[0].action
 
     def _body(self, column: Column) -> None:
         """Put the paragraphs."""
@@ -63,7 +63,7 @@ class QuestionDialog(Dialog):
 
     def _commands(self) -> Sequence[Command]:
         """Return the answers."""
-        return self._answers
+        return self._answers() if callable(self._answers) else self._answers
 
 
 class Choice(NamedTuple):

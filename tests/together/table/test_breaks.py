@@ -30,7 +30,12 @@ async def test_bot_replaces_a_player_who_left(host: Device, guest: Device, way: 
     assert "The game can only continue with a bot" in host.told
     assert not host.offers("invite"), "nobody comes back"
     await host.press("take-over")
+    await play_until(lambda: "Bot for Karim" in host.told, host)
+    assert list(host.scene.table.names) == ["Samira", "Bot for Karim"]
     await play_until(lambda: host.now.tree.phase == "hand-over", host)
+    assert any(words.startswith("Bot for Karim laid down") for words in host.now.said)
+    assert "Most cards: Samira" in host.told
+    assert "Bot for Karim" in host.told
     assert "You left the table." in " ".join(guest.now.said)
     said = host.now.said
     assert any(words.startswith("A bot now plays for") for words in said)

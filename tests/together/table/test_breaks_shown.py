@@ -151,6 +151,34 @@ async def _(host: Device, guest: Device, second: Device) -> None:
     await let_pass(MINUTE, second)
 
 
+@when("The guest pastes a used invitation again")
+async def _(host: Device, guest: Device) -> None:
+    invitation, reply = await invited(host, guest)
+    await host.type("reply", reply)
+    await guest.until_offered("same")
+    await leave(guest)
+    await guest.join(invitation)
+
+
+@when("The guest opens the link in two tabs", 3)
+async def _(host: Device, guest: Device, second: Device) -> None:
+    invitation, reply = await invited(host, guest)
+    await second.now.close()
+    second.now.platform = replace(guest.now.platform.beside(), make_connections=host.network.device)
+    await second.now.open(at_menu=True)
+    await second.reply(invitation)
+    await host.type("reply", reply)
+    await guest.until_offered("same")
+    await let_pass(20.0, second)
+
+
+@when("The host opens the own invitation")
+async def _(host: Device, guest: Device) -> None:
+    await host.gather()
+    await host.follow(f"https://example.org/basra/#join={await host.invite()}")
+    del guest
+
+
 @when("A link is damaged")
 async def _(host: Device, guest: Device) -> None:
     await host.gather()
@@ -389,6 +417,35 @@ async def _(host: Device, guest: Device, third: Device) -> None:
 async def _(host: Device, guest: Device) -> None:
     await cut(host, guest)
     await come_together_again(host, guest)
+
+
+@when("The host goes back from the invitation before the reply")
+async def _(host: Device, guest: Device) -> None:
+    await cut(host, guest)
+    reply = await guest.reply(await host.invite())
+    await host.press("back")
+    await host.follow(f"https://example.org/basra/#answer={reply}")
+
+
+@when("Both players invite, and each opens the other's link")
+async def _(host: Device, guest: Device) -> None:
+    await cut(host, guest)
+    invitation = await host.invite()
+    await host.follow(f"https://example.org/basra/#join={await guest.invite()}")
+    reply = await guest.reply(invitation)
+    await host.follow(f"https://example.org/basra/#answer={reply}")
+
+
+@when("A device that can't save loses power at the end")
+async def _(host: Device, guest: Device) -> None:
+    await play_together(host, guest, setup=SHORT)
+    host.now.platform.texts.broken = True
+    await play_until(lambda: bool(host.table.keeping.finished), host, guest)
+    await kill(host)
+    host.now.platform.texts.broken = False
+    await host.now.open()
+    await come_together_again(host, guest)
+    await play_until(over(host, guest), host, guest)
 
 
 @when("One of three devices is lost", 3)

@@ -5,7 +5,7 @@ import pytest
 from game.session.setup import clean_name
 from game.sharing.links.contents import DealLink
 from game.sharing.links.link import write_link
-from tests.together.table.two_devices import Device, leave, on_two_devices
+from tests.together.table.two_devices import Device, leave, on_two_devices, start
 
 
 @on_two_devices
@@ -92,7 +92,9 @@ async def test_reply_link_connects_under_any_name(host: Device, guest: Device, t
     await host.until_told(f"{clean_name(typed)}: Connected")
     await guest.until_told(": On this device")
     await guest.follow(f"https://example.org/basra/#join={invitation}")
-    await guest.press("stay")
+    await guest.until_told(
+        "You've already used this invitation. If you aren't connected, ask for a new one."
+    )
     assert ": On this device" in guest.told
     assert f"{clean_name(typed)}: Connected" in host.told
 
@@ -134,3 +136,57 @@ async def test_link_takes_no_table_away_unasked(host: Device, guest: Device) -> 
     await host.until_offered("reply")
     await host.follow(f"https://example.org/basra/#{other}")
     await host.until_offered("reply")
+
+
+OWN, USED = "This is your own invitation.", "You've already used this invitation."
+
+
+@on_two_devices
+async def test_own_invitation_is_refused_at_once(host: Device, guest: Device) -> None:
+    """It is, whether it is followed at the table, pasted later or followed after a reload."""
+    await host.gather()
+    link = f"https://example.org/basra/#join={await host.invite()}"
+    await host.follow(link)
+    await host.until_told(OWN)
+    assert host.field("invitation") in link, "the table stays"
+    await leave(host)
+    await host.join(link)
+    assert OWN in host.told
+    assert not host.offers("reply")
+    assert not host.offers("reply-again")
+    await host.press("another")
+    assert host.field("invitation") == ""
+    await host.reopen()
+    await host.follow(link)
+    await host.until_told(OWN)
+    del guest
+
+
+@on_two_devices
+async def test_used_invitation_is_refused_at_once(host: Device, guest: Device) -> None:
+    """It is, before the game, during it, after a reload and when the table is gone."""
+    await host.gather()
+    invitation = await host.invite()
+    link = f"https://example.org/basra/#join={invitation}"
+    await host.type("reply", await guest.reply(invitation))
+    await guest.until_offered("same")
+    await guest.follow(link)
+    await guest.until_told(USED)
+    await start(host, guest)
+    await guest.now.until(lambda tree: tree.phase == "play")
+    await guest.follow(link)
+    await guest.now.until(lambda _tree: guest.now.said[-1].startswith(USED))
+    assert guest.now.tree.phase == "play"
+    host.cut()
+    await guest.until_told("Game paused")
+    await guest.press("join")
+    await guest.type("invitation", link)
+    assert USED in guest.told
+    await guest.reopen()
+    await guest.follow(link)
+    await guest.until_told("Game paused")
+    assert guest.now.said[-1].startswith(USED)
+    for action in ("menu", "door-friends", "join"):
+        await guest.press(action)
+    await guest.type("invitation", link)
+    await guest.until_told("Game paused")

@@ -4,10 +4,12 @@ import pygame
 import pytest
 import segno
 
+from game.together.lobby.gathered_plates import SeatRow
 from game.together.lobby.text_to_send import QUIET_ZONE, QrPicture
 from game.ui.art import theme
 from game.ui.art.palettes import PALETTES, Felt
 from game.ui.widgets import WidgetState
+from game.words.language import _
 from tests.app.opened import opened
 
 TEXT = "https://example.org/basra/#join=" + "AUBIMTIzNDU2NzgCAcLxq3lIXa5UQvbMLWwnCta4X3O5qmc1" * 3
@@ -66,3 +68,25 @@ def test_reply_and_the_button_that_scans_it_are_in_sight(
             assert one.action not in {"reply", "scan"} or area.viewport.contains(one.rect)
     assert tops["reply"] < tops["scan"]
     assert "name" not in tops or size[0] < 400 or tops["scan"] < tops["name"]
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 1024), (2560, 1440)])
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_wide_window_shows_the_code_and_the_seats_side_by_side(
+    size: tuple[int, int], language: str
+) -> None:
+    screen = opened("invite", size, language)
+    body, result = (one for one in screen.form.areas if one.name in {"body", "result"})
+    assert {"copy-link", "copy-text", "invitation"} <= {one.action for one in body.widgets}
+    assert any(isinstance(one, QrPicture) for one in body.widgets)
+    assert len([one for one in result.widgets if isinstance(one, SeatRow)]) == 2
+    assert {"reply", "name"} <= {one.action for one in result.widgets}
+    for area in (body, result):
+        assert all(area.viewport.contains(one.rect) for one in area.widgets)
+    told = " ".join(opened("join-reply", size, language)._static_text())
+    assert _("What happens next") in told
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (820, 1180)])
+def test_narrow_or_low_window_has_no_seats_next_to_the_code(size: tuple[int, int]) -> None:
+    assert not any(isinstance(one, SeatRow) for one in opened("invite", size).form.widgets)

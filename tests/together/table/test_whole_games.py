@@ -5,6 +5,7 @@ import itertools
 import json
 from collections.abc import Callable
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from game.mental_poker.proof import verify_proof
 from game.rules.reading import read_replay
 from game.session.setup import BOT, ELSEWHERE, HERE, GameSetup
 from game.together.kept_tables import TABLES
+from game.together.table.reunion import TableRoom
 from tests.table.dealt import texts
 from tests.together.table.two_devices import (
     TWO,
@@ -168,10 +170,41 @@ async def test_players_stay_connected_when_they_agree_to_end(host: Device, guest
     await host.press("again")
     await guest.until_told("Samira starts another game.")
     await guest.press("join-next")
-    await start(host, guest)
-    await host.now.until(lambda tree: tree.phase == "play")
-    assert host.table is not before
-    assert host.scene.session.setup.options == setup.options
+    await guest.now.until(lambda tree: tree.phase == "play")
+    assert guest.scene.session.setup.options == setup.options
+    assert host.table is not before, "its keys and its connection are others"
+
+
+@on_two_devices
+async def test_reply_by_hand_to_another_game_has_the_cards_compared(
+    host: Device, guest: Device
+) -> None:
+    """TABLE.md#introduced: anyone could have written it."""
+    await play_together(host, guest)
+    await host.press("menu")
+    await host.press("propose-end")
+    await guest.press("agree")
+    await host.press("again")
+    await guest.until_offered("join-next")
+    await host.press("invite")
+    await host.until_offered("invitation")
+    invitation = host.field("invitation")
+    await guest.press("not-now")
+    await guest.press("menu")
+    await host.type("reply", await guest.reply(invitation))
+    for device in (host, guest):
+        await device.until_offered("same")
+    await host.now.frames(30)
+    assert host.offers("same")
+
+
+def test_room_introduces_only_what_the_other_device_of_two_sent() -> None:
+    wire: Any = SimpleNamespace(take_contacts=lambda _party: ["reply"])
+    for heard, introduced in ((("invitation",), {"invitation", "reply"}), (None, set())):
+        room = TableRoom(wire, 0, heard)
+        assert room.received() == ["reply"]
+        told = {text for text in ("invitation", "reply", "other") if room.introduces(text)}
+        assert told == introduced
 
 
 @on_two_devices

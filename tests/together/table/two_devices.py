@@ -110,6 +110,8 @@ class Device:
 
     async def invite(self) -> str:
         """Invite the next guest, if that isn't shown already; return the invitation's text."""
+        if self.offers("join") and not self.offers("invite"):
+            self.now.platform.pacing.frames += 3600  # a player who waits for a link may invite then
         await self.now.until(lambda _tree: self.offers("invite") or self.offers("invitation"))
         if not self.offers("invitation"):
             await self.press("invite")
