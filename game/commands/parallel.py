@@ -234,6 +234,8 @@ def _processes(jobs: int) -> Iterator[Executor]:
         from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - slow, not everywhere
 
         executor = ProcessPoolExecutor(jobs, _context(), _begin)
+        # All processes start at once, so that it fails here if one can't.
+        executor._safe_to_dynamically_spawn_children = False  # type: ignore[attr-defined] # noqa: SLF001
         try:
             executor.submit(os.getpid)
             yield executor

@@ -14,6 +14,7 @@ from types import FrameType
 import pytest
 
 from game.bots.bots import bot_named
+from game.commands import parallel
 from game.commands.parallel import LOCAL, Spread, WorkerLost, in_order
 from game.commands.show import Fault
 from game.commands.simulate import Deals
@@ -143,9 +144,11 @@ def test_other_processes_ignore_an_interrupt() -> None:
 
 @pytest.mark.parametrize("reason", [OSError, ImportError])
 @pytest.mark.parametrize("started", [0, 1])
+@pytest.mark.parametrize("method", multiprocessing.get_all_start_methods()[:2])
 def test_work_runs_here_when_processes_cannot_start(
-    started: int, reason: type[Exception], monkeypatch: pytest.MonkeyPatch
+    method: str, started: int, reason: type[Exception], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(parallel, "_context", lambda: multiprocessing.get_context(method))
     left, start = count_up(started, -1), BaseProcess.start
 
     def refuse(process: BaseProcess) -> None:
