@@ -170,6 +170,11 @@ def _worth(context: SearchContext, world: HandState, made: Play, bot: Bot, name:
     state, _ = move_cards(world, made)
     while any(state.hands):
         state, _ = move_cards(state, bot_play(bot, state, name))
+    return batch_end_worth(context, state)
+
+
+def batch_end_worth(context: SearchContext, state: HandState) -> float:
+    """Return what a batch's end is worth to the seat of a decision, by the bots' weights."""
     seat, moves = context.seen.seat, context.moves
     unseen = moves.counts(moves.pack(state.stock))
     points, cards = context.evaluation.prospects(
