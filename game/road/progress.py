@@ -12,7 +12,7 @@ from game.platform.protocol import Texts
 from game.road.host_words import HOST_WORDS
 from game.road.stops import STOPS, Stop, length, stop_of
 from game.rules.variants import VARIANTS
-from game.session.journey import Onward
+from game.session.journey import Onward, Star
 from game.session.session import Session, own_sides
 from game.session.setup import GameSetup
 from game.words.language import _, mark
@@ -93,6 +93,7 @@ class SavedJourney:
 
     def __init__(self, texts: Texts) -> None:
         self._texts = texts
+        self._just_won: Stop | None = None
 
     @property
     def next(self) -> Onward | None:
@@ -113,7 +114,10 @@ class SavedJourney:
     def count(self, session: Session) -> None:
         """Save the end of a game, if it was played at a stop."""
         stop, won = _ended(session)
+        self._just_won = None
         if stop is not None:
+            if won and ROAD.known(self._texts).state(stop) != "won":
+                self._just_won = stop
             ROAD.remember(self._texts, lambda before: before.after(stop, won=won))
 
     def farewell(self, session: Session) -> str:
@@ -124,11 +128,14 @@ class SavedJourney:
         words = HOST_WORDS[stop.variant]
         return _(words.won if won else words.lost)
 
-    def unwon(self, session: Session) -> str:
-        """Return the key of the stop whose game ended and was never won, "" if there is none."""
-        stop = _ended(session)[0]
-        progress = ROAD.known(self._texts)
-        return stop.variant if stop and progress.state(stop) == "played" else ""
+    def star(self, session: Session) -> Star | None:
+        """Return the star that an ended game has just won or that a win can still earn."""
+        stop, won = _ended(session)
+        if stop and won and stop == self._just_won:
+            return Star(stop.variant, _("You won this star for the backs of your cards."))
+        if stop and ROAD.known(self._texts).state(stop) == "played":
+            return Star(stop.variant, _("You can still win this star here."))
+        return None
 
 
 def _ended(session: Session) -> tuple[Stop | None, bool]:

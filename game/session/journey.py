@@ -27,6 +27,18 @@ class Onward(NamedTuple):
     setup: GameSetup
 
 
+class Star(NamedTuple):
+    """The star of a stop.
+
+    Attributes:
+        variant: the key of the stop's variant.
+        words: whether it was just won, or can still be won.
+    """
+
+    variant: str
+    words: str
+
+
 class Journey(Protocol):
     """The player's way along the road."""
 
@@ -43,8 +55,8 @@ class Journey(Protocol):
     def farewell(self, session: Session) -> str:
         """Return what the host says at the end of a stop's game, "" at the end of another."""
 
-    def unwon(self, session: Session) -> str:
-        """Return the key of the stop whose game ended and was never won, "" if there is none."""
+    def star(self, session: Session) -> Star | None:
+        """Return the star that an ended game has just won or that a win can still earn."""
 
 
 JOURNEY: Service[Journey] = Service()

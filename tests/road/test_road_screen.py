@@ -155,7 +155,9 @@ def test_end_of_a_stops_game_leads_to_the_next_host(name: str) -> None:
     ending = GameOver(behind.context, session, again, again)
     behind.stage.push(ending)
     ending.handle(Key("enter"))
-    assert ("You can still win this star here." in ending.accessibility_tree().text) is not won
+    told = ending.accessibility_tree().text
+    assert ("You won this star for the backs of your cards." in told) is won
+    assert ("You can still win this star here." in told) is not won
     words = HOST_WORDS[stop.variant]
     assert f"“{words.won if won else words.lost}”" in ending.accessibility_tree().text
     assert ending.form.focus == ("onward" if won else "rematch")
@@ -165,6 +167,16 @@ def test_end_of_a_stops_game_leads_to_the_next_host(name: str) -> None:
     ending.handle(Activate("more"))
     behind.stage.top.handle(Activate("new-game"))
     assert behind.went == [PlayStop("egyptian-double"), ChooseGame(stop.setup)]
+
+
+def test_end_of_a_game_shows_no_star_when_the_stop_was_won_before() -> None:
+    """ROAD.md#keepsakes."""
+    behind, session = backstage((390, 844)), games.decided("well won")
+    session.setup = STOPS[0].setup
+    journey = behind.context.get(JOURNEY)
+    for star in (True, False):
+        journey.count(session)
+        assert (journey.star(session) is not None) is star
 
 
 @pytest.mark.parametrize(

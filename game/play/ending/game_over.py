@@ -13,7 +13,7 @@ from game.play.ending.more import more_button
 from game.play.ending.rematch import Rematch
 from game.play.ending.winners_star import ASIDE, MOMENT, WinnersStar, best_cards
 from game.session import ending_sentences
-from game.session.journey import JOURNEY
+from game.session.journey import JOURNEY, Star
 from game.session.routes import ChooseGame, PlayStop
 from game.session.session import Session, own_sides
 from game.sharing.challenges import Challenge
@@ -276,8 +276,8 @@ class GameOver(Ending):
         if words := self.context.get(JOURNEY).farewell(self._session):
             said = _("“{words}”").format(words=words)
             column.gap(6).write(said, theme.LARGE, quiet, align="center")
-        if variant := self.context.get(JOURNEY).unwon(self._session):
-            self._put_keepsake(column.gap(2), variant)
+        if star := self.context.get(JOURNEY).star(self._session):
+            self._put_keepsake(column.gap(2), star)
         if self._match is not None:
             wins = f"{_('Games won')}: {points_by_side(self._match.wins, self._names)}"
             size = theme.SMALL if column.dense else theme.BODY
@@ -299,18 +299,17 @@ class GameOver(Ending):
             size = theme.SMALL if column.dense else theme.BODY
             column.gap(4).write(words, size, quiet, align="center")
 
-    def _put_keepsake(self, column: Column, variant: str) -> None:
-        """Put what a win at the stop still earns, next to its picture."""
+    def _put_keepsake(self, column: Column, star: Star) -> None:
+        """Put what a win at the stop has just earned or still earns, next to its picture."""
         side, gap = column.px(KEEPSAKE), column.px(8)
         size = theme.SMALL if column.dense else theme.BODY
         style = TextStyle(size * self._unit, theme.IVORY_DIM)
-        words = _("You can still win this star here.")
-        width = min(column.width - side - gap, text.measure(words, style)[0] + 1)
+        width = min(column.width - side - gap, text.measure(star.words, style)[0] + 1)
         picture = pygame.Rect(column.left, column.y, side, side)
         picture.left += (column.width - side - gap - width) // 2
-        label = Label((picture.right + gap, column.y), width, words, style)
+        label = Label((picture.right + gap, column.y), width, star.words, style)
         label.move((side - label.rect.height) // 2)
-        column.add(KeepsakePicture(picture, variant)).add(label)
+        column.add(KeepsakePicture(picture, star.variant)).add(label)
 
     def _tip(self) -> str:
         """Return what made the difference, if the one person here has lost."""
