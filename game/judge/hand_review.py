@@ -80,13 +80,17 @@ class HandReview:
         """Return the points that a seat's plays lost."""
         return sum(grade.lost for grade in self.of(seat))
 
+    def stake(self, seat: int) -> float:
+        """Return the points at stake in a seat's choices: the best plays minus the worst ones."""
+        return sum(grade.stake for grade in self.of(seat))
+
     def accuracy(self, seat: int) -> float | None:
         """Return the share of the points at stake in a seat's choices that it kept, in per cent.
 
         ``100 * (1 - lost / stake)``: 100 if no play lost anything, 0 if each was the worst one.
         None if the seat had no choices.
         """
-        stake = sum(grade.stake for grade in self.of(seat))
+        stake = self.stake(seat)
         return 100 * (1 - self.lost(seat) / stake) if stake else None
 
     def split(self, side: int) -> Split | None:

@@ -1,6 +1,7 @@
 """The numbers on the review's screens, and the layout of a replay's table."""
 
 from itertools import combinations
+from math import ceil
 
 import pygame
 import pytest
@@ -10,6 +11,7 @@ from game.play.layout.layout_designs import lay_out
 from game.review.replay.replay_controls import bar_height
 from game.review.screens.examples import whole_review
 from game.review.screens.review_scene import MomentRow
+from game.review.screens.timeline import course
 from game.ui.loop.scene import Insets
 from game.ui.loop.window import unit_for
 from game.ui.widgets import Caption
@@ -43,6 +45,9 @@ def test_review_and_moment_show_their_numbers() -> None:
     split = whole.split(0)
     assert split is not None
     numbers = [f"{whole.accuracy(seat):.0f}%" for seat in (0, 1)]
+    losses = [f"{whole.lost(n):.1f} of {whole.stake(n):.1f} points lost" for n in (0, 1)]
+    for words in losses:
+        assert words.replace(".0 ", " ") in said
     for words in (*numbers, f"{abs(split.lead):.0f}", "Luck", "Decisions"):
         assert words in said
     screen = opened("moment")
@@ -50,6 +55,16 @@ def test_review_and_moment_show_their_numbers() -> None:
     for words in ("This lost you", "best", "played"):
         assert words in said
     assert screen.form.named("try-again") is not None
+
+
+def test_timeline_names_its_scale_and_its_dots() -> None:
+    screen = opened("review")
+    timeline = screen.form.named("timeline")
+    highest = max(abs(one.lead) for one in course(whole_review(), 0))
+    told = [line.text.replace("\u200e", "") for line in timeline.lines]
+    assert told == [f"{name} +{ceil(highest)}" for name in ("You", "Tarek")]
+    labels = {one.label for one in screen.form.widgets}
+    assert {"Your mistakes", "Others' mistakes"} <= labels
 
 
 def test_moment_says_that_its_reason_is_of_the_best_move() -> None:

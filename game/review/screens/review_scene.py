@@ -14,7 +14,7 @@ from game.play.input.worths import margin_switch
 from game.review.screens.moment import MomentScene
 from game.review.screens.practice import OtherSeat, open_practice
 from game.review.screens.reviewing import Reviewing
-from game.review.screens.timeline import Timeline
+from game.review.screens.timeline import DotKey, Timeline
 from game.ui.art import theme
 from game.ui.art.card_art import CardArt, card_height
 from game.ui.art.icons import icon
@@ -25,14 +25,17 @@ from game.ui.screens.column import Column, Figure, put_figures, put_progress, pu
 from game.ui.screens.context import Context
 from game.ui.screens.plate_screen import PlateScreen
 from game.ui.widgets import Area, Caption, Command, Widget, WidgetState
-from game.words.amounts import grammatical_number, per_cent, plain, signed
-from game.words.language import _, in_sequence, ngettext
+from game.words.amounts import per_cent, plain, signed
+from game.words.language import _, in_sequence
 
 _LOW, _HIGH = 132, 280
 """The least and greatest height of the timeline, in CSS pixels."""
 
-_BELOW_TIMELINE = 400
+_BELOW_TIMELINE = 422
 """The height of what is below the timeline in a wide window, in CSS pixels."""
+
+_KEY = 22
+"""The height of the key to the timeline's dots, in CSS pixels."""
 
 _WAYS = 140
 """The height of the last row with its notes and the space around it, in CSS pixels."""
@@ -135,12 +138,16 @@ class ReviewScene(PlateScreen):
             lost = review.lost(seat)
             accuracy, told = _("Checking"), _("shown at the end")
             if review.complete:
-                accuracy, count = per_cent(review.accuracy(seat)), grammatical_number(lost)
-                told = ngettext("{points} point lost", "{points} points lost", count)
-                told = told.format(points=plain(lost))
+                accuracy, stake = per_cent(review.accuracy(seat)), plain(review.stake(seat))
+                told = _("{lost} of {stake} points lost").format(lost=plain(lost), stake=stake)
             figures.append(Figure(name, accuracy, told, lit=seat == self.reviewing.seat))
         put_figures(column, figures, 2)
-        column.note(_("How close each player came to the best moves: 100% means no points lost."))
+        column.note(
+            _(
+                "Of the points that a player's moves decided, the share that they kept. "
+                "At 100%, each move was the best one. At 0%, each was the worst."
+            )
+        )
 
     def _whose(self, column: Column) -> None:
         """Put the players to choose from, if the review can show several."""
@@ -167,15 +174,13 @@ class ReviewScene(PlateScreen):
             margin_switch(column, self.reviewing.margins, self._switch_margins)
         if review.par is not None:
             column.gap(10)
-            told = _("Lead with perfect play at the end: {lead}").format(
-                lead=signed(-review.par if side else review.par)
-            )
-            column.write(told, theme.BODY, theme.IVORY, typeface="bold")
-            note = _("Your lead if everyone had played the last cards perfectly.")
+            words = _("If everyone had played the last cards perfectly, your lead would be {lead}.")
             if not self.reviewing.own:
-                words = _("{name}'s lead if everyone had played the last cards perfectly.")
-                note = words.format(name=self.reviewing.sides[side])
-            column.note(note)
+                words = _(
+                    "If everyone had played the last cards perfectly, {name}'s lead would be {lead}."
+                )
+            lead = signed(-review.par if side else review.par)
+            column.write(words.format(name=self.reviewing.sides[side], lead=lead))
 
     def _luck_and_decisions(self, column: Column) -> None:
         reviewing = self.reviewing
@@ -232,12 +237,18 @@ class ReviewScene(PlateScreen):
         self.context.stage.push(dialog)
 
     def _timeline(self, column: Column, css: float) -> None:
+        reviewing = self.reviewing
         column.caption(_("How the hand went"))
-        column.add(Timeline(column.take(css), self.reviewing, self._show, unit=self._unit)).gap(2)
-        note = _("Your expected lead. Dots mark moves that lost points.")
+        column.add(Timeline(column.take(css), reviewing, self._show, unit=self._unit)).gap(2)
+        note, own = _("Your expected lead. Larger dots lost more points."), _("Your mistakes")
         if not self.reviewing.own:
-            words = _("{name}'s expected lead. Dots mark moves that lost points.")
-            note = words.format(name=self.reviewing.sides[self.reviewing.side])
+            words, name = _("{name}'s expected lead. Larger dots lost more points."), reviewing.name
+            note = words.format(name=reviewing.sides[reviewing.side])
+            own = _("{name}'s mistakes").format(name=name)
+        for cell, told, mine in zip(
+            column.cells(_KEY, 2), (own, _("Others' mistakes")), (True, False), strict=True
+        ):
+            column.add(DotKey(cell, told, unit=self._unit, own=mine))
         column.note(note).gap(6)
         step = Command("step", _("Step through the moves"), lambda: self._show(0), icon="play")
         column.button(step)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import pairwise
-from math import sqrt
+from math import ceil, sqrt
 from typing import NamedTuple
 
 import pygame
@@ -18,6 +18,7 @@ from game.ui.art.theme import Colour
 from game.ui.art.typesetting import lines_within
 from game.ui.loop.unit import Unit
 from game.ui.widgets import Widget, WidgetState
+from game.words.amounts import signed
 from game.words.language import _, listed
 
 _LEAST_DOT, _LARGEST_DOT = 2.5, 7.0
@@ -90,6 +91,8 @@ class Timeline(Widget):
         self._on_choose, self._unit = on_choose, unit
         self._at, self._here = here, here
         self._course = course(self._review, self._seat)
+        highest = max([_LEAST_SPAN, *(abs(one.lead) for one in self._course)])
+        self._span = ceil(highest)
         self._batches = _batch_starts(self._review)
         style = TextStyle(theme.SMALL * unit, theme.IVORY_DIM)
         rooms = (pygame.Rect(rect), pygame.Rect(rect))
@@ -100,7 +103,7 @@ class Timeline(Widget):
         own, sides = reviewing.side, reviewing.sides
         others = listed((*sides[own + 1 :], *sides[:own]))
         for room, words in zip(rooms, (sides[own], others), strict=True):
-            self.lines += lines_within(words, room, style)
+            self.lines += lines_within(f"{words} {signed(self._span)}", room, style)
         self.action, self.label = "timeline", _("How the hand went, move by move")
 
     @property
@@ -159,7 +162,7 @@ class Timeline(Widget):
     def _points(self) -> list[tuple[int, int]]:
         """Return the pixels of the expected leads, from left to right."""
         plot = self._plot
-        per_point = plot.height / 2 / max([_LEAST_SPAN, *(abs(one.lead) for one in self._course)])
+        per_point = plot.height / 2 / self._span
         return sorted(
             (self._x(one.plays - 0.5), plot.centery - round(one.lead * per_point))
             for one in self._course
@@ -177,11 +180,39 @@ class Timeline(Widget):
         for grade in sorted(losses, key=lambda grade: grade.seat == self._seat):
             own, x = grade.seat == self._seat, self._x(grade.number)
             radius = min(max(_LEAST_DOT, 2 * sqrt(grade.lost)), _LARGEST_DOT) * self._unit
-            dot = pygame.Rect(0, 0, round(2 * radius), round(2 * radius))
-            dot.center = x, _y_at(points, x) if points else self._plot.centery
-            fill: Colour = theme.CORAL if own else theme.FELT_DARK
-            border = theme.WALNUT if own else theme.IVORY_DIM
-            theme.rounded(surface, dot, radius, fill, border, width=self._unit)
+            centre = x, _y_at(points, x) if points else self._plot.centery
+            _draw_dot(surface, centre, radius, self._unit, own=own)
+
+
+class DotKey(Widget):
+    """Says whose moves a kind of dots marks."""
+
+    def __init__(self, rect: pygame.Rect, words: str, *, unit: Unit, own: bool) -> None:
+        super().__init__(rect)
+        self._unit, self._own, self.label = unit, own, words
+        self._dot = pygame.Rect(rect.left, rect.top, unit.px(3 * _LARGEST_DOT), rect.height)
+        room = pygame.Rect(rect)
+        room.left, room.width = self._dot.right, rect.width - self._dot.width
+        self.lines = lines_within(words, room, TextStyle(theme.SMALL * unit, theme.IVORY_DIM))
+
+    def _parts(self) -> list[pygame.Rect]:
+        return [*super()._parts(), self._dot]
+
+    def draw(self, surface: pygame.Surface, _state: WidgetState) -> None:
+        """Draw the dot and the words."""
+        radius = _LARGEST_DOT * self._unit * 0.8
+        _draw_dot(surface, self._dot.center, radius, self._unit, own=self._own)
+        self._draw_lines(surface)
+
+
+def _draw_dot(
+    surface: pygame.Surface, centre: tuple[int, int], radius: float, unit: Unit, *, own: bool
+) -> None:
+    """Draw a dot for the player's own loss, or for another one's."""
+    dot = pygame.Rect(0, 0, round(2 * radius), round(2 * radius)).move_to(center=centre)
+    fill: Colour = theme.CORAL if own else theme.FELT_DARK
+    border = theme.WALNUT if own else theme.IVORY_DIM
+    theme.rounded(surface, dot, radius, fill, border, width=unit)
 
 
 def _batch_starts(review: HandReview) -> list[int]:
