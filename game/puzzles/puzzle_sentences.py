@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
+from itertools import islice
 from typing import NamedTuple
 
 from game.judge.review_sentences import play_in_words
@@ -45,6 +46,9 @@ _LEVELS = (
 )
 """The difficulties below which a puzzle has each name; above the last it is very hard."""
 
+_MOST_THEMES = 2
+"""How many of a puzzle's themes are named."""
+
 UNSURE, FAIRLY_SURE = 150, 80
 """The lowest deviations of an unsure and of a fairly sure rating."""
 
@@ -63,8 +67,11 @@ def theme_name(key: str) -> str:
 
 
 def themes_in_words(keys: Iterable[str]) -> str:
-    """Return the names of themes in a row, "" if there are none. No line begins with a dot."""
-    return "\u00a0· ".join(filter(None, map(theme_name, keys)))
+    """Return the names of the first themes in a row, "" if there are none.
+
+    No line begins with a dot.
+    """
+    return "\u00a0· ".join(islice(filter(None, map(theme_name, keys)), _MOST_THEMES))
 
 
 def title_of(key: str) -> str:

@@ -189,3 +189,12 @@ def test_turn_is_above_a_card_that_rises_from_the_hand(size: tuple[int, int]) ->
     pill, _words = voice_places(layout, _("Your turn"), "")
     card = layout.own.card
     assert pill.bottom + layout.px(4) < layout.hand_boxes(0, 4)[0].top - round(RISE * card)
+
+
+def test_message_is_small_after_a_line_break() -> None:
+    toast = Toast()
+    toast.show("Which card?\nTwo points are left.")
+    question, rest = toast.set_in(20, 400, (10, 5)).lines
+    assert (question.text, rest.text) == ("Which card?", "Two points are left.")
+    assert rest.style.size < question.style.size
+    assert rest.room.top == question.room.bottom

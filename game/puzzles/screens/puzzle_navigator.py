@@ -98,10 +98,15 @@ class PuzzleNavigator:
 
     @property
     def practised(self) -> str:
-        """The variant to practise: the chosen one, or that of the last game, which is known."""
+        """The variant to practise: the chosen one, or one that the player knows."""
+        return self.criteria.variant or self.known
+
+    @property
+    def known(self) -> str:
+        """The variant of the last game, whose rules the player knows."""
         games = self.context.get(LIBRARY).catalogue.readable()
         played = (one.variant for one in games if not (one.problem or one.from_file))
-        return self.criteria.variant or next(played, last_setup.FIRST.variant)
+        return next(played, last_setup.FIRST.variant)
 
     def day_result(self, variant: str) -> Tried | None:
         """Return the first try of a variant's puzzle of today; None if it was not tried."""
@@ -126,6 +131,11 @@ class PuzzleNavigator:
     def practise(self) -> None:
         """Show a puzzle that fits the criteria."""
         self._open(self._practice_puzzle(), FollowUp(_("Next puzzle"), self.practise))
+
+    def practise_easily(self) -> None:
+        """Show an easy puzzle by rules that the player knows; the following ones are like it."""
+        self.criteria = PracticeCriteria(level="easier")
+        self.practise()
 
     def repeat(self) -> None:
         """Show the missed puzzle that has been due longest; if none is due, update the screen."""

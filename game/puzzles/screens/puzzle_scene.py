@@ -166,14 +166,14 @@ class PuzzleScene(AroundTable):
 
     def _opening(self) -> str:
         state, variant = self.posed.state, self.posed.record.variant
-        told = [puzzle_sentences.task(), puzzle_sentences.at_stake(state)]
+        told = [puzzle_sentences.at_stake(state)]
         layout = self.table.board.layout
         small = layout.size[0] < layout.px(_ROOM_FOR_NEWS)
         if self._new and not small:
             told += [_("New to you:"), *(f"{rule}." for rule in self._new[:NEWS])]
         elif variant != _USUAL and not small:
             told.append(special_of(variant))
-        return in_sequence(told)
+        return "\n".join(filter(None, (puzzle_sentences.task(), in_sequence(filter(None, told)))))
 
     async def _tell_wrong(self, analysis: Analysis, move: Play) -> None:
         """Show what a wrong play costs and its answer; return if the player plays on."""

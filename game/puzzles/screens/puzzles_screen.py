@@ -13,6 +13,7 @@ from game.puzzles.puzzle_history import PuzzleHistory
 from game.puzzles.screens.own_mistakes import MistakeSearch
 from game.puzzles.screens.puzzle_navigator import PuzzleNavigator
 from game.puzzles.themes import THEMES
+from game.rulebook.new_rules import new_to_player
 from game.rulebook.screens.rule_cards import put_what_is_new
 from game.rules.variants import VARIANTS
 from game.session.routes import ReadRules
@@ -73,11 +74,14 @@ class PuzzlesScreen(PlateScreen):
         variant, tried = navigator.variant_of_day, navigator.day_result(navigator.variant_of_day)
         column.section(_("Daily puzzle"))
         column.fact(name_of(variant), puzzle_sentences.day_result(tried and tried.solved)).gap(6)
+        played = self.context.get(LIBRARY).catalogue.played_variants()
         if tried is None:
-            played = self.context.get(LIBRARY).catalogue.played_variants()
             put_what_is_new(column, variant, played)
         label = _("Solve it") if tried is None else _("See it again")
         column.button(Command("solve-day", label, navigator.solve_day, "primary", "play")).gap(8)
+        if tried is None and new_to_player(variant, played):
+            words = _("First an easy one: {variant}").format(variant=name_of(navigator.known))
+            column.button(Command("easy", words, navigator.practise_easily)).gap(8)
         read = partial(self.context.go, ReadRules(VARIANTS[variant]))
         another = Command("day-variants", _("Choose another variant"), self._choose_day)
         column.buttons([another, Command("rules", _("Rules"), read)]).gap(16)

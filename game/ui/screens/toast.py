@@ -14,6 +14,9 @@ from game.ui.loop.unit import Unit
 SHOWN_FOR = 6.0
 """Seconds."""
 
+_SMALL = 0.85
+"""The size of the small type, in that of the rest."""
+
 ABOVE = 20
 """CSS pixels between a message and the edge of its room."""
 
@@ -43,6 +46,8 @@ class ToastPlate(NamedTuple):
 
 class Toast:
     """The current message, if any. A new one replaces the old.
+
+    What follows a line break is in small type below the rest.
 
     Attributes:
         message: the message, "" for none.
@@ -77,9 +82,14 @@ class Toast:
 
         `size` is the type's; `inset` is the pixels at each side of the words, and above and below.
         """
-        style = TextStyle(size, theme.INK, "bold", "center")
-        width = min(width, measure(self.message, style)[0] + 2 * inset[0])
-        lines = paragraph(self.message, inset, max(1, width - 2 * inset[0]), style)
+        bold = TextStyle(size, theme.INK, "bold", "center")
+        small = TextStyle(_SMALL * size, theme.INK, align="center")
+        parts = list(zip(self.message.split("\n", 1), (bold, small), strict=False))
+        width = min(width, max(measure(*part)[0] for part in parts) + 2 * inset[0])
+        lines: list[TextLine] = []
+        for words, style in parts:
+            top = lines[-1].room.bottom if lines else inset[1]
+            lines += paragraph(words, (inset[0], top), max(1, width - 2 * inset[0]), style)
         return ToastPlate(pygame.Rect(0, 0, width, lines[-1].room.bottom + inset[1]), lines, size)
 
     def plate(self, room: pygame.Rect, unit: Unit, *, low: bool = False) -> ToastPlate:

@@ -33,7 +33,9 @@ DIFFICULTY = 1440
 @WAYS
 @at_table(screen="table-puzzle")
 async def test_wrong_play_shows_its_cost(now: Visit, press: Press) -> None:
-    assert puzzle_sentences.task() in now.tree.text[-1]
+    question, _break, more = now.tree.text[-1].partition("\n")
+    assert question == puzzle_sentences.task()
+    assert "Still to win:" in more
     wrong = wrong_of(now.table.state)
     cost = costs(now.table.state)[wrong]
     await make(now, wrong, press)

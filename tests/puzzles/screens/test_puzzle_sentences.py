@@ -31,6 +31,10 @@ def test_unknown_themes_are_skipped() -> None:
     assert words.replace("\u00a0", " ") == "Immediate basra · Lay down instead of taking"
 
 
+def test_at_most_two_themes_are_named() -> None:
+    assert sentences.themes_in_words(THEMES) == sentences.themes_in_words(THEMES[:2])
+
+
 @pytest.mark.parametrize(
     ("position", "stake"),
     [

@@ -324,6 +324,20 @@ def _puzzle(number: int) -> Puzzle:
     return found
 
 
+@visiting(at_menu=True)
+async def test_easy_puzzle_by_known_rules_is_offered_when_the_daily_rules_are_new(
+    now: Visit,
+) -> None:
+    now.context.go(ShowPuzzles())
+    await now.frames(3)
+    (easy,) = (one for one in now.tree.controls if one.action == "easy")
+    assert easy.label == "First an easy one: Egyptian"
+    await now.press("easy")
+    posed = (await at_table(now)).posed
+    assert posed.record.variant == "egyptian"
+    assert posed.difficulty < 1400
+
+
 @pytest.mark.parametrize("size", [(320, 568), (390, 844)])
 @visiting(at_menu=True, by=("size",))
 async def test_daily_puzzle_names_new_rules_if_the_window_is_wide(now: Visit) -> None:
