@@ -123,7 +123,7 @@ def _match(rules: Variant) -> Lesson:
     return Lesson(
         "match",
         _("Take a matching card"),
-        _("A card takes its match: tap your 9, or drag it onto the floor."),
+        _("A card takes its match: choose your 9, or drag it onto the floor."),
         _("There is a 9 on the floor: play your 9."),
         _("9 takes 9: both go to your pile."),
         cards(f"4C 9D {_high(rules)} 2H"),

@@ -31,7 +31,7 @@ LESSONS = Feature(
     tiles=(
         StartTile(
             *("learn", mark("How to play"), "hint", "practise", 4, Learn()),
-            mark("Lessons, then a hand with a referee"),
+            mark("Lessons, then a hand with a coach"),
         ),
     ),
     examples=("game.lessons.examples",),

@@ -33,7 +33,7 @@ class RefereedScene(AroundTable):
         self.table.context.get(TEACHING).go_on_to("nothing")
 
     def _offer(self) -> Command | None:
-        return None if self._referee is None else Command("skip", _("Skip"), self.dismiss)
+        return None if self._referee is None else Command("skip", _("Skip coaching"), self.dismiss)
 
     def _menu_extras(self) -> Sequence[Command]:
         if self._referee is None:

@@ -9,9 +9,11 @@ from game.lessons.first_hour import FIRST_HOUR
 from game.lessons.lesson_scene import SHOWN_AFTER, LearnDialog
 from game.lessons.refereed_scene import RefereedScene
 from game.platform.input import PointerDown, PointerMove, PointerUp
+from game.play.input.turn import basras_of
 from game.rules.variants import VARIANTS
 from game.session.setup import GameSetup
 from game.start.start import StartScene
+from game.words.card_names import spoken
 from tests.app.opened import opened
 from tests.lessons.teaching import done, lesson_of, play_lesson
 from tests.table.at_table import at_table
@@ -173,6 +175,25 @@ async def test_lessons_over_a_game_do_not_change_it(now: Visit) -> None:
     assert len(texts(now.platform)) == 1
 
 
+@pytest.mark.parametrize("screen", ["lesson-basra", "lesson-stop"])
+@at_table(by=("screen",))
+async def test_screen_reader_names_a_lessons_cards_without_the_answer(now: Visit) -> None:
+    await now.my_turn()
+    assert basras_of(now.table.state, 0)
+    assert [one.label for one in now.tree.hand] == [spoken(card) for card in now.table.board.own]
+
+
+def test_first_hand_offers_to_skip_the_coaching() -> None:
+    assert opened("first-hand").base.hud.offer.label == "Skip coaching"
+
+
+@pytest.mark.parametrize("key", VARIANTS)
+def test_lessons_name_no_kind_of_input(key: str) -> None:
+    for lesson in lessons(VARIANTS[key]):
+        told = f"{lesson.task} {lesson.nudge} {lesson.learnt} {lesson.hint}".lower()
+        assert not {"tap", "click"} & {*told.split()}
+
+
 @at_table(screen="lesson-basra")
 async def test_lesson_follows_the_language(now: Visit) -> None:
     english = now.table.toast.message
@@ -183,7 +204,7 @@ async def test_lesson_follows_the_language(now: Visit) -> None:
     assert [one.label for one in now.tree.controls if one.action == "skip"] != ["Skip"]
 
 
-@pytest.mark.parametrize("screen", ["lesson", "lesson-stop", "lesson-over", "table-puzzle"])
+@pytest.mark.parametrize("screen", ["lesson", "lesson-stop", "lesson-over", "first-hand", "table-puzzle"])
 @pytest.mark.parametrize("language", ["en", "ar"])
 def test_offered_button_breaks_no_word_on_the_smallest_phone(screen: str, language: str) -> None:
     hud = opened(screen, (320, 568), language).base.hud

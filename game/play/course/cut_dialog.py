@@ -146,7 +146,7 @@ class CutDialog(Dialog):
 
 def _cut_words(cut: int) -> str:
     if not cut:
-        return _("Tap the pack to cut it")
+        return _("Press the pack to cut it")
     return ngettext("Cut: {count} card off the top", "Cut: {count} cards off the top", cut).format(
         count=cut
     )

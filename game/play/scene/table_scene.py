@@ -25,7 +25,7 @@ from game.play.scene.narrator import Narrator
 from game.play.scene.painter import Painter, TableView
 from game.play.scene.table_kind import USUAL, Action, TableKind
 from game.play.table.scoreboard import scoreboard_of
-from game.play.table.table import Table, accessible_cards
+from game.play.table.table import NO_BASRAS, Table, accessible_cards
 from game.rules.events import Event
 from game.rules.state import HandState, Play
 from game.session.table_names import introductions
@@ -171,6 +171,7 @@ class TableScene:
         last = self._seal.words, self.gestures.outlook(), table.toast.message
         text += [words for words in last if words]
         board = table.board
+        basras = self.turn.basras() if table.look.counted else NO_BASRAS
         return AccessibilityTree(
             phase="choose-capture" if choice else "play",
             title=_("Table"),
@@ -178,9 +179,7 @@ class TableScene:
             turn=table.board.shown.turn,
             seats=table.here,
             scores=table.session.standing.game.scores,
-            hand=accessible_cards(
-                board, board.own, enabled=self.turn.waiting, basras=self.turn.basras()
-            ),
+            hand=accessible_cards(board, board.own, enabled=self.turn.waiting, basras=basras),
             floor=accessible_cards(board, board.floor, enabled=True),
             controls=(*self.last_plays.controls(), *(choice or self.hud).controls()),
         )
