@@ -1,6 +1,7 @@
 from game.rules.variants import VARIANTS
 from game.ui.screens import settings as kept
 from game.ui.screens.settings import Settings
+from tests.app.opened import opened
 from tests.table.fake_platform import FakePlatform
 
 
@@ -37,3 +38,12 @@ def test_marked_cards_are_those_that_score() -> None:
     assert marks("egyptian") == usual | {"7D"}
     assert marks("russell") == usual | {"7D"}
     assert Settings(marks=False).card_style(VARIANTS["egyptian"], "dark").marks == frozenset()
+
+
+def test_addresses_are_the_last_settings_and_are_called_advanced() -> None:
+    screen = opened("settings")
+    told = screen.accessibility_tree().text
+    assert told.index("Advanced") > told.index("Sound and vibration")
+    assert "Basra works without these addresses." in told
+    actions = [one.action for one in screen.accessibility_tree().controls]
+    assert actions.index("about") - actions.index("stun") in {1, 2}

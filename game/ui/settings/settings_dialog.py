@@ -90,7 +90,7 @@ class SettingsDialog(Dialog):
             (_("Table"), self._table),
             (_("Gameplay"), self._playing),
             (_("Sound and vibration"), self._senses),
-            (_("Multiplayer"), self._devices),
+            (_("Advanced"), self._addresses),
         ):
             last.gap(18 if last.widgets else 0).section(title)
             put(last)
@@ -174,7 +174,8 @@ class SettingsDialog(Dialog):
         if self.context.platform.vibration.possible:
             self._switch(column, "vibration", _("Vibration"))
 
-    def _devices(self, column: Column) -> None:
+    def _addresses(self, column: Column) -> None:
+        column.note(_("Basra works without these addresses.")).gap(6)
         rows = [(_("STUN server: {server}"), STUN)]
         if not self.context.platform.site.address:
             rows.append((_("Site for links: {server}"), SITE))
