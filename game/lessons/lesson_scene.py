@@ -251,7 +251,9 @@ class LessonScene(AroundTable):
         """Say what the player learnt, and wait for the player to continue."""
         self._over_since = self.table.context.clock.now
         self.table.board.shown.turn = None
-        self.base.narrator.say(lambda: in_sequence((self.lesson.learnt, _("Press Next to continue."))))
+        self.base.narrator.say(
+            lambda: in_sequence((self.lesson.learnt, _("Press Next to continue.")))
+        )
         await asyncio.Future()
 
     def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:

@@ -1,8 +1,8 @@
 """Sentences about puzzles: the task, what a play costs and why, the result."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from types import MappingProxyType
 from itertools import islice
+from types import MappingProxyType
 from typing import NamedTuple
 
 from game.judge.review_sentences import play_in_words

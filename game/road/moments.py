@@ -9,7 +9,7 @@ from game.lessons.curriculum import Lesson, cards, named
 from game.lessons.lesson_scene import Course
 from game.road.news import news_at
 from game.road.stops import Stop
-from game.rulebook.new_rules import rule_in_words
+from game.rulebook.new_rules import rule_sentence
 from game.rulebook.option_words import basra_when, jack_on_jack_sentence
 from game.rulebook.rule_lines import RuleLine
 from game.rules.basras import basra_points
@@ -95,14 +95,14 @@ def _tasks(rules: Variant, line: RuleLine) -> dict[str, str]:
     half = _("You have {count} cards. Which card gets you past half of the pack?")
     seen = _("Everyone saw the last card: 9♥ is your opponent's. Which card leaves it nothing?")
     lone = _("Any card takes a lone 7♦. It's a basra unless that card is a jack.")
-    few = in_sequence((f"{rule_in_words(line)}.", most))
+    few = in_sequence((rule_sentence(rules, line), most))
     return {
         "jack_on_jack": in_sequence((jack_on_jack_sentence(rules), basra)),
         "bottom_card": seen,
         "majority": half.format(count=_PILES[0]) if rules.majority == _MANY else few,
         "komi_points": few,
         "lone_komi": in_sequence((lone, basra)),
-        "face_basra": in_sequence((f"{rule_in_words(line)}.", basra)),
+        "face_basra": in_sequence((rule_sentence(rules, line), basra)),
         "basra_when": in_sequence(
             (laid if rules.basra_when == "lebanese" else basra_when(rules), basra)
         ),

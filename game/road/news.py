@@ -6,10 +6,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.road.stops import STOPS, Stop, stop_at
-from game.rulebook.new_rules import LEARNT, comparable, nearest, new_rules, rule_in_words
+from game.rulebook.new_rules import LEARNT, comparable, nearest, new_rules, rule_sentence
 from game.rulebook.rule_lines import RuleLine
 from game.rules.variant import Variant
-from game.words.language import _, language
+from game.words.language import _, in_sequence, language
 
 
 class News(NamedTuple):
@@ -50,7 +50,16 @@ def nearest_before(stop: Stop) -> Variant:
     return nearest(stop.rules, earlier or [LEARNT])
 
 
+def news_in_words(stop: Stop, line: RuleLine) -> str:
+    """Return a new rule in a sentence, and the last earlier host who had it, if any."""
+    told = rule_sentence(stop.rules, line)
+    for one in STOPS[stop.number - 2 :: -1] if stop.number > 1 else ():
+        if all(getattr(one.rules, key) == getattr(stop.rules, key) for key in line.fields):
+            return in_sequence((told, _("As at {name}'s table.").format(name=_(one.host.name))))
+    return told
+
+
 def headline(stop: Stop) -> str:
     """Return the first new rule of a stop in words."""
     new = news_at(stop).new
-    return rule_in_words(new[0]) if new else _("No new rule, but the strongest host.")
+    return news_in_words(stop, new[0]) if new else _("No new rule, but the strongest host.")

@@ -9,7 +9,7 @@ import pygame
 from game.bots.levels import bot_note
 from game.library.library import LIBRARY
 from game.road.host_words import HOST_WORDS
-from game.road.news import headline, news_at
+from game.road.news import headline, news_at, news_in_words
 from game.road.progress import Progress
 from game.road.stops import STOPS, Stop, length
 from game.rulebook.new_rules import rule_in_words
@@ -129,7 +129,7 @@ class StopPage:
         column.gap(6)
         column.write(headline(stop), typeface="bold").gap(2)
         for line in news.new[1:]:
-            column.write(rule_in_words(line)).gap(2)
+            column.write(news_in_words(stop, line)).gap(2)
         if news.known:
             column.gap(2).caption(_("You know already"))
             column.note(" \N{MIDDLE DOT} ".join(map(rule_in_words, news.known)))

@@ -2,9 +2,11 @@
 
 from collections.abc import Collection, Sequence
 
+from game.rulebook.option_words import option_note
 from game.rulebook.rule_lines import RuleLine, rule_lines
 from game.rules.variant import Variant
 from game.rules.variants import VARIANTS
+from game.words.language import _
 
 LEARNT = Variant(key="learnt", majority=30)
 """The rules that the lessons teach."""
@@ -42,12 +44,47 @@ def new_to_player(variant: str, played: Collection[str]) -> list[str]:
     rules = VARIANTS[variant]
     if rules in known:
         return []
-    return [rule_in_words(line) for line in new_rules(rules, nearest(rules, known))]
+    return [rule_sentence(rules, line) for line in new_rules(rules, nearest(rules, known))]
 
 
 def rule_in_words(line: RuleLine) -> str:
     """Return a rule and its value."""
     return f"{line.name}: {line.value}"
+
+
+def rule_sentence(rules: Variant, line: RuleLine) -> str:
+    """Return a rule in a sentence."""
+    field = line.fields[0]
+    told = {
+        "majority": _("Taking the most cards scores {value}."),
+        "face_basra": _("A basra scores {value}."),
+        "komi": _komi(rules),
+        "komi_points": _("The 7♦ itself scores {value}."),
+        "lone_komi": _("A lone 7♦ is taken like any other seven."),
+        "clockwise": _("The turn passes {value}."),
+        "pack_size": _("The pack has 52 cards."),
+    }.get(field, option_note(rules, field))
+    if field == "lone_komi" and rules.lone_komi:
+        told = _("Any card takes a lone 7♦. It's a basra unless that card is a jack.")
+    if field == "pack_size" and rules.pack_size < 52:
+        told = _("The pack has 44 cards: no queens or kings.")
+    return told.format(value=line.value) if told else f"{rule_in_words(line)}."
+
+
+def _komi(rules: Variant) -> str:
+    """Say what the seven of diamonds does."""
+    return {
+        "ordinary": _("The 7♦ is an ordinary seven."),
+        "never": _("The 7♦ sweeps, but makes no basra."),
+        "sum10": _("The 7♦ sweeps the floor. It's a basra if the floor adds up to 10 or less."),
+        "yemeni": _(
+            "The 7♦ sweeps the floor. It's a basra if the floor makes equal sums below 10, or "
+            "is all tens, queens and kings."
+        ),
+        "ethiopian": _(
+            "The 7♦ sweeps the floor. It's a basra if the floor makes equal sums up to 10."
+        ),
+    }[rules.komi]
 
 
 def _distance(before: Variant, after: Variant) -> int:

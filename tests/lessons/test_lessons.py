@@ -204,7 +204,9 @@ async def test_lesson_follows_the_language(now: Visit) -> None:
     assert [one.label for one in now.tree.controls if one.action == "skip"] != ["Skip"]
 
 
-@pytest.mark.parametrize("screen", ["lesson", "lesson-stop", "lesson-over", "first-hand", "table-puzzle"])
+@pytest.mark.parametrize(
+    "screen", ["lesson", "lesson-stop", "lesson-over", "first-hand", "table-puzzle"]
+)
 @pytest.mark.parametrize("language", ["en", "ar"])
 def test_offered_button_breaks_no_word_on_the_smallest_phone(screen: str, language: str) -> None:
     hud = opened(screen, (320, 568), language).base.hud

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from game.bots.people import PEOPLE
 from game.lessons.curriculum import Lesson, cards
 from game.road.moments import moment_at
-from game.road.news import nearest_before, news_at
+from game.road.news import headline, nearest_before, news_at, news_in_words
 from game.road.progress import ROAD, Progress
 from game.road.stops import STOPS, Stop, stop_at, stop_of
 from game.rules.basras import basra_points
@@ -56,6 +56,18 @@ def test_stop_teaches_what_differs_from_the_nearest_earlier_stop(stop: Stop) -> 
     assert nearest_before(stop).key == before
     assert {line.fields[0] for line in news.new} == fields
     assert not {line.name for line in news.new} & {line.name for line in news.known}
+
+
+def test_new_rule_names_the_last_earlier_host_who_had_it() -> None:
+    """ROAD.md#new."""
+    told = {stop.variant: headline(stop) for stop in STOPS}
+    again = "Taking the most cards scores 30 points. As at "
+    assert told["haddad"].startswith(again)
+    assert "Here" not in told["egyptian"]
+    stop = stop_at("ashush")
+    sentences = [news_in_words(stop, line) for line in news_at(stop).new]
+    assert sentences[0] == "You make a basra by matching the only card on the floor."
+    assert "As at" not in told["saba-alkoomi"]
 
 
 def results(rules: Variant, moment: Lesson, card: Card) -> tuple[int, int, int, bool]:

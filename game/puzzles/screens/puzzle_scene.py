@@ -170,7 +170,7 @@ class PuzzleScene(AroundTable):
         layout = self.table.board.layout
         small = layout.size[0] < layout.px(_ROOM_FOR_NEWS)
         if self._new and not small:
-            told += [_("New to you:"), *(f"{rule}." for rule in self._new[:NEWS])]
+            told += [_("New to you:"), *self._new[:NEWS]]
         elif variant != _USUAL and not small:
             told.append(special_of(variant))
         return "\n".join(filter(None, (puzzle_sentences.task(), in_sequence(filter(None, told)))))

@@ -177,7 +177,8 @@ class ReviewScene(PlateScreen):
             words = _("If everyone had played the last cards perfectly, your lead would be {lead}.")
             if not self.reviewing.own:
                 words = _(
-                    "If everyone had played the last cards perfectly, {name}'s lead would be {lead}."
+                    "If everyone had played the last cards perfectly, {name}'s lead would "
+                    "be {lead}."
                 )
             lead = signed(-review.par if side else review.par)
             column.write(words.format(name=self.reviewing.sides[side], lead=lead))

@@ -93,7 +93,9 @@ async def test_daily_puzzle_opens_over_the_start_screen(now: Visit) -> None:
     start = now.app.scene
     now.context.go(SolveDailyPuzzle())
     await at_table(now)
-    await now.until(lambda tree: "New to you: A basra: twice the card's value." in tree.text[-1])
+    await now.until(
+        lambda tree: "New to you: A basra scores twice the card's value." in tree.text[-1]
+    )
     await now.press("rules")
     assert now.tree.title == f"Rules: {name_of(variant_of_day(now.context.today))}"
     await now.press("done")
