@@ -83,7 +83,7 @@ class Referee:
             first = self._first("basra")
             worth = _("Basra: the floor is empty, {points}!") if first else _("Basra, {points}!")
             worth = worth.format(points=points(basra))
-        else:
+        if not basra or (event.card == KOMI and sweeps(state.rules, event.card)):
             reason = self._reason(event, state)
         new = in_sequence((reason, worth))
         whole = in_sequence((said, new))

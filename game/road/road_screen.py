@@ -22,7 +22,6 @@ from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.plate_screen import HEAD, WIDE, PlateFrame, PlateScreen
 from game.ui.widgets import Area, Caption, Command, Panel, Widget
-from game.words.bidi_runs import isolate_ltr
 from game.words.language import _, mark, right_to_left
 from game.words.variant_names import name_of
 
@@ -146,7 +145,8 @@ class RoadScreen(PlateScreen):
         style = TextStyle(theme.BODY * self._unit, theme.IVORY, "bold", "center")
         radius = room.height / 2
         head.widgets.append(Panel(room, radius=radius, fill=theme.FELT_DEEP, border=None))
-        count = Caption(room, isolate_ltr(f"{won} / {len(STOPS)}"), style)
+        shown = _("{shown} of {count}").format(shown=won, count=len(STOPS))
+        count = Caption(room, shown, style)
         count.label = words
         head.widgets.append(count)
         return head

@@ -13,6 +13,7 @@ from game.platform.input import Input, Key
 from game.platform.lazy_import import lazy_import
 from game.platform.protocol import StorageError
 from game.session import last_setup
+from game.session.game_file import day_named
 from game.session.journey import JOURNEY
 from game.session.routes import ChangeSettings, ResumeGame, ShowRoad
 from game.session.setup_sentences import summary, terms
@@ -32,6 +33,7 @@ from game.ui.screens.host_picture import HostPicture
 from game.ui.screens.registry import DoorName
 from game.ui.screens.toast import ABOVE
 from game.ui.widgets import Area, Button, Caption, Command, IconButton, Panel, Widget
+from game.words.dates import short_day
 from game.words.language import LANGUAGES, _, listed, mark, right_to_left
 from game.words.seat_names import own_place
 from game.words.variant_names import name_of
@@ -159,7 +161,11 @@ class StartScene(MarkedScreen):
     def _standing(self) -> tuple[str, str]:
         """Return how things stand: a headline, and a line about the game that Play leads to."""
         if waiting := self._unfinished:
-            return sides_and_scores(waiting), summary(waiting.setup)
+            note, day = summary(waiting.setup), day_named(waiting.day)
+            if day:
+                told = _("Daily game, {day}").format(day=short_day(day))
+                note = f"{told} \N{MIDDLE DOT} {name_of(waiting.variant)}"
+            return sides_and_scores(waiting), note
         usual = last_setup.recall(self.context.platform.texts)
         if self._is_new:
             return _("Learn while you play"), _("Four short turns, then your first hand")

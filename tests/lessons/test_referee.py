@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
+from game.lessons.curriculum import named
 from game.lessons.referee import Referee
 from game.rules.basras import basra_points
 from game.rules.cards import KOMI, Card
@@ -159,3 +160,16 @@ def test_referee_explains_an_idea_only_once() -> None:
     ):
         assert sum(once in words for words in told) == 1
     assert 1 <= sum("=" in words for words in told) <= 3
+
+
+def test_referee_explains_the_komi_when_its_first_sweep_is_a_basra() -> None:
+    rules, referee = VARIANTS["egyptian"], Referee()
+    lesson = named(rules, "komi")
+    for explained in (True, False):
+        session = lesson.begin(rules)
+        events = session.play(lesson.move(rules))
+        assert any(isinstance(event, BasraMade) for event in events)
+        remarks = referee.after(session.state, events, ("You", "Layla"), ("You", "Layla"))
+        words = plain(" ".join(one.words for one in remarks))
+        assert ("The 7♦ takes everything, like a jack." in words) is explained
+        assert "Basra" in words

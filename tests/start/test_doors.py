@@ -12,6 +12,8 @@ from game.daily.daily_game import variant_of_day
 from game.daily.daily_results import DAYS, DayResult, Days
 from game.lessons.first_hour import FIRST_HOUR
 from game.library.entry import Entry
+from game.library.game_changes import DeletedGame
+from game.library.library import LIBRARY
 from game.library.screens.examples import keep_game
 from game.platform.input import Key
 from game.puzzles.calendar import day_key, place_of
@@ -121,6 +123,15 @@ def test_score_of_the_saved_game_is_shown() -> None:
     )
     assert sides_and_scores(entry) == "You & Selam 5 \N{EN DASH} Tarek & Arwa 58"
     assert sides_and_scores(entry._replace(scores=(5, 58, 3), players=3)).count("\N{EN DASH}") == 2
+
+
+def test_first_screen_says_that_the_unfinished_game_is_that_of_a_day() -> None:
+    behind = backstage(texts=TAUGHT)
+    id_, day = "2026-11-22-000000000001", "2026-11-22"
+    entry = Entry(id_, variant="egyptian", players=2, scores=(0, 0), bots=("casual",), day=day)
+    changes = behind.context.get(LIBRARY).changes
+    asyncio.run(changes.bring_back(DeletedGame(entry, "{}")))
+    assert "Daily game, 22 Nov \N{MIDDLE DOT} Egyptian" in opened(behind).accessibility_tree().text
 
 
 def test_first_screen_names_the_opponents_when_no_hand_is_over() -> None:

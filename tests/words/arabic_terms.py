@@ -36,6 +36,8 @@ TERMS = {
     "يلزم": "يجب, or an order",
     "مهلة": "الوقت",
     "شيفرة": "شفرة",
+    "هاو": "ناشئ, of the level",
+    "لعبي": "سجلي, of the player's statistics",
 }
 """Words that no message may use, and their replacements."""
 
