@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable
 from dataclasses import replace
 
+from game.platform.input import Key
 from game.play.course.pause import PauseDialog
 from game.play.ending.game_over import GameOver
 from game.play.ending.hand_over import HandOver
@@ -83,12 +84,21 @@ def _alone(make: Callable[[Context], Screen]) -> Callable[[Context], None]:
     return lambda context: context.stage.push(make(context))
 
 
+def _game_over(players: int, *, match: bool = False) -> Callable[[Context], None]:
+    def open_at_its_end(context: Context) -> None:
+        screen = game_over(context, players, match=match)
+        context.stage.push(screen)
+        screen.handle(Key("shift"))
+
+    return open_at_its_end
+
+
 UNUSUAL: dict[str, Callable[[Context], None]] = {
     "pause": _alone(lambda context: PauseDialog(context, VARIANTS["syrian"], _nothing, saved=True)),
     "hand-over-2": _alone(lambda context: hand_over(context, "egyptian", 2)),
     "hand-over-3": _alone(lambda context: hand_over(context, "russell", 3)),
     "hand-over-4": _alone(lambda context: hand_over(context, "palestinian", 4, alone=True)),
     "hand-over-full": _alone(hand_over_full),
-    "game-over-2": _alone(lambda context: game_over(context, 2)),
-    "game-over-4": _alone(lambda context: game_over(context, 4, match=True)),
+    "game-over-2": _game_over(2),
+    "game-over-4": _game_over(4, match=True),
 }
