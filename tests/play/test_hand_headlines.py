@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
 
-from game.play.sentences.hand_headlines import hand_headline
+from game.play.sentences.hand_headlines import hand_headline, hand_result
 from game.rules.cards import Card
 from game.rules.dealing import deal
 from game.rules.match import Game
@@ -191,3 +191,14 @@ def test_headline_names_what_decided_the_hand() -> None:
         if "carried over" in words:
             assert "carried over" not in said(state, last=True), "there is no next hand"
     assert found == set(CLAIMS), "each kind of headline comes about"
+
+
+def test_result_names_the_winner_and_the_points_of_the_hand() -> None:
+    for state in hands():
+        of = Counted(state)
+        words = plain(hand_result(state, of.names))
+        if of.winner < 0:
+            assert words.startswith(("The hand is a tie: ", "Level at "))
+            continue
+        assert of.named(re.split(" wins? the hand ", words)[0])
+        assert of.compared(words.rpartition(" ")[2], of.totals)

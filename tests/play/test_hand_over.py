@@ -272,7 +272,7 @@ def test_plate_of_the_title_contains_the_whole_note(size: tuple[int, int]) -> No
         patch.setattr(theme, "draw_label", lambda _surface, words, _unit: plates.append(words))
         dialog.draw(pygame.Surface(size))
     widgets = [widget for area in dialog._build() for widget in area.widgets]
-    (note,) = [widget for widget in widgets if "First to" in widget.label]
+    (note,) = [widget for widget in widgets if widget.label == dialog._decided]
     assert plates[0].contains(note.lines[0].extent)
 
 

@@ -12,6 +12,7 @@ from game.review.replay.replay_controls import bar_height
 from game.review.screens.examples import whole_review
 from game.review.screens.review_scene import MomentRow
 from game.review.screens.timeline import course
+from game.ui.art import theme
 from game.ui.loop.scene import Insets
 from game.ui.loop.window import unit_for
 from game.ui.widgets import Caption
@@ -62,7 +63,7 @@ def test_timeline_names_its_scale_and_its_dots() -> None:
     timeline = screen.form.named("timeline")
     highest = max(abs(one.lead) for one in course(whole_review(), 0))
     told = [line.text.replace("\u200e", "") for line in timeline.lines]
-    assert told == [f"{name} +{ceil(highest)}" for name in ("You", "Tarek")]
+    assert told == [f"{name} +{ceil(1.1 * highest)}" for name in ("You", "Tarek")]
     labels = {one.label for one in screen.form.widgets}
     assert {"Your mistakes", "Others' mistakes"} <= labels
 
@@ -83,6 +84,8 @@ def test_review_says_that_it_is_checking_and_stays_still_at_the_verdict(
     before = {one.label: one.rect for one in scene.form.widgets if isinstance(one, Caption)}
     assert {"Checking", "shown at the end", "Finding your costliest move…"} <= before.keys()
     assert "…" not in before
+    (checking, _other) = (one for one in scene.form.widgets if one.label == "Checking")
+    assert checking.lines[0].style.size == round(theme.SMALL * scene._unit)
     step = scene.form.named("step").rect
     scene.reviewing.review = whole_review()
     scene.lay_out()

@@ -13,7 +13,7 @@ from game.play.ending.more import more_button
 from game.play.ending.ribbons import Ribbons
 from game.play.ending.score_bars import ScoreBars
 from game.play.ending.score_table import PointsDialog, held_over, score_lines, sums
-from game.play.sentences.hand_headlines import hand_headline, held_by_tie
+from game.play.sentences.hand_headlines import hand_headline, hand_result, held_by_tie
 from game.session.session import Session
 from game.ui.art import theme
 from game.ui.art.text import TextStyle
@@ -126,9 +126,15 @@ class HandOver(Ending):
 
     @property
     def title(self) -> str:
-        """What decided the hand."""
+        """Who won the hand."""
+        return hand_result(self._state, self._names)
+
+    @property
+    def _decided(self) -> str:
+        """What decided the hand, "" if the title says it."""
         last = self._game.winner is not None
-        return hand_headline(self._state, self._names, last=last)
+        words = hand_headline(self._state, self._names, last=last)
+        return "" if words == self.title else words
 
     # The course
 
@@ -201,14 +207,14 @@ class HandOver(Ending):
         return [Area("felt", self._room, widgets), Area("panel", self._room, parts)]
 
     def _head(self, title: pygame.Rect, note: pygame.Rect) -> list[Widget]:
-        """Return what is counted, or in the end what decided the hand."""
+        """Return what is counted, or in the end who won and why."""
         rules, two = self._state.rules, self._state.sides == 2
         enough = _("{count} of {pack} are enough").format(
             count=rules.pack_size // 2 + 1, pack=rules.pack_size
         )
         number, target = self._game.hands_played, self._game.rules.target
         hand = _("Hand {number}").format(number=number)
-        ended = f"{hand} · {_('First to {points}').format(points=target)}"
+        ended = self._decided or f"{hand} · {_('First to {points}').format(points=target)}"
         if self._game.carry and not held_by_tie(self._state):
             ended = held_over(self._game.carry)
         heading, below = {
@@ -304,4 +310,5 @@ class HandOver(Ending):
             replace(one, label=self._onward) if one.action == "next-hand" else one
             for one in tree.controls
         )
+        lines = [*filter(None, [self._decided]), *lines]
         return replace(tree, text=tuple(lines), scores=self._game.scores, controls=controls)

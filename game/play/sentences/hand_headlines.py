@@ -1,4 +1,4 @@
-"""Headlines: one true sentence about what decided a finished hand."""
+"""Headlines: who won a finished hand, and one true sentence about what decided it."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
@@ -36,6 +36,21 @@ class _Source(NamedTuple):
     words: str
 
 
+def hand_result(state: HandState, names: Sequence[str]) -> str:
+    """Return who won a finished hand, with the points of each side named in `names`."""
+    totals = tuple(side.total for side in _scored(state).sides)
+    winner = leader_of(totals)
+    if winner is None:
+        return _level(totals, names)
+    words = _WINS[_form(state, names[winner])]
+    return _(words).format(name=names[winner], points=_compared(totals, winner))
+
+
+def _form(state: HandState, name: str) -> int:
+    """Return the place of the sentence about the side with a name."""
+    return (0 if spoken_of(name) == "you" else 2) + (state.sides < state.players)
+
+
 def hand_headline(state: HandState, names: Sequence[str], *, last: bool = False) -> str:
     """Return what decided a finished hand.
 
@@ -56,11 +71,10 @@ def hand_headline(state: HandState, names: Sequence[str], *, last: bool = False)
             "A tie for most cards: {count} points are carried over",
             scored.carry,
         ).format(count=scored.carry)
+    won = hand_result(state, names)
     if winner is None:
-        return _level(totals, names)
-    name = names[winner]
-    form = (0 if spoken_of(name) == "you" else 2) + (state.sides < state.players)
-    won = _(_WINS[form]).format(name=name, points=_compared(totals, winner))
+        return won
+    name, form = names[winner], _form(state, names[winner])
     counts = tuple(map(len, state.piles))
     if leader_of(counts) != winner:
         majority = won

@@ -136,11 +136,14 @@ class ReviewScene(PlateScreen):
         figures = []
         for seat, name in enumerate(self.reviewing.names):
             lost = review.lost(seat)
-            accuracy, told = _("Checking"), _("shown at the end")
+            lit = seat == self.reviewing.seat
+            figure = Figure(name, _("Checking"), _("shown at the end"), lit=lit)
+            figure = figure._replace(size=theme.SMALL, colour=theme.IVORY_DIM)
             if review.complete:
                 accuracy, stake = per_cent(review.accuracy(seat)), plain(review.stake(seat))
                 told = _("{lost} of {stake} points lost").format(lost=plain(lost), stake=stake)
-            figures.append(Figure(name, accuracy, told, lit=seat == self.reviewing.seat))
+                figure = Figure(name, accuracy, told, lit=lit)
+            figures.append(figure)
         put_figures(column, figures, 2)
         column.note(
             _(

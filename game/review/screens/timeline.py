@@ -30,6 +30,9 @@ _HERE, _TOUCHED = 70, 24
 _LEAST_SPAN = 10.0
 """The points above and below the middle that are always shown, so that small values look small."""
 
+_HEADROOM = 1.1
+"""The highest point of the scale, in the largest lead, so that the line touches no edge."""
+
 _FINE = 2
 """The scale at which the area is drawn before it is reduced, for smooth edges."""
 _ABOVE, _BELOW = 84, 46
@@ -91,8 +94,8 @@ class Timeline(Widget):
         self._on_choose, self._unit = on_choose, unit
         self._at, self._here = here, here
         self._course = course(self._review, self._seat)
-        highest = max([_LEAST_SPAN, *(abs(one.lead) for one in self._course)])
-        self._span = ceil(highest)
+        leads = [abs(one.lead) * _HEADROOM for one in self._course]
+        self._span = ceil(max([_LEAST_SPAN, *leads]))
         self._batches = _batch_starts(self._review)
         style = TextStyle(theme.SMALL * unit, theme.IVORY_DIM)
         rooms = (pygame.Rect(rect), pygame.Rect(rect))
