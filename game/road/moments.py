@@ -93,7 +93,7 @@ def _tasks(rules: Variant, line: RuleLine) -> dict[str, str]:
     basra, most = _("Which card makes a basra?"), _("Which card wins the most points?")
     laid = _("The 3♦ was just laid, so taking both with their sum is a basra too.")
     half = _("You have {count} cards. Which card gets you past half of the pack?")
-    seen = _("Everyone saw the last card: 9♥ is your opponent's. Which card leaves it nothing?")
+    seen = _("Everyone saw the last card: your opponent holds 9♥. Play so that it takes nothing.")
     lone = _("Any card takes a lone 7♦. It's a basra unless that card is a jack.")
     few = in_sequence((rule_sentence(rules, line), most))
     return {

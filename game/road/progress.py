@@ -134,7 +134,8 @@ class SavedJourney:
         if stop and won and stop == self._just_won:
             return Star(stop.variant, _("You won this star for the backs of your cards."))
         if stop and ROAD.known(self._texts).state(stop) == "played":
-            return Star(stop.variant, _("You can still win this star here."))
+            words = _("You can still win {name}'s star here.").format(name=_(stop.host.name))
+            return Star(stop.variant, words)
         return None
 
 

@@ -129,11 +129,12 @@ async def test_skip_is_as_high_as_the_menu_button(now: Visit) -> None:
 @WAYS
 @visiting(at_menu=True)
 async def test_every_lesson_is_in_the_menu(now: Visit, press: Press) -> None:
-    for lesson in lessons(VARIANTS["egyptian"]):
+    for number, lesson in enumerate(lessons(VARIANTS["egyptian"]), 1):
         await press(now, "door-practise")
         await press(now, "learn")
         await press(now, f"lesson-{lesson.key}")
         assert lesson_of(now).lesson.key == lesson.key
+        assert f"Lesson {number} of 6" in now.tree.text
         await now.my_turn()
         await press(now, "skip")
         assert isinstance(now.app.scene, LearnDialog)

@@ -157,7 +157,7 @@ def test_end_of_a_stops_game_leads_to_the_next_host(name: str) -> None:
     ending.handle(Key("enter"))
     told = ending.accessibility_tree().text
     assert ("You won this star for the backs of your cards." in told) is won
-    assert ("You can still win this star here." in told) is not won
+    assert ("You can still win Layla's star here." in told) is not won
     words = HOST_WORDS[stop.variant]
     assert f"“{words.won if won else words.lost}”" in ending.accessibility_tree().text
     assert ending.form.focus == ("onward" if won else "rematch")

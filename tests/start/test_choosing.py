@@ -79,7 +79,7 @@ def test_each_seat_stays_in_its_place_when_mirrored() -> None:
 
 
 def test_unfinished_game_is_mentioned_when_another_is_chosen() -> None:
-    note = "Your unfinished game stays in My games."
+    note = "Your unfinished game stays in My play, under My games."
     for kept in (True, False):
         behind = backstage((390, 844), kept=kept)
         scene = SetupScene(behind.context, GameSetup())

@@ -90,7 +90,7 @@ class SetupOptions:
         for note in setup_sentences.notes(self.setup):
             column.gap(4).note(note)
         if self._context.get(LIBRARY).catalogue.latest_unfinished():
-            column.gap(4).note(_("Your unfinished game stays in My games."))
+            column.gap(4).note(_("Your unfinished game stays in My play, under My games."))
         column.gap(14)
 
     def put_sides(self, column: Column) -> None:
