@@ -184,7 +184,9 @@ def _basra(rules: Variant) -> Lesson:
 
 def _komi(rules: Variant) -> Lesson:
     learnt = {
-        "sum10": _("That's a basra too: the floor was only number cards and adds up to 10 or less."),
+        "sum10": _(
+            "That's a basra too: the floor was only number cards and adds up to 10 or less."
+        ),
         "never": _("The 7♦ took everything. It never makes a basra."),
         "yemeni": _("Also a basra: the 9 and 4+5 make groups with the same total."),
         "ethiopian": _("Also a basra: the 10 and 4+6 make groups with the same total."),

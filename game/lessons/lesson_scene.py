@@ -80,8 +80,9 @@ class LearnDialog(Dialog):
         """Teach the lessons from a number on; the player returns here afterwards."""
         keys = [lesson.key for lesson in lessons(self._rules)][number:]
         done = partial(self.context.get(TEACHING).go_on_to, "hand")
-        refresh = self.context.stage.refresh
-        Course(self.context, self._rules, keys, done, refresh, before=number).begin()
+        course = Course(self.context, self._rules, keys, done, self.context.stage.refresh)
+        course.before = number
+        course.begin()
 
 
 class Course:
@@ -92,13 +93,14 @@ class Course:
         keys: the lessons' keys.
         on_finished: called after the last lesson.
         on_left: called if the player skips the remaining lessons.
-        before: how many lessons come before the first one in the list of all.
 
     Attributes:
         number: the index of the current lesson.
+        before: how many lessons come before the first one in the list of all.
         bot: who sits across from the player.
     """
 
+    before = 0
     bot = GameSetup.bots[0]
 
     def __init__(
@@ -108,10 +110,7 @@ class Course:
         keys: Sequence[str],
         on_finished: Callable[[], None],
         on_left: Callable[[], None],
-        *,
-        before: int = 0,
     ) -> None:
-        self._before = before
         self._context, self.rules, self.keys = context, rules, keys
         self._on_finished, self._on_left = on_finished, on_left
         self.number = 0
@@ -120,7 +119,7 @@ class Course:
     def progress(self) -> str:
         """The current lesson's number and the number of lessons, in words."""
         words = _("Lesson {number} of {count}")
-        number, count = (self._before + one for one in (self.number + 1, len(self.keys)))
+        number, count = (self.before + one for one in (self.number + 1, len(self.keys)))
         return words.format(number=number, count=count)
 
     def lesson_at(self, number: int) -> Lesson:

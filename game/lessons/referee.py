@@ -165,9 +165,9 @@ def _chances(state: HandState, *, first: bool) -> str:
             cards=listed(map(short, cards))
         )
     if len(cards) == 1:
-        words = _("Your {card} can take {cards}.")
+        words = _("You could take {cards} with your {card}, if you like.")
         return words.format(card=short(cards[0]), cards=_taken_by(state, plays, cards[0]))
-    words = _("Your {card} can take {cards}, and your {other} {others}.")
+    words = _("You could take {cards} with your {card}, or {others} with your {other}.")
     return words.format(
         card=short(cards[0]),
         cards=_taken_by(state, plays, cards[0]),

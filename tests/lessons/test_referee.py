@@ -173,3 +173,9 @@ def test_referee_explains_the_komi_when_its_first_sweep_is_a_basra() -> None:
         words = plain(" ".join(one.words for one in remarks))
         assert ("The 7♦ takes everything, like a jack." in words) is explained
         assert "Basra" in words
+
+
+def test_referee_says_what_is_possible_and_not_what_is_best() -> None:
+    rules = VARIANTS["egyptian"]
+    state = named(rules, "sum").begin(rules).state
+    assert plain(Referee().before(state)) == "You could take 5♥+4♠ with your 9♣, if you like."
