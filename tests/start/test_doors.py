@@ -188,8 +188,8 @@ def test_practise_door_counts_the_tasks_of_the_day() -> None:
     behind = backstage(texts=TAUGHT)
     scene = opened(behind)
     let_time_pass(scene)
-    assert label(scene, "door-practise") == "Practise: Rules, lessons, daily game"
     today = behind.platform.pacing.today.date()
+    assert label(scene, "door-practise") == f"Practise: Today: {name_of(variant_of_day(today))}"
     key = day_key(variant_of_day(today), place_of(today))
     tried = {key: Tried(today.toordinal(), solved=True, lost=0)}
     PUZZLES.keep(behind.platform.texts, PuzzleHistory(tried=tried))
