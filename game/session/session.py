@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -18,8 +18,6 @@ from game.rules.replay import PlayedHand, Replay
 from game.rules.state import HandState, Play
 from game.session.setup import GameSetup
 from game.session.setup_edits import rules_of
-from game.session.table_names import names_at
-from game.words.seat_names import SeatName
 
 PERSON = 0
 """The seat of the person at this table."""
@@ -84,9 +82,9 @@ class Session:
         return cls(setup, standing, (), (state,), seeds), events
 
     @property
-    def names(self) -> tuple[SeatName, ...]:
-        """The name of each seat."""
-        return names_at(self.setup)
+    def stand_ins(self) -> Collection[int]:
+        """The seats where a bot plays in place of a person who left."""
+        return frozenset()
 
     @property
     def state(self) -> HandState:

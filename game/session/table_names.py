@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from game.bots.levels import EXACT, bot_note
 from game.bots.people import Person, person_at
+from game.session.session import Session
 from game.session.setup import BOT, GameSetup
 from game.session.setup_edits import bots_of
 from game.words.language import _, in_languages, language, listed
@@ -46,6 +47,14 @@ def _names_at(
 def bot_for(name: SeatName) -> SeatName:
     """Return the name of a bot that plays in place of a person with a name."""
     return SeatName(_("Bot for {name}").format(name=name), "he", portrait="bot")
+
+
+def names_of(session: Session) -> tuple[SeatName, ...]:
+    """Return the name of each seat; a bot in place of a person is called one."""
+    names = names_at(session.setup)
+    return tuple(
+        bot_for(name) if seat in session.stand_ins else name for seat, name in enumerate(names)
+    )
 
 
 def introductions(setup: GameSetup) -> list[str]:

@@ -6,6 +6,7 @@ import pygame
 
 from game.platform.input import Activate, Input, Key, PointerDown
 from game.session.session import Session
+from game.session.table_names import names_of
 from game.ui.art.table_art import frame_width
 from game.ui.screens.context import Context
 from game.ui.screens.screen import Screen
@@ -19,7 +20,7 @@ class Ending(Screen):
     def __init__(self, context: Context, session: Session) -> None:
         super().__init__(context)
         self._session, self._game = session, session.after.game
-        state, people = session.state, session.names
+        state, people = session.state, names_of(session)
         self._names = names_of_sides(people, state.sides)
         self._members = [
             [name for seat, name in enumerate(people) if state.side_of(seat) == side]

@@ -10,6 +10,7 @@ from game.rules.cards import KOMI, TEN_OF_DIAMONDS, TWO_OF_CLUBS, Card
 from game.rules.scoring import leader_of
 from game.rules.state import HandState
 from game.session.session import Session
+from game.session.table_names import names_of
 from game.ui.art import theme
 from game.ui.art.card_art import CardArt
 from game.ui.art.text import TextStyle, Typeface
@@ -208,7 +209,7 @@ class PointsDialog(Dialog):
         state, game = self._state, self._session.after.game
         assert state.score is not None  # noqa: S101 - only finished hands are shown
         table = ScoreTable(column, state.sides)
-        table.head(names_of_sides(self._session.names, state.sides))
+        table.head(names_of_sides(names_of(self._session), state.sides))
         table.rule()
         for line in score_lines(state):
             table.line(line)

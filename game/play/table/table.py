@@ -13,6 +13,7 @@ from game.play.table.board import Board
 from game.rules.cards import Card
 from game.rules.state import HandState
 from game.session.session import Session
+from game.session.table_names import names_of
 from game.ui.art import theme
 from game.ui.art.sprites import Pose
 from game.ui.art.text import TextStyle, Typeface, expect_type
@@ -125,7 +126,7 @@ class Table:
     @property
     def names(self) -> tuple[SeatName, ...]:
         """Each seat's name."""
-        names = self.session.names
+        names = names_of(self.session)
         first = self.look.first_name
         return (SeatName(first, "he"), *names[1:]) if first else names
 

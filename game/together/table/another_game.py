@@ -9,6 +9,7 @@ from game.rulebook.screens.variant_list import VariantScene
 from game.session import ending_sentences
 from game.session.setup import GameSetup
 from game.session.setup_edits import with_variant
+from game.session.table_names import names_of
 from game.sharing.links.envelope import LinkError
 from game.sharing.links.invitation import read_invitation
 from game.together.lobby.agreeing import agreed
@@ -86,7 +87,7 @@ class AnotherGame:
         """Show the score of a game that all agreed to end, and what its host can start next."""
         context, session = self._at.context, self._at.session
         game, state, others = session.after.game, session.state, self.commands()
-        scores = points_by_side(game.scores, names_of_sides(session.names, state.sides))
+        scores = points_by_side(game.scores, names_of_sides(names_of(session), state.sides))
         words = [Paragraph(game_ended("agreed")), Paragraph(scores, "loud")]
         words.append(Paragraph(ending_sentences.length(game), "quiet"))
         if state.history and not state.over:

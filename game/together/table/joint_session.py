@@ -1,6 +1,6 @@
 """A game on several devices as this device knows it: it follows the shared table."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
 
@@ -13,11 +13,9 @@ from game.rules.replay import PlayedHand, replay, walk
 from game.rules.state import HandState, Play
 from game.session.session import Seeds, Session, sealed_table
 from game.session.setup import GameSetup, as_played
-from game.session.table_names import bot_for
 from game.together.lobby.agreeing import agreed, setup_at
 from game.together.protocol.game_parts import TableInPlay, TableKeeping
 from game.together.protocol.shared_table import SharedTable
-from game.words.seat_names import SeatName
 
 
 @dataclass
@@ -82,10 +80,9 @@ class JointSession(Session):
         self._start = agreed(shared).start
 
     @property
-    def names(self) -> tuple[SeatName, ...]:
-        """The name of each seat; a bot in place of a person is called one."""
-        names, bots = super().names, self.joint.game.bots.keys() - self.setup.bot_seats
-        return tuple(bot_for(one) if seat in bots else one for seat, one in enumerate(names))
+    def stand_ins(self) -> Collection[int]:
+        """The seats where a bot plays in place of a person who left."""
+        return self.joint.game.bots.keys() - self.setup.bot_seats
 
     def play(self, move: Play) -> tuple[Event, ...]:
         """Make a play that the shared table knows. Raises IllegalPlay."""
