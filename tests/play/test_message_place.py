@@ -159,6 +159,21 @@ def test_buttons_caption_covers_nothing(size: tuple[int, int], language: str) ->
                     assert covered(plate, layout, of[2], floor) == [], (of, name, len(floor))
 
 
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 800), (2560, 1440)])
+def test_caption_is_near_its_button_when_the_window_is_large(
+    size: tuple[int, int], language: str
+) -> None:
+    layout = table(size, TABLES[0], language)
+    hud = Hud()
+    hud.have(print, BUTTONS, [])
+    hud.resize(layout)
+    for name, button in hud.buttons.items():
+        hud.hovered = name
+        plate = hud.caption_plate(layout, floor_cards(layout, 4))
+        assert plate is not None
+        assert plate.colliderect(button.rect.inflate((layout.px(90),) * 2)), name
+
+
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_voice_covers_nothing(size: tuple[int, int], language: str) -> None:
     for of, count in product(TABLES, (0, 9, 16)):

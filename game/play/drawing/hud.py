@@ -25,6 +25,9 @@ _HIGHEST, _LOWEST = 26, 14
 _PAD = 14
 """CSS pixels at each end of the words."""
 
+_REACH = 40
+"""CSS pixels from a button to its caption, at most, unless the caption is in the band."""
+
 
 class Hud:
     """Draws the buttons, scores and goal, and finds the buttons; at first there are none.
@@ -197,7 +200,7 @@ def _caption_style(layout: TableLayout) -> TextStyle:
 
 
 def _by_button(layout: TableLayout, button: Rect, size: tuple[int, int]) -> Iterator[Rect]:
-    """Return places for a caption, best first: above, below, next to its button, in the band."""
+    """Return places for a caption, best first: above, below, next to its button, diagonally, in the band."""
     gap, band = layout.px(5), layout.message_area
     inner = layout.felt.inflate(-layout.px(8), -layout.px(8))
     place = Rect(0, 0, *size)
@@ -208,6 +211,11 @@ def _by_button(layout: TableLayout, button: Rect, size: tuple[int, int]) -> Iter
     yield place.copy()
     place.midright = button.left - gap, button.centery
     yield place.copy()
+    reach, middle = layout.px(_REACH), button.centerx - place.width // 2
+    edges = range(button.left - place.width - reach, button.right + reach, gap)
+    for edge in sorted(edges, key=lambda edge: abs(edge - middle)):
+        for top in (button.top - gap - place.height, button.bottom + gap):
+            yield Rect((edge, top), size)
     place.midbottom = button.centerx, band.bottom
     place.clamp_ip(band if band.height >= place.height else inner)
     yield place.copy()
