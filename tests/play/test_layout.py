@@ -120,6 +120,19 @@ def test_table_keeps_its_parts_apart_in_each_window(size: tuple[int, int]) -> No
                 assert covered <= 0.27 * place.portrait.height + 1, (spec, seat, "chin")
 
 
+@pytest.mark.parametrize("right_to_left", [False, True])
+@pytest.mark.parametrize("size", [(390, 844), (820, 1180)])
+def test_hands_at_the_sides_are_alike_when_partners_play(
+    size: tuple[int, int], *, right_to_left: bool
+) -> None:
+    layout = make(size, "egyptian", 4, right_to_left=right_to_left)
+    for seat in (1, 2, 3):
+        place = layout.seats[seat]
+        boxes = layout.hand_boxes(seat, 4)
+        assert [box.size for box in boxes] == [box.size for box in layout.hand_boxes(2, 4)]
+        assert abs(boxes[0].unionall(boxes).centerx - place.portrait.centerx) <= 1, seat
+
+
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_buttons_and_cards_show_44_css_pixels_to_tap(size: tuple[int, int]) -> None:
     for spec in SPECS:

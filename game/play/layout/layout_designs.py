@@ -13,6 +13,7 @@ from game.play.layout.layout_plan import (
     BELOW_PLATE,
     CARD_HIGH,
     CLOSED,
+    LOW_ROOM,
     LOW_SCORE,
     MIN_CARD,
     MIN_PORTRAIT,
@@ -104,6 +105,8 @@ class Portrait(Plan):
                 if drop < unseen.height + gap:
                     others.width -= unseen.width + gap
                     others.right = inner.right
+        if unseen != self.corner.move_to(top=top) and drop - gap >= self.px(LOW_ROOM):
+            self.above = drop if self.table.sides == 2 else 0
         last = stock.move(-stock.width - self.px(8), 0) if self.table.last_card else None
         if last and last.left - row.left - row.height < self.px(MIN_NAME):
             last = stock.move(-round(SEEN * stock.width), 0)
