@@ -252,6 +252,7 @@ class LessonScene(AroundTable):
         self._over_since = self.table.context.clock.now
         self.table.board.shown.turn = None
         self.base.narrator.say(lambda: in_sequence((self.lesson.learnt, _("Tap to continue."))))
+        await self.table.context.clock.sleep(SETTLED)  # no time passes while the loop is idle
         await asyncio.Future()
 
     def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
