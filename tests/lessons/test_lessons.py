@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from game.lessons.curriculum import lessons, named
@@ -129,11 +130,15 @@ async def test_first_tap_continues_when_nothing_moves_any_more(now: Visit) -> No
     assert lesson_of(now) is not before
 
 
-@pytest.mark.parametrize("size", [(820, 1180), (1024, 768), (1280, 800), (2560, 1440)])
+SIZES = [(820, 1180), (667, 375), (844, 390), (1024, 768), (1280, 800), (2560, 1440)]
+
+
+@pytest.mark.parametrize("size", SIZES)
 @at_table(screen="lesson", by=("size",))
 async def test_skip_is_as_high_as_the_menu_button(now: Visit) -> None:
     buttons = now.scene.hud.buttons
     assert buttons["skip"].rect.top == buttons["menu"].rect.top
+    assert buttons["skip"].rect.width < pygame.display.get_window_size()[0] / 2
 
 
 @WAYS

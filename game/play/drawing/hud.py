@@ -32,7 +32,7 @@ _REACH = 40
 class Hud:
     """Draws the buttons, scores and goal, and finds the buttons; at first there are none.
 
-    Without counted points, the button in the place of the goal takes that of the scores above it.
+    Without counted points, the button in the place of the goal takes that of the scores too.
     """
 
     def __init__(self, *, counted: bool = True) -> None:
@@ -76,6 +76,9 @@ class Hud:
         self._below_scores = layout.offer.left == layout.scores[0].left
         if self._below_scores and not self._counted:
             self._goal.top = layout.controls["menu"].top - self._unit.px(INSET)
+        elif not self._counted and layout.offer != layout.goal:
+            menu, self._goal = layout.controls["menu"], layout.scores[0].copy()
+            self._goal.top, self._goal.height = menu.top, menu.height
         elif not self._counted:
             self._goal.union_ip(layout.scores[-1])
         places = list(layout.controls.values())[: len(self._placed)]
