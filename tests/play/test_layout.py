@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pygame import Rect
 
+from game.play.drawing.score_plate import INSET
 from game.play.layout.layout_designs import lay_out
 from game.play.layout.message_place import furniture
 from game.play.layout.table_layout import SeatPlace, TableLayout, TableSpec
@@ -118,6 +119,15 @@ def test_table_keeps_its_parts_apart_in_each_window(size: tuple[int, int]) -> No
                 assert place.plate.inflate(2 * near, 2 * near).colliderect(place.portrait)
                 covered = place.plate.clip(place.portrait).height
                 assert covered <= 0.27 * place.portrait.height + 1, (spec, seat, "chin")
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (820, 1180)])
+@pytest.mark.parametrize("players", [2, 4])
+def test_panel_of_scores_ends_above_the_last_button(size: tuple[int, int], players: int) -> None:
+    layout = make(size, "egyptian", players)
+    panel = layout.scores[0].union(layout.goal).inflate(2 * layout.px(INSET), 0)
+    assert panel.right == layout.controls["hint"].right
+    assert panel.left - layout.controls["menu"].right >= layout.px(6)
 
 
 @pytest.mark.parametrize("right_to_left", [False, True])

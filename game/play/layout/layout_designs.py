@@ -44,6 +44,9 @@ GOAL, GOAL_OF_TWO, WIDE_GOAL = 60, (57, 72), 112
 scores; and at most next to one row of more.
 """
 
+PANEL_EDGE, NARROW = 4, 320
+"""CSS pixels of the panel around the scores, and the width from which it has its own room."""
+
 LARGE, RACE, LOW_RACE = 600, 26, 15
 """CSS pixels: the height from which the race has words, the race's height, and that without."""
 
@@ -135,8 +138,9 @@ class Portrait(Plan):
     def _scores(self) -> tuple[list[Rect], Rect | None]:
         """Return the scores next to the corner button, in two rows if there are many; the race."""
         gap, corner, sides = self.gap, self.corner, self.table.sides
-        room = Rect(corner.right + gap, corner.top, 0, corner.height)
-        room.width = self.inner.right - room.left
+        inset = self.px(PANEL_EDGE) if self.inner.width >= self.px(NARROW) else 0
+        room = Rect(corner.right + gap + inset, corner.top, 0, corner.height)
+        room.width = self.inner.right - inset - room.left
         cells = self.cells(room, sides + 1)
         if cells[0].width < self.px(MIN_SCORE):
             low, between = self.px(LOW_SCORE), self.px(4)
