@@ -11,6 +11,7 @@ from game.judge.facts import Facts
 from game.play.drawing.hud import Hud
 from game.play.drawing.voice import voice_places
 from game.play.layout.layout_designs import lay_out
+from game.play.layout.layout_plan import WIDE_INSET
 from game.play.layout.message_place import furniture, place_message
 from game.play.layout.table_buttons import BUTTONS, UNSEEN_CARDS
 from game.play.layout.table_layout import TableLayout, TableSpec
@@ -139,6 +140,16 @@ def test_message_covers_no_name_pile_button_or_card(
         assert layout.felt.contains(plate.rect), (of, count, kind)
         assert plate.size >= LEAST_TEXT * min(size), (of, count, kind)
         assert all(plate.rect.contains(line.extent) for line in plate.lines), (of, count, kind)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1280, 800)])
+def test_message_is_as_wide_as_its_longest_line(size: tuple[int, int], language: str) -> None:
+    layout = table(size, TABLES[0], language)
+    for message in (longest_hint(), "A B", "Four words on one line. " * 8):
+        plate = placed(layout, message, [])
+        words = max(line.extent.width for line in plate.lines)
+        assert plate.rect.width - words <= 2 * layout.px(WIDE_INSET) + 2
+        assert all(plate.rect.contains(line.extent) for line in plate.lines)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

@@ -80,6 +80,10 @@ class Toast:
         style = TextStyle(size, theme.INK, "bold", "center")
         width = min(width, measure(self.message, style)[0] + 2 * inset[0])
         lines = paragraph(self.message, inset, max(1, width - 2 * inset[0]), style)
+        longest = max(line.extent.width for line in lines)
+        for line in lines:
+            line.room.width = min(line.room.width, longest)
+        width = min(width, longest + 2 * inset[0])
         return ToastPlate(pygame.Rect(0, 0, width, lines[-1].room.bottom + inset[1]), lines, size)
 
     def plate(self, room: pygame.Rect, unit: Unit, *, low: bool = False) -> ToastPlate:
