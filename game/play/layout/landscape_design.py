@@ -354,6 +354,7 @@ class Landscape(Plan):
         """Return the place of the last plays: in a column, below a seat, if there is room."""
         for column in columns[::-1]:
             free = column.copy()
+            free.top += self.gap
             for cell in cells.values():
                 if cell.colliderect(column):
                     free.top = max(free.top, cell.bottom + 2 * self.gap)
