@@ -2,11 +2,13 @@
 
 from itertools import combinations, pairwise, product
 
+import pygame
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from pygame import Rect
 
+from game.play.drawing.name_plate import NamePlate, draw_name_plate
 from game.play.drawing.score_plate import INSET
 from game.play.layout.layout_designs import lay_out
 from game.play.layout.message_place import furniture
@@ -141,6 +143,23 @@ def test_hands_at_the_sides_are_alike_when_partners_play(
         boxes = layout.hand_boxes(seat, 4)
         assert [box.size for box in boxes] == [box.size for box in layout.hand_boxes(2, 4)]
         assert abs(boxes[0].unionall(boxes).centerx - place.portrait.centerx) <= 1, seat
+
+
+@pytest.mark.parametrize("right_to_left", [False, True])
+def test_faces_at_the_sides_are_at_one_height_when_the_window_is_low(*, right_to_left: bool) -> None:
+    layout = make((844, 390), "egyptian", 4, right_to_left=right_to_left)
+    assert layout.seats[1].portrait.top == layout.seats[3].portrait.top
+
+
+@pytest.mark.parametrize("right_to_left", [False, True])
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1280, 800)])
+def test_name_is_next_to_its_face(size: tuple[int, int], *, right_to_left: bool) -> None:
+    layout = make(size, "egyptian", 4, right_to_left=right_to_left)
+    for seat in (1, 2, 3):
+        surface = pygame.Surface(size, pygame.SRCALPHA)
+        draw_name_plate(surface, layout, seat, NamePlate("Nour", turn=False, dealer=False, takes_rest=False))
+        near = layout.seats[seat].portrait.inflate((2 * layout.px(6),) * 2)
+        assert near.colliderect(surface.get_bounding_rect()), seat
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
