@@ -115,6 +115,7 @@ class RoadScreen(PlateScreen):
         room, head = frame.room, self._px(HEAD)
         body = pygame.Rect(room.left, room.top + head, room.width, room.height - head)
         if not self._beside:
+            frame.plates = ()  # the map has its own ground
             return [self._head(frame, room.right), *self._upwards(frame, body)]
         page, gap = body.copy(), self._px(14)
         if room.width >= self._px(WIDE):
@@ -214,7 +215,8 @@ class RoadScreen(PlateScreen):
         widgets.append(RoadLine(centers, self._travelled, self._unit))
         for stop, center in zip(STOPS, centers, strict=True):
             widgets += self._mark(stop, center)
-        areas = [Area("body", body, widgets)]
+        ground = Panel(body.copy(), radius=0, border=None)
+        areas = [Area("ground", body, [ground]), Area("body", body, widgets, square=True)]
         if following:
             buttons = [sit_down(self.context, following, self._progress)]
             if lost := self._progress.unwon:
