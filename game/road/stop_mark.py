@@ -26,7 +26,7 @@ _DOT, _EVERY, _BADGE = 2, 9, 22
 """CSS pixels: a dot's radius and distance on the road ahead, and a star on a portrait."""
 
 _BESIDE = 6
-"""CSS pixels from a stop to its words at its side."""
+"""CSS pixels from a stop to its words at its side, and from words to a map's sides."""
 
 _LOW = 440
 """CSS pixels of a map's height below which stops are small and have no words."""
@@ -221,7 +221,7 @@ class StopName(OnMap):
         words = pygame.Rect(0, mark.rect.bottom, width, unit.px(LABEL))
         words.centerx = mark.rect.centerx
         if within:
-            words.clamp_ip(within)
+            words.clamp_ip(within.inflate(-2 * unit.px(_BESIDE), 0))
         elif room:
             beside, gap = words.copy(), unit.px(_BESIDE)
             if mark.rect.centerx < room.centerx:

@@ -309,3 +309,13 @@ def test_names_do_not_cover_the_way_upwards(screen: str, language: str) -> None:
     curves = [_curve(points, number) for number in range(len(points) - 1)]
     for name in (one.rect for one in body.widgets if isinstance(one, StopName)):
         assert not any(name.collidepoint(at) for curve in curves for at in curve)
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 800), (820, 1180)])
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_names_are_apart_from_the_maps_sides(size: tuple[int, int], language: str) -> None:
+    areas = opened("road-start", size, language).form.areas
+    road = next(one for one in areas if one.name == "road")
+    for name in (one.rect for one in road.widgets if isinstance(one, StopName)):
+        assert road.viewport.left + 6 <= name.left
+        assert name.right <= road.viewport.right - 6
