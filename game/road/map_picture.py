@@ -86,7 +86,7 @@ class MapPicture(Widget):
         return picture
 
     def _fade_ends(self, picture: pygame.Surface) -> None:
-        """Fade the upper and lower end into the land, so that the next part joins without a seam."""
+        """Fade the upper and lower end into the land, so that the parts join without a seam."""
         high = min(self._unit.px(_SEAM), self.rect.height // 2)
         row = pygame.Surface((self.rect.width, 1))
         row.fill(theme.LAND)

@@ -290,7 +290,7 @@ class StartScene(MarkedScreen):
 
     def _put_doors(self, column: Column, rows: _Heights) -> None:
         marks = {"practise": self._marks.today}
-        notes = [mark.note if (mark := marks.get(name)) else _(DOORS[name].note) for name in DOORS]
+        notes = [done.note if (done := marks.get(name)) else _(DOORS[name].note) for name in DOORS]
         cells = column.cells(rows.doors, 3, 10)
         for cell, note, (name, door) in zip(cells, notes, DOORS.items(), strict=True):
             opening, mark = partial(self._open, name), marks.get(name)

@@ -146,7 +146,7 @@ def test_hands_at_the_sides_are_alike_when_partners_play(
 
 
 @pytest.mark.parametrize("right_to_left", [False, True])
-def test_faces_at_the_sides_are_at_one_height_when_the_window_is_low(*, right_to_left: bool) -> None:
+def test_faces_at_the_sides_are_level_when_the_window_is_low(*, right_to_left: bool) -> None:
     layout = make((844, 390), "egyptian", 4, right_to_left=right_to_left)
     assert layout.seats[1].portrait.top == layout.seats[3].portrait.top
 
@@ -157,7 +157,8 @@ def test_name_is_next_to_its_face(size: tuple[int, int], *, right_to_left: bool)
     layout = make(size, "egyptian", 4, right_to_left=right_to_left)
     for seat in (1, 2, 3):
         surface = pygame.Surface(size, pygame.SRCALPHA)
-        draw_name_plate(surface, layout, seat, NamePlate("Nour", turn=False, dealer=False, takes_rest=False))
+        plate = NamePlate("Nour", turn=False, dealer=False, takes_rest=False)
+        draw_name_plate(surface, layout, seat, plate)
         near = layout.seats[seat].portrait.inflate((2 * layout.px(6),) * 2)
         assert near.colliderect(surface.get_bounding_rect()), seat
 

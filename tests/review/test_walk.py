@@ -193,7 +193,9 @@ def test_floor_of_four_does_not_overlap_in_a_position(
     state, lit = stacked("4S 5D KS 2H", "9S TC AC 3H").state, theme.BRASS
     marks = Marks(legal_plays(state)[0], lit, None, lit, open_hands=False)
     rect = pygame.Rect(0, 0, width, 300)
-    position = Position(rect, state, marks, seat_names(2), backstage().context.card_art, unit=Unit(1))
+    position = Position(
+        rect, state, marks, seat_names(2), backstage().context.card_art, unit=Unit(1)
+    )
     poses: list[Pose] = []
     monkeypatch.setattr(Position, "_draw_card", lambda *words, **_how: poses.append(words[3]))
     position.draw(pygame.Surface(rect.size), WidgetState())

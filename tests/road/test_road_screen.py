@@ -281,7 +281,9 @@ def test_stops_keep_their_coasts_when_the_screen_is_mirrored() -> None:
 
 @pytest.mark.parametrize("language", ["en", "ar"])
 def test_parts_of_the_map_join_without_a_seam(language: str) -> None:
-    body = next(one for one in opened("road", (390, 844), language).form.areas if one.name == "body")
+    body = next(
+        one for one in opened("road", (390, 844), language).form.areas if one.name == "body"
+    )
     parts = [one for one in body.widgets if isinstance(one, MapPicture)]
     assert len(parts) > 1
     for part in parts:

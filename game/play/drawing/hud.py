@@ -203,7 +203,7 @@ def _caption_style(layout: TableLayout) -> TextStyle:
 
 
 def _by_button(layout: TableLayout, button: Rect, size: tuple[int, int]) -> Iterator[Rect]:
-    """Return places for a caption, best first: above, below, next to its button, diagonally, in the band."""
+    """Return places for a caption, best first: by its button, a little apart, in the band."""
     gap, band = layout.px(5), layout.message_area
     inner = layout.felt.inflate(-layout.px(8), -layout.px(8))
     place = Rect(0, 0, *size)

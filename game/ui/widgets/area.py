@@ -30,7 +30,7 @@ class Area:
         square: whether the viewport has square corners, so that its edges fade up to them.
     """
 
-    def __init__(  # noqa: PLR0913 - a viewport, its contents and its look
+    def __init__(
         self,
         name: str,
         viewport: pygame.Rect,
