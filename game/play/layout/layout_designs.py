@@ -109,7 +109,7 @@ class Portrait(Plan):
                     others.width -= unseen.width + gap
                     others.right = inner.right
         if unseen != self.corner.move_to(top=top) and drop - gap >= self.px(LOW_ROOM):
-            self.above = drop if self.table.sides == 2 else 0
+            self._room_above = drop if self.table.sides == 2 else 0
         last = stock.move(-stock.width - self.px(8), 0) if self.table.last_card else None
         if last and last.left - row.left - row.height < self.px(MIN_NAME):
             last = stock.move(-round(SEEN * stock.width), 0)

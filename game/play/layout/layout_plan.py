@@ -129,7 +129,7 @@ class Plan:
         self.gap = self.px(6)
         self.card = MIN_CARD
         """The width of a card in the hand and on the floor."""
-        self.above = 0
+        self._room_above = 0
         """The free height above a side's first seat if its pile is there, or 0."""
         self.message_size = theme.BODY
         """CSS pixels of the type of which two lines fit in the band for messages."""
@@ -198,7 +198,7 @@ class Plan:
             plate.bottom = portrait.bottom + self._below_face(side)
         room = Rect(cell.left, plate.bottom + self.px(BELOW_PLATE), cell.width, 0)
         room.height = cell.bottom - room.top
-        has_pile = seat < self.table.sides and not self.above
+        has_pile = seat < self.table.sides and not self._room_above
         card = min(int(room.height * 100 / card_height(100)), round(self._closed * self.card))
         card = max(MIN_CARD, min(card, int(cell.width * (0.28 if has_pile else 0.33))))
         if not has_pile:
@@ -303,9 +303,9 @@ class Plan:
 
     def _over(self, cell: Rect) -> tuple[Rect, Rect]:
         """Return a side's pile and its basras in the free height above a cell."""
-        high, space = self.above - self.gap, self.px(4)
+        high, space = self._room_above - self.gap, self.px(4)
         width = min(round(CLOSED * self.card), int(high * 100 / card_height(100)))
-        pile = Rect(0, cell.top - self.above, width, card_height(width))
+        pile = Rect(0, cell.top - self._room_above, width, card_height(width))
         pile.left = cell.centerx - (width + space + self.px(MIDST_BASRAS)) // 2
         basras = Rect(pile.right + space, pile.top, cell.right - pile.right - space, pile.height)
         basras.width = min(basras.width, self.px(MAX_BASRAS))
