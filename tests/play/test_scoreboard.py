@@ -64,7 +64,10 @@ def test_goal_is_apart_from_the_panels_edge(
     drawn(scene)
     layout = scene.table.board.layout
     room = next(room for room, words in rooms if "101" in words)
-    assert layout.goal.inflate(-2 * layout.px(score_plate.INSET), 0).contains(room)
+    assert layout.goal.inflate(-layout.px(score_plate.INSET), 0).contains(room)
+    words = next(words for _room, words in rooms if "101" in words)
+    style = TextStyle(layout.smallest_text, typeface="bold")
+    assert text.measure(words, style)[0] <= room.width
 
 
 def test_lesson_counts_neither_points_nor_cards() -> None:

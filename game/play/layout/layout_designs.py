@@ -39,7 +39,7 @@ HAND_SHARE = 0.148
 OTHERS_SHARE, OPEN_SHARE = 0.19, 0.22
 """The share of the height for several others, and for others whose cards are shown."""
 
-GOAL, GOAL_OF_TWO, WIDE_GOAL = 60, (57, 72), 112
+GOAL, GOAL_OF_TWO, WIDE_GOAL = 60, (60, 72), 112
 """CSS pixels of the goal's width next to two rows of scores; at least and at most next to two
 scores; and at most next to one row of more.
 """
