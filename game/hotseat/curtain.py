@@ -80,6 +80,7 @@ class CurtainDialog(Dialog):
         own = (number for number, turn in enumerate(history, 1) if turn.seat == seat)
         self._played = history[max(own, default=0) :]
         self._drawn_at = table.context.clock.now
+        self.context.stage.spawn(self.context.clock.sleep(QUIET))  # so the loop isn't idle before
         self.form.focus = READY
 
     def _build(self) -> list[Area]:

@@ -259,6 +259,7 @@ class LessonScene(AroundTable):
         self.base.narrator.say(
             lambda: in_sequence((self.lesson.learnt, _("Press Next to continue.")))
         )
+        await self.table.context.clock.sleep(SETTLED)  # no time passes while the loop is idle
         await asyncio.Future()
 
     def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:

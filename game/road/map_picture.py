@@ -26,6 +26,9 @@ _NORTH = (
 _QUIET = 140
 """How much of the felt a part of the map covers, of 255."""
 
+_SEAM = 48
+"""CSS pixels in which a part of the map fades at its upper and lower end."""
+
 _FLAT = 0.84
 """How much wider than high a degree of the coasts is, from the cosine of their latitude."""
 
@@ -75,10 +78,22 @@ class MapPicture(Widget):
             points = self._points(river, fine)
             pygame.draw.lines(fine, theme.SEA, closed=False, points=points, width=line)
         picture = pygame.transform.smoothscale(fine, self.rect.size)
-        pygame.draw.rect(picture, theme.FELT_LINE, picture.get_rect(), max(1, self._unit.px(1)))
         if self._view:
+            self._fade_ends(picture)
             picture.set_alpha(_QUIET)
+        else:
+            pygame.draw.rect(picture, theme.FELT_LINE, picture.get_rect(), max(1, self._unit.px(1)))
         return picture
+
+    def _fade_ends(self, picture: pygame.Surface) -> None:
+        """Fade the upper and lower end into the land, so that the parts join without a seam."""
+        high = min(self._unit.px(_SEAM), self.rect.height // 2)
+        row = pygame.Surface((self.rect.width, 1))
+        row.fill(theme.LAND)
+        for away in range(high):
+            row.set_alpha(255 * (high - away) // high)
+            picture.blit(row, (0, away))
+            picture.blit(row, (0, self.rect.height - 1 - away))
 
     def _points(self, shore: Shore, fine: pygame.Surface) -> list[tuple[float, float]]:
         if self._view is None:

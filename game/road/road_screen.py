@@ -114,6 +114,7 @@ class RoadScreen(PlateScreen):
         room, head = frame.room, self._px(HEAD)
         body = pygame.Rect(room.left, room.top + head, room.width, room.height - head)
         if not self._beside:
+            frame.plates = ()  # the map has its own ground
             return [self._head(frame, room.right), *self._upwards(frame, body)]
         page, gap = body.copy(), self._px(14)
         if room.width >= self._px(WIDE):
@@ -152,9 +153,13 @@ class RoadScreen(PlateScreen):
         return head
 
     def _mark(
-        self, stop: Stop, center: tuple[int, int], within: pygame.Rect | None = None
+        self,
+        stop: Stop,
+        center: tuple[int, int],
+        within: pygame.Rect | None = None,
+        room: pygame.Rect | None = None,
     ) -> tuple[StopMark, StopName]:
-        """Return a stop and its name below it."""
+        """Return a stop and its name below it, or at its side in a room."""
         state = self._progress.state(stop)
         label = stop_in_words(stop, self._progress)
         command = Command(_action(stop), label, partial(self._open, stop))
@@ -162,7 +167,7 @@ class RoadScreen(PlateScreen):
         shown = within is not None and stop == self._shown
         mark = StopMark(center, self._unit, command, stop, state, shown=shown, within=within)
         colour = theme.IVORY_DIM if state == "locked" else theme.BRASS
-        return mark, StopName(mark, self._unit, name, colour, within)
+        return mark, StopName(mark, self._unit, name, colour, within, room=room)
 
     def _on_map(self, body: pygame.Rect) -> Area:
         """Return the map with the road."""
@@ -213,8 +218,10 @@ class RoadScreen(PlateScreen):
         widgets: list[Widget] = [*self._bands(body, centers, ends)]
         widgets.append(RoadLine(centers, self._travelled, self._unit))
         for stop, center in zip(STOPS, centers, strict=True):
-            widgets += self._mark(stop, center)
-        areas = [Area("body", body, widgets)]
+            side = pygame.Rect(body.left, top, body.width, ends - top).inflate(-self._px(12), 0)
+            widgets += self._mark(stop, center, room=side)
+        ground = Panel(body.copy(), radius=0, border=None)
+        areas = [Area("ground", body, [ground]), Area("body", body, widgets, square=True)]
         if following:
             buttons = [sit_down(self.context, following, self._progress)]
             if lost := self._progress.unwon:

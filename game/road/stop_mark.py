@@ -25,6 +25,9 @@ SIDE, NEXT_SIDE, LOW_SIDE, LABEL, WIDEST = 58, 74, 44, 20, 176
 _DOT, _EVERY, _BADGE = 2, 9, 22
 """CSS pixels: a dot's radius and distance on the road ahead, and a star on a portrait."""
 
+_BESIDE = 6
+"""CSS pixels from a stop to its words at its side, and from words to a map's sides."""
+
 _LOW = 440
 """CSS pixels of a map's height below which stops are small and have no words."""
 
@@ -196,10 +199,21 @@ def low_map(within: pygame.Rect | None, unit: Unit) -> bool:
 
 
 class StopName(OnMap):
-    """The words below a stop, on a ground that hides the road."""
+    """The words below a stop, on a ground that hides the road.
 
-    def __init__(
-        self, mark: StopMark, unit: Unit, name: str, colour: Colour, within: pygame.Rect | None
+    Args:
+        room: the room around the road, in which the words are at a side of the stop if they fit.
+    """
+
+    def __init__(  # noqa: PLR0913 - a stop's words, their look and their room
+        self,
+        mark: StopMark,
+        unit: Unit,
+        name: str,
+        colour: Colour,
+        within: pygame.Rect | None,
+        *,
+        room: pygame.Rect | None = None,
     ) -> None:
         style = TextStyle(theme.SMALL * unit, colour, "bold", "center")
         style = fit(name, style, unit.px(WIDEST), min_size=12 * unit)
@@ -207,7 +221,14 @@ class StopName(OnMap):
         words = pygame.Rect(0, mark.rect.bottom, width, unit.px(LABEL))
         words.centerx = mark.rect.centerx
         if within:
-            words.clamp_ip(within)
+            words.clamp_ip(within.inflate(-2 * unit.px(_BESIDE), 0))
+        elif room:
+            beside, gap = words.copy(), unit.px(_BESIDE)
+            if mark.rect.centerx < room.centerx:
+                beside.midleft = mark.rect.right + gap, mark.rect.centery
+            else:
+                beside.midright = mark.rect.left - gap, mark.rect.centery
+            words = beside if room.contains(beside) else words
         super().__init__(words, within)
         self.lines = [TextLine(ellipsis(name, style, width), words.copy(), style)]
         self._unit = unit

@@ -295,11 +295,14 @@ class StartScene(MarkedScreen):
         column.buttons([road, choose], css=rows.choose)
 
     def _put_doors(self, column: Column, rows: _Heights) -> None:
-        for cell, (name, door) in zip(column.cells(rows.doors, 3, 10), DOORS.items(), strict=True):
-            opening = partial(self._open, name)
+        marks = {"practise": self._marks.today}
+        notes = [done.note if (done := marks.get(name)) else _(DOORS[name].note) for name in DOORS]
+        cells = column.cells(rows.doors, 3, 10)
+        for cell, note, (name, door) in zip(cells, notes, DOORS.items(), strict=True):
+            opening, mark = partial(self._open, name), marks.get(name)
             command = Command(f"door-{name}", _(door.label), opening, icon=door.icon)
-            mark = self._marks.today if name == "practise" else None
-            column.add(Tile(cell, column.unit, command, _(door.note), mark, upright=True))
+            tile = Tile(cell, column.unit, command, note, mark, upright=True, notes=notes)
+            column.add(tile)
 
     def _put_corners(self, column: Column, room: pygame.Rect, left: int) -> None:
         """Put the buttons for another language, named in that language, and for settings."""

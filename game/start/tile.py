@@ -1,5 +1,7 @@
 """The buttons of the start screen and its pages: an icon, a name and a note."""
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.ui.art import theme
@@ -19,7 +21,7 @@ _SIGN, _GRAND_SIGN, _END = 24, 34, 18
 _INSET = 16
 _SMALLEST = 12
 """CSS pixels of the smallest text."""
-_NOTED = (96, 62)
+_NOTED = (96, 70)
 """CSS pixels of width and height from which an upright button shows its note."""
 _LOW, _LOW_SIGN = 78, 18
 """CSS pixels of height below which an upright button is dense, and of its icon."""
@@ -35,6 +37,9 @@ class Tile(Widget):
     """A button with an icon, a name and a note; at its end is a mark of the day or an arrow.
 
     An upright one has the icon above the name, and no end.
+
+    Args:
+        notes: the notes of all upright buttons in the row, whose names are at one height.
     """
 
     def __init__(  # noqa: PLR0913 - what a tile shows
@@ -46,6 +51,7 @@ class Tile(Widget):
         mark: DayMark | None = None,
         *,
         upright: bool = False,
+        notes: Sequence[str] = (),
     ) -> None:
         super().__init__(rect, command)
         self._unit, px, mark = unit, unit.px, mark or DayMark(note=note)
@@ -73,7 +79,8 @@ class Tile(Widget):
             rows += [(line, quiet) for line in (lines if len(lines) == _MOST else (mark.note,))]
         heights = [round(style.size * LINE_HEIGHT) for _words, style in rows]
         top = rect.centery - sum(heights) // 2
-        if upright and large and len(rows) == _MOST:
+        higher = any(len(wrap(one, quiet, right - left)) == _MOST for one in notes)
+        if upright and large and higher and len(rows) == _MOST:
             top -= heights[-1] // 2
         if upright:
             gap = px(1 if dense else 6)

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from game.lessons.curriculum import lessons, named
@@ -119,11 +120,27 @@ async def test_tap_anywhere_continues_but_not_the_one_that_played(now: Visit) ->
     assert not lesson_of(now).over
 
 
-@pytest.mark.parametrize("size", [(820, 1180), (1024, 768), (1280, 800), (2560, 1440)])
+@at_table(screen="lesson-sum")
+async def test_first_tap_continues_when_nothing_moves_any_more(now: Visit) -> None:
+    before, pacing = lesson_of(now), now.platform.pacing
+    box = in_hand(now.tree, str(before.lesson.card))
+    await now.click(box)
+    await done(now)
+    idle = pacing.idle_frames
+    await now.until(lambda _tree: pacing.idle_frames > idle)
+    await now.click(box)
+    assert lesson_of(now) is not before
+
+
+SIZES = [(820, 1180), (667, 375), (844, 390), (1024, 768), (1280, 800), (2560, 1440)]
+
+
+@pytest.mark.parametrize("size", SIZES)
 @at_table(screen="lesson", by=("size",))
 async def test_skip_is_as_high_as_the_menu_button(now: Visit) -> None:
     buttons = now.scene.hud.buttons
     assert buttons["skip"].rect.top == buttons["menu"].rect.top
+    assert buttons["skip"].rect.width < pygame.display.get_window_size()[0] / 2
 
 
 @WAYS

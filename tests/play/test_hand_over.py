@@ -11,6 +11,7 @@ from pygame import Rect
 from game.platform.input import Activate, Input, Key, PointerDown
 from game.play.ending import pills, ribbon_plan, ribbons
 from game.play.ending.counting import CARDS, Counting
+from game.play.ending.game_over import WordedIcon
 from game.play.ending.hand_over import APART, LOW, HandOver
 from game.play.ending.pills import PillPart
 from game.play.ending.score_bars import ScoreBars
@@ -25,6 +26,7 @@ from game.ui.art.typesetting import TextLine
 from game.ui.loop.unit import Unit
 from game.ui.screens.routing import StartScreen
 from game.ui.widgets import Command, SmallCards, WidgetState
+from tests.app.opened import opened
 from tests.app.unusual_screens import carrying, finished, session_after
 from tests.pairs import pairwise
 from tests.start.stage import Backstage, backstage
@@ -121,6 +123,18 @@ def test_end_of_a_hand_leads_on() -> None:
     assert "60 points for most cards are carried over to the next hand." in held._static_text()
     ended, _behind = hand_over(session_after(finished("egyptian", 2), (100, 0)), still=True)
     assert [one.action for one in ended.accessibility_tree().controls] == ["next-hand", "points"]
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+@pytest.mark.parametrize("size", [(820, 1180), (1024, 768), (1280, 800), (2560, 1440)])
+def test_icons_have_words_when_the_panel_is_wide(size: tuple[int, int], language: str) -> None:
+    dialog = opened("hand-over", size, language=language)
+    dialog.handle(Key("enter"))
+    for action in ("points", "review", "more"):
+        button = dialog.form.named(action)
+        assert isinstance(button, WordedIcon)
+        assert [line.text for line in button.lines] == [button.label]
+        assert button.rect.contains(button.lines[0].extent)
 
 
 @pytest.mark.parametrize("event", [Key("shift"), Key("enter"), PointerDown((5, 5))])

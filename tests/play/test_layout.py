@@ -2,11 +2,14 @@
 
 from itertools import combinations, pairwise, product
 
+import pygame
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from pygame import Rect
 
+from game.play.drawing.name_plate import NamePlate, draw_name_plate
+from game.play.drawing.score_plate import INSET
 from game.play.layout.layout_designs import lay_out
 from game.play.layout.message_place import furniture
 from game.play.layout.table_layout import SeatPlace, TableLayout, TableSpec
@@ -118,6 +121,46 @@ def test_table_keeps_its_parts_apart_in_each_window(size: tuple[int, int]) -> No
                 assert place.plate.inflate(2 * near, 2 * near).colliderect(place.portrait)
                 covered = place.plate.clip(place.portrait).height
                 assert covered <= 0.27 * place.portrait.height + 1, (spec, seat, "chin")
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (820, 1180)])
+@pytest.mark.parametrize("players", [2, 4])
+def test_panel_of_scores_ends_above_the_last_button(size: tuple[int, int], players: int) -> None:
+    layout = make(size, "egyptian", players)
+    panel = layout.scores[0].union(layout.goal).inflate(2 * layout.px(INSET), 0)
+    assert panel.right == layout.controls["hint"].right
+    assert panel.left - layout.controls["menu"].right >= layout.px(6)
+
+
+@pytest.mark.parametrize("right_to_left", [False, True])
+@pytest.mark.parametrize("size", [(390, 844), (820, 1180)])
+def test_hands_at_the_sides_are_alike_when_partners_play(
+    size: tuple[int, int], *, right_to_left: bool
+) -> None:
+    layout = make(size, "egyptian", 4, right_to_left=right_to_left)
+    for seat in (1, 2, 3):
+        place = layout.seats[seat]
+        boxes = layout.hand_boxes(seat, 4)
+        assert [box.size for box in boxes] == [box.size for box in layout.hand_boxes(2, 4)]
+        assert abs(boxes[0].unionall(boxes).centerx - place.portrait.centerx) <= 1, seat
+
+
+@pytest.mark.parametrize("right_to_left", [False, True])
+def test_faces_at_the_sides_are_level_when_the_window_is_low(*, right_to_left: bool) -> None:
+    layout = make((844, 390), "egyptian", 4, right_to_left=right_to_left)
+    assert layout.seats[1].portrait.top == layout.seats[3].portrait.top
+
+
+@pytest.mark.parametrize("right_to_left", [False, True])
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1280, 800)])
+def test_name_is_next_to_its_face(size: tuple[int, int], *, right_to_left: bool) -> None:
+    layout = make(size, "egyptian", 4, right_to_left=right_to_left)
+    for seat in (1, 2, 3):
+        surface = pygame.Surface(size, pygame.SRCALPHA)
+        plate = NamePlate("Nour", turn=False, dealer=False, takes_rest=False)
+        draw_name_plate(surface, layout, seat, plate)
+        near = layout.seats[seat].portrait.inflate((2 * layout.px(6),) * 2)
+        assert near.colliderect(surface.get_bounding_rect()), seat
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

@@ -11,6 +11,7 @@ from game.judge.facts import Facts
 from game.play.drawing.hud import Hud
 from game.play.drawing.voice import voice_places
 from game.play.layout.layout_designs import lay_out
+from game.play.layout.layout_plan import WIDE_INSET
 from game.play.layout.message_place import furniture, place_message
 from game.play.layout.table_buttons import BUTTONS, UNSEEN_CARDS
 from game.play.layout.table_layout import TableLayout, TableSpec
@@ -141,6 +142,16 @@ def test_message_covers_no_name_pile_button_or_card(
         assert all(plate.rect.contains(line.extent) for line in plate.lines), (of, count, kind)
 
 
+@pytest.mark.parametrize("size", [(390, 844), (1280, 800)])
+def test_message_is_as_wide_as_its_longest_line(size: tuple[int, int], language: str) -> None:
+    layout = table(size, TABLES[0], language)
+    for message in (longest_hint(), "A B", "Four words on one line. " * 8):
+        plate = placed(layout, message, [])
+        words = max(line.extent.width for line in plate.lines)
+        assert plate.rect.width - words <= 2 * layout.px(WIDE_INSET) + 2
+        assert all(plate.rect.contains(line.extent) for line in plate.lines)
+
+
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_buttons_caption_covers_nothing(size: tuple[int, int], language: str) -> None:
     for of in TABLES:
@@ -157,6 +168,21 @@ def test_buttons_caption_covers_nothing(size: tuple[int, int], language: str) ->
                     plate = hud.caption_plate(layout, floor)
                     assert plate is not None, (of, name)
                     assert covered(plate, layout, of[2], floor) == [], (of, name, len(floor))
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 800), (2560, 1440)])
+def test_caption_is_near_its_button_when_the_window_is_large(
+    size: tuple[int, int], language: str
+) -> None:
+    layout = table(size, TABLES[0], language)
+    hud = Hud()
+    hud.have(print, BUTTONS, [])
+    hud.resize(layout)
+    for name, button in hud.buttons.items():
+        hud.hovered = name
+        plate = hud.caption_plate(layout, floor_cards(layout, 4))
+        assert plate is not None
+        assert plate.colliderect(button.rect.inflate((layout.px(90),) * 2)), name
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

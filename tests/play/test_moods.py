@@ -5,6 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.bots.people import PEOPLE
 from game.play.table.moods import CALM_TURNS, moods
 from game.rules.cards import Card
 from game.rules.dealing import deal
@@ -62,6 +63,17 @@ def test_each_bot_is_introduced_and_has_a_portrait_in_each_mood() -> None:
         pictures = {portrait(name.portrait, mood, 64).get_buffer().raw for mood in MOODS}
         assert len(pictures) == len(MOODS)
         assert portrait(name.portrait, "up", 64).get_at((0, 0)).a == 0
+
+
+@pytest.mark.parametrize("person", [one.portrait for one in PEOPLE])
+def test_portrait_shows_half_open_eyes_when_it_looks_at_the_cards(person: str) -> None:
+    def white(mood: Mood) -> int:
+        """Return the bright pixels of the eyes."""
+        face = portrait(person, mood, 200)
+        box = [(x, y) for eye in (84, 116) for x in range(eye - 9, eye + 10) for y in range(84, 95)]
+        return sum(min(face.get_at(pos)[:3]) > 200 for pos in box)
+
+    assert 0 < white("calm") < white("up")
 
 
 @pytest.mark.parametrize("screen", ["start-road", "road", "stop", "stop-locked", "setup"])

@@ -50,13 +50,13 @@ async def test_card_held_over_a_floor_card_outlines_its_group(now: Visit) -> Non
     assert len(outlines()) == 4
 
 
-@at_table(PLAIN)
+@at_table(("2C 3D 5S 8H KS", "TC JS AC 4H"))
 async def test_dragged_card_returns_when_it_is_not_played(now: Visit) -> None:
-    await now.drag(in_hand(now.tree, "9S"), middle(in_hand(now.tree, "TC")))
+    await now.drag(in_hand(now.tree, "TC"), middle(in_hand(now.tree, "AC")))
     assert not now.table.state.history
     board, goal = now.table.board, middle(on_floor(now.tree, "KS"))
-    card = next(card for card in board.hands[0] if str(card) == "9S")
-    await now.give(PointerDown(middle(in_hand(now.tree, "9S"))), PointerMove(goal))
+    card = next(card for card in board.hands[0] if str(card) == "TC")
+    await now.give(PointerDown(middle(in_hand(now.tree, "TC"))), PointerMove(goal))
     now.platform.accessibility.waiting.append(PointerUp(goal))
     await now.frames(1)
     assert board.sprites[card].pose == board.homes.of(card), "without movement it is back at once"
@@ -64,6 +64,13 @@ async def test_dragged_card_returns_when_it_is_not_played(now: Visit) -> None:
     assert "doesn't take" in now.tree.text[-1]
     assert not now.table.state.history
     assert len(now.tree.hand) == 4
+
+
+@at_table(PLAIN)
+async def test_card_dropped_on_another_is_played_when_it_has_one_capture(now: Visit) -> None:
+    await now.drag(in_hand(now.tree, "9S"), middle(on_floor(now.tree, "KS")))
+    await now.frames(3)
+    assert last_play(now) == "9Sx4S,5D"
 
 
 @at_table(PLAIN)

@@ -89,6 +89,14 @@ async def test_second_press_of_last_moves_shows_all_plays(now: Visit, by: str) -
     assert not now.scene.last_plays.shown
 
 
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 800), (2560, 1440)])
+def test_log_is_apart_from_an_offered_button(size: tuple[int, int]) -> None:
+    scene = opened("first-hand", size)
+    layout = scene.table.board.layout
+    button = scene.base.hud.buttons[scene.base.hud.offer.action]
+    assert layout.log.top - button.rect.bottom >= layout.px(7)
+
+
 @pytest.mark.parametrize("language", ["en", "ar"])
 def test_dialog_lists_the_newest_play_first(language: str) -> None:
     text = opened("all-plays", language=language).accessibility_tree().text

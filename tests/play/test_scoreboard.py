@@ -46,6 +46,30 @@ def test_puzzle_shows_only_the_points_of_its_hand(*, running: bool) -> None:
     assert [scores.figures(side) for side in (0, 1)] == [("21", ""), ("0", "")]
 
 
+@pytest.mark.parametrize("language", ["en", "ar"])
+@pytest.mark.parametrize("name", ["table-4", "table-4-alone-later"])
+@pytest.mark.parametrize("size", [(360, 640), (390, 844)])
+def test_goal_is_apart_from_the_panels_edge(
+    size: tuple[int, int], name: str, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rooms: list[tuple[pygame.Rect, str]] = []
+    draw = score_plate.draw_line
+
+    def noted(surface: pygame.Surface, layout: Any, room: pygame.Rect, *how: Any) -> int:
+        rooms.append((room, how[0]))
+        return draw(surface, layout, room, *how)
+
+    monkeypatch.setattr(score_plate, "draw_line", noted)
+    scene = opened(name, size, language=language)
+    drawn(scene)
+    layout = scene.table.board.layout
+    room = next(room for room, words in rooms if "101" in words)
+    assert layout.goal.inflate(-layout.px(score_plate.INSET), 0).contains(room)
+    words = next(words for _room, words in rooms if "101" in words)
+    style = TextStyle(layout.smallest_text, typeface="bold")
+    assert text.measure(words, style)[0] <= room.width
+
+
 def test_lesson_counts_neither_points_nor_cards() -> None:
     lesson, first_hand = (opened(name, (1280, 720)) for name in ("lesson-basra", "first-hand"))
     assert not scores_of(lesson).won

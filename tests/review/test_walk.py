@@ -1,7 +1,9 @@
 """Moving through a review by keys and swipes, also while it is still thinking."""
 
 from functools import partial
+from itertools import pairwise
 
+import pygame
 import pytest
 
 from game.judge.hand_review import HandReview
@@ -10,9 +12,16 @@ from game.platform.input import Key, PointerDown, PointerMove, PointerUp
 from game.review.screens import examples as reviews
 from game.review.screens.examples import KnownReview, costliest, whole_review
 from game.review.screens.moment import MomentScene
-from game.review.screens.position import Marks
+from game.review.screens.position import Marks, Position
 from game.review.screens.review_scene import ReviewScene
+from game.rules.play import legal_plays
+from game.session.example_games import stacked
+from game.ui.art import theme
+from game.ui.art.sprites import Pose
 from game.ui.loop.slices import CALM_AFTER, LONG_SLICE, SLICE, Touches
+from game.ui.loop.unit import Unit
+from game.ui.widgets import WidgetState
+from game.words.seat_names import seat_names
 from tests.app.opened import shown
 from tests.review.test_after_a_hand import keep_scored_game
 from tests.review.test_after_a_hand import reviewing as begin_review
@@ -175,3 +184,20 @@ def test_review_thinks_in_short_slices_while_it_is_used() -> None:
     assert thinking._touches.slice() == SLICE
     behind.platform.pacing.frames += 1 + round(CALM_AFTER / behind.platform.pacing.frame_time)
     assert thinking._touches.slice() == LONG_SLICE
+
+
+@pytest.mark.parametrize("width", [280, 330, 700])
+def test_floor_of_four_does_not_overlap_in_a_position(
+    width: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state, lit = stacked("4S 5D KS 2H", "9S TC AC 3H").state, theme.BRASS
+    marks = Marks(legal_plays(state)[0], lit, None, lit, open_hands=False)
+    rect = pygame.Rect(0, 0, width, 300)
+    position = Position(
+        rect, state, marks, seat_names(2), backstage().context.card_art, unit=Unit(1)
+    )
+    poses: list[Pose] = []
+    monkeypatch.setattr(Position, "_draw_card", lambda *words, **_how: poses.append(words[3]))
+    position.draw(pygame.Surface(rect.size), WidgetState())
+    floor = [(pose.x - pose.width / 2, pose.x + pose.width / 2) for pose in poses[:4]]
+    assert all(one[1] < other[0] for one, other in pairwise(floor))

@@ -11,9 +11,10 @@ from game.lessons.lesson_scene import LessonScene
 from game.platform.input import Activate, Key
 from game.play.ending.game_over import GameOver
 from game.road.host_words import HOST_WORDS
+from game.road.map_picture import MapPicture
 from game.road.progress import ROAD, Progress
 from game.road.road_screen import RoadScreen
-from game.road.stop_mark import StopMark, StopName
+from game.road.stop_mark import RoadLine, StopMark, StopName, _curve
 from game.road.stop_page import StopScreen
 from game.road.stops import STOPS
 from game.session import example_games as games
@@ -25,6 +26,7 @@ from game.session.teaching import TEACHING
 from game.ui.art import theme
 from game.ui.art.palettes import PALETTES
 from game.ui.loop.scene import Insets
+from game.ui.widgets import Panel
 from tests.app.opened import opened
 from tests.lessons.teaching import play_lesson
 from tests.pairs import pairwise
@@ -287,3 +289,47 @@ def test_stops_keep_their_coasts_when_the_screen_is_mirrored() -> None:
         for screen in screens
     ]
     assert places[0] == places[1]
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_parts_of_the_map_join_without_a_seam(language: str) -> None:
+    body = next(
+        one for one in opened("road", (390, 844), language).form.areas if one.name == "body"
+    )
+    parts = [one for one in body.widgets if isinstance(one, MapPicture)]
+    assert len(parts) > 1
+    for part in parts:
+        picture, (width, height) = part._drawn(), part.rect.size
+        rows = [(x, y) for x in range(width) for y in (0, height - 1)]
+        assert {picture.get_at(pos)[:3] for pos in rows} == {theme.LAND[:3]}
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_ground_of_the_road_ends_above_its_button(language: str) -> None:
+    areas = opened("road", (390, 844), language).form.areas
+    foot = next(one for one in areas if one.name == "foot")
+    grounds = [one.rect for area in areas for one in area.widgets if isinstance(one, Panel)]
+    assert grounds
+    assert foot.viewport.collidelist(grounds) < 0
+
+
+@pytest.mark.parametrize("screen", ["road-start", "road", "road-end"])
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_names_do_not_cover_the_way_upwards(screen: str, language: str) -> None:
+    areas = opened(screen, (390, 844), language).form.areas
+    body = next(one for one in areas if one.name == "body")
+    road = next(one for one in body.widgets if isinstance(one, RoadLine))
+    points = [one.topleft for one in road._points]
+    curves = [_curve(points, number) for number in range(len(points) - 1)]
+    for name in (one.rect for one in body.widgets if isinstance(one, StopName)):
+        assert not any(name.collidepoint(at) for curve in curves for at in curve)
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 800), (820, 1180)])
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_names_are_apart_from_the_maps_sides(size: tuple[int, int], language: str) -> None:
+    areas = opened("road-start", size, language).form.areas
+    road = next(one for one in areas if one.name == "road")
+    for name in (one.rect for one in road.widgets if isinstance(one, StopName)):
+        assert road.viewport.left + 6 <= name.left
+        assert name.right <= road.viewport.right - 6

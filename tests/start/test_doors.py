@@ -22,6 +22,7 @@ from game.session import example_games as games
 from game.session.routes import Welcome
 from game.start.door_screen import DoorScreen
 from game.start.start import StartScene, sides_and_scores
+from game.start.tile import Tile
 from game.ui.screens.host_picture import HostPicture
 from game.ui.screens.screen import Screen
 from game.words.amounts import score
@@ -89,6 +90,22 @@ def test_start_screen_offers_four_doors_language_and_settings() -> None:
         assert (type(page), page.title) == (DoorScreen, door)
         page.handle(Key("escape"))
         assert scene.context.stage.scene is scene
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (820, 1180), (1280, 800)])
+def test_tiles_show_whole_words_in_the_middle_when_they_are_upright(size: tuple[int, int]) -> None:
+    scene = opened(backstage(size))
+    tiles = [one for area in scene._build() for one in area.widgets if isinstance(one, Tile)]
+    assert len(tiles) == 3
+    spaces = []
+    for tile in tiles:
+        words = [line.extent for line in tile.lines]
+        content = words[0].unionall([*words, *(place for _name, _colour, place in tile._signs)])
+        spaces.append((content.top - tile.rect.top, tile.rect.bottom - content.bottom))
+        assert all("\N{HORIZONTAL ELLIPSIS}" not in line.text for line in tile.lines)
+    above, below = map(min, zip(*spaces, strict=True))
+    assert min(above, below) >= 6 * scene._unit
+    assert abs(above - below) <= 8 * scene._unit
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -15,7 +15,17 @@ from game.platform.input import (
 from game.ui.art import theme
 from game.ui.art.text import TextStyle
 from game.ui.loop.unit import Unit
-from game.ui.widgets import Area, Button, Command, Form, IconButton, Label, ListArea, Slider
+from game.ui.widgets import (
+    Area,
+    Button,
+    Command,
+    Form,
+    IconButton,
+    Label,
+    ListArea,
+    Slider,
+    WidgetState,
+)
 
 VIEW = pygame.Rect(0, 0, 300, 300)
 UNIT = Unit(1)
@@ -278,3 +288,18 @@ def test_opaque_panel_looks_as_if_drawn_in_one_piece(
         surface.fill((30, 90, 77))
         theme.rounded(surface, pygame.Rect((7, 5), size), 12, fill, border, width=3)
     assert pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(parts, "RGB")
+
+
+@pytest.mark.parametrize("name", ["play", "right", "undo"])
+def test_icon_points_to_the_left_when_the_text_does(name: str) -> None:
+    command = Command("play", "Play", lambda: None, icon=name)
+    drawn = []
+    for mirrored in (False, True):
+        button = IconButton(pygame.Rect(0, 0, 44, 44), UNIT, command)
+        if mirrored:
+            button.flip(44)
+        surface = pygame.Surface((44, 44))
+        button.draw(surface, WidgetState())
+        drawn.append(surface.subsurface((12, 12, 20, 20)).copy())
+    turned = pygame.transform.flip(drawn[0], flip_x=True, flip_y=False)
+    assert pygame.image.tobytes(turned, "RGB") == pygame.image.tobytes(drawn[1], "RGB")

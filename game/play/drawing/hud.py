@@ -25,11 +25,14 @@ _HIGHEST, _LOWEST = 26, 14
 _PAD = 14
 """CSS pixels at each end of the words."""
 
+_REACH = 40
+"""CSS pixels from a button to its caption, at most, unless the caption is in the band."""
+
 
 class Hud:
     """Draws the buttons, scores and goal, and finds the buttons; at first there are none.
 
-    Without counted points, the button in the place of the goal takes that of the scores above it.
+    Without counted points, the button in the place of the goal takes that of the scores too.
     """
 
     def __init__(self, *, counted: bool = True) -> None:
@@ -73,6 +76,9 @@ class Hud:
         self._below_scores = layout.offer.left == layout.scores[0].left
         if self._below_scores and not self._counted:
             self._goal.top = layout.controls["menu"].top - self._unit.px(INSET)
+        elif not self._counted and layout.offer != layout.goal:
+            menu, self._goal = layout.controls["menu"], layout.scores[0].copy()
+            self._goal.top, self._goal.height = menu.top, menu.height
         elif not self._counted:
             self._goal.union_ip(layout.scores[-1])
         places = list(layout.controls.values())[: len(self._placed)]
@@ -197,7 +203,7 @@ def _caption_style(layout: TableLayout) -> TextStyle:
 
 
 def _by_button(layout: TableLayout, button: Rect, size: tuple[int, int]) -> Iterator[Rect]:
-    """Return places for a caption, best first: above, below, next to its button, in the band."""
+    """Return places for a caption, best first: by its button, a little apart, in the band."""
     gap, band = layout.px(5), layout.message_area
     inner = layout.felt.inflate(-layout.px(8), -layout.px(8))
     place = Rect(0, 0, *size)
@@ -208,6 +214,11 @@ def _by_button(layout: TableLayout, button: Rect, size: tuple[int, int]) -> Iter
     yield place.copy()
     place.midright = button.left - gap, button.centery
     yield place.copy()
+    reach, middle = layout.px(_REACH), button.centerx - place.width // 2
+    edges = range(button.left - place.width - reach, button.right + reach, gap)
+    for edge in sorted(edges, key=lambda edge: abs(edge - middle)):
+        for top in (button.top - gap - place.height, button.bottom + gap):
+            yield Rect((edge, top), size)
     place.midbottom = button.centerx, band.bottom
     place.clamp_ip(band if band.height >= place.height else inner)
     yield place.copy()

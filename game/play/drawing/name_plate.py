@@ -71,9 +71,13 @@ def draw_name_plate(
     whole = pill.copy()
     whole.width += gap + badge.width if badge is not None else 0
     whole.center = place.center
+    portrait = layout.seats[seat].portrait
     if seat == layout.person:
         whole.midleft = place.midleft
         whole = layout.flipped(whole, place)
+    elif portrait.width and not portrait.left < place.centerx < portrait.right:
+        whole.centerx = portrait.centerx
+        whole.clamp_ip(place)
     pill.topleft = whole.topleft
     pill = layout.flipped(pill, whole)
     fill = theme.BRASS if plate.turn else theme.WELL

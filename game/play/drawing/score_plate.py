@@ -197,10 +197,11 @@ def _draw_goal(surface: pygame.Surface, layout: TableLayout, scores: Scoreboard)
     style = TextStyle(layout.type_size(13), theme.IVORY_DIM, "bold", "center")
     if not scores.carry:
         width = text.measure(goal, style)[0]
-        place = Rect(0, 0, min(width, cell.width), layout.px(16)).move_to(center=cell.center)
+        width = min(width, cell.width - layout.px(INSET))
+        place = Rect(0, 0, width, layout.px(16)).move_to(center=cell.center)
         if bare:
             theme.draw_label(surface, place, layout.unit)
-        draw_line(surface, layout, cell, goal, style)
+        draw_line(surface, layout, place, goal, style)
         return
     if bare:
         theme.draw_label(surface, cell, layout.unit)

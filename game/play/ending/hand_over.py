@@ -9,6 +9,7 @@ import pygame
 from game.platform.accessibility_tree import AccessibilityTree, Phase
 from game.play.ending.counting import Counting
 from game.play.ending.ending import Ending
+from game.play.ending.game_over import ICON, WordedIcon
 from game.play.ending.more import more_button
 from game.play.ending.ribbons import Ribbons
 from game.play.ending.score_bars import ScoreBars
@@ -41,6 +42,9 @@ largest width at the lower edge.
 
 ICONS, NARROW = 3, 240
 """The icons next to the button, and the panel's width below which they are under it."""
+
+WORDED, WORD = 500, 100
+"""CSS pixels of the panel's width from which the icons have words, and of the width of one."""
 
 TITLE, NOTE, LINE, BUTTON, INSET = 40, 20, 28, 60, 12
 """CSS pixels: the title, the note below it, a side's line in the panel, the button, and the panel's
@@ -251,7 +255,9 @@ class HandOver(Ending):
     def _panel(self, inner: pygame.Rect, lines: int, main: int, *, below: bool) -> list[Widget]:
         """Return the scores and the buttons, which are below them or at their end."""
         over, gap, side = self._stage == "over", self._px(8), self._px(theme.TARGET)
-        bars, across = inner.copy(), ICONS * (side + gap)
+        worded = inner.width >= self._px(WORDED)
+        icon = (self._px(WORD), self._px(ICON)) if worded else (side, side)
+        bars, across = inner.copy(), ICONS * (icon[0] + gap)
         button = pygame.Rect(0, 0, inner.width, main).move_to(bottomleft=inner.bottomleft)
         if not below:
             button.width = min(self._px(220), inner.width * 3 // 10)
@@ -273,8 +279,8 @@ class HandOver(Ending):
             ScoreBars(bars, self._unit, self._names, game, self._counting),
             Button(button, self._unit, following, size=theme.LARGE),
             *(
-                IconButton(
-                    pygame.Rect(icons.left + number * (side + gap), 0, side, side).move_to(
+                (WordedIcon if worded else IconButton)(
+                    pygame.Rect((icons.left + number * (icon[0] + gap), 0), icon).move_to(
                         centery=icons.centery
                     ),
                     self._unit,

@@ -96,14 +96,14 @@ class PersonTurn:
             table.tell(event_sentences.takers(card, takers))
 
     def drop_on(self, card: Card, target: Card | None) -> None:
-        """Play a card dropped on the floor; if dropped on a card, capture that card."""
+        """Play a card dropped on the floor; with several captures, the target chooses one."""
         plays = self._plays_of(card)
         if not self.waiting or not plays:
             self.put_back(card)
             self.tap(card)
             return
         meant = meant_by(plays, target)
-        if target is not None and plays[0].captured and target not in meant[0].captured:
+        if target is not None and len(meant) > 1 and target not in meant[0].captured:
             captures = [move.captured for move in plays]
             self._table.context.sound.play("error")
             self._table.tell(event_sentences.not_taken(card, target, captures))

@@ -343,8 +343,11 @@ class Landscape(Plan):
         if len(order) > 1:
             left, right = sorted((start, end), key=lambda zone: zone.left)
             first, last = self._side_cell(left), self._side_cell(right)
-            if not self._low:
-                top, bottom = max(first.top, last.top), min(first.bottom, last.bottom)
+            top, bottom = max(first.top, last.top), min(first.bottom, last.bottom)
+            if self._low:
+                first.top = min(top, left.bottom - first.height)
+                last.top = min(top, right.bottom - last.height)
+            else:
                 first.top = last.top = top
                 first.height = last.height = bottom - top
             cells |= {order[0]: first, order[-1]: last}
@@ -354,6 +357,7 @@ class Landscape(Plan):
         """Return the place of the last plays: in a column, below a seat, if there is room."""
         for column in columns[::-1]:
             free = column.copy()
+            free.top += self.gap
             for cell in cells.values():
                 if cell.colliderect(column):
                     free.top = max(free.top, cell.bottom + 2 * self.gap)

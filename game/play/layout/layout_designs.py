@@ -13,6 +13,7 @@ from game.play.layout.layout_plan import (
     BELOW_PLATE,
     CARD_HIGH,
     CLOSED,
+    LOW_ROOM,
     LOW_SCORE,
     MIN_CARD,
     MIN_PORTRAIT,
@@ -38,10 +39,13 @@ HAND_SHARE = 0.148
 OTHERS_SHARE, OPEN_SHARE = 0.19, 0.22
 """The share of the height for several others, and for others whose cards are shown."""
 
-GOAL, GOAL_OF_TWO, WIDE_GOAL = 60, (57, 72), 112
+GOAL, GOAL_OF_TWO, WIDE_GOAL = 60, (60, 72), 112
 """CSS pixels of the goal's width next to two rows of scores; at least and at most next to two
 scores; and at most next to one row of more.
 """
+
+PANEL_EDGE, NARROW = 4, 320
+"""CSS pixels of the panel around the scores, and the width from which it has its own room."""
 
 LARGE, RACE, LOW_RACE = 600, 26, 15
 """CSS pixels: the height from which the race has words, the race's height, and that without."""
@@ -104,6 +108,8 @@ class Portrait(Plan):
                 if drop < unseen.height + gap:
                     others.width -= unseen.width + gap
                     others.right = inner.right
+        if unseen != self.corner.move_to(top=top) and drop - gap >= self.px(LOW_ROOM):
+            self._room_above = drop if self.table.sides == 2 else 0
         last = stock.move(-stock.width - self.px(8), 0) if self.table.last_card else None
         if last and last.left - row.left - row.height < self.px(MIN_NAME):
             last = stock.move(-round(SEEN * stock.width), 0)
@@ -132,8 +138,9 @@ class Portrait(Plan):
     def _scores(self) -> tuple[list[Rect], Rect | None]:
         """Return the scores next to the corner button, in two rows if there are many; the race."""
         gap, corner, sides = self.gap, self.corner, self.table.sides
-        room = Rect(corner.right + gap, corner.top, 0, corner.height)
-        room.width = self.inner.right - room.left
+        inset = self.px(PANEL_EDGE) if self.inner.width >= self.px(NARROW) else 0
+        room = Rect(corner.right + gap + inset, corner.top, 0, corner.height)
+        room.width = self.inner.right - inset - room.left
         cells = self.cells(room, sides + 1)
         if cells[0].width < self.px(MIN_SCORE):
             low, between = self.px(LOW_SCORE), self.px(4)

@@ -129,6 +129,8 @@ class Plan:
         self.gap = self.px(6)
         self.card = MIN_CARD
         """The width of a card in the hand and on the floor."""
+        self._room_above = 0
+        """The free height above a side's first seat if its pile is there, or 0."""
         self.message_size = theme.BODY
         """CSS pixels of the type of which two lines fit in the band for messages."""
 
@@ -196,14 +198,16 @@ class Plan:
             plate.bottom = portrait.bottom + self._below_face(side)
         room = Rect(cell.left, plate.bottom + self.px(BELOW_PLATE), cell.width, 0)
         room.height = cell.bottom - room.top
-        has_pile = seat < self.table.sides
+        has_pile = seat < self.table.sides and not self._room_above
         card = min(int(room.height * 100 / card_height(100)), round(self._closed * self.card))
         card = max(MIN_CARD, min(card, int(cell.width * (0.28 if has_pile else 0.33))))
         if not has_pile:
             hand = Rect(0, room.top, cell.width - self.px(8), card_height(card))
             hand.centerx = cell.centerx
-            place = SeatPlace(plate, hand, card, portrait=portrait)
-            return self._opened(place, cell, cell.width), hand, hand
+            place, pile, basras = SeatPlace(plate, hand, card, portrait=portrait), hand, hand
+            if seat < self.table.sides:
+                pile, basras = self._over(cell)
+            return self._opened(place, cell, cell.width), pile, basras
         hand, pile, basras = self._beside(room, card)
         if self.table.right_to_left:
             for one in (hand, pile, basras):
@@ -296,6 +300,19 @@ class Plan:
         if room.height > 2 * self.px(LOW_ROOM):
             basras.height = max(high, self.px(LOW_ROOM))
         return hand, pile, basras
+
+    def _over(self, cell: Rect) -> tuple[Rect, Rect]:
+        """Return a side's pile and its basras in the free height above a cell."""
+        high, space = self._room_above - self.gap, self.px(4)
+        width = min(round(CLOSED * self.card), int(high * 100 / card_height(100)))
+        pile = Rect(0, cell.top - self._room_above, width, card_height(width))
+        pile.left = cell.centerx - (width + space + self.px(MIDST_BASRAS)) // 2
+        basras = Rect(pile.right + space, pile.top, cell.right - pile.right - space, pile.height)
+        basras.width = min(basras.width, self.px(MAX_BASRAS))
+        if self.table.right_to_left:
+            for one in (pile, basras):
+                one.right = cell.left + cell.right - one.left
+        return pile, basras
 
     def _stacked(self, room: Rect, card: int) -> tuple[Rect, Rect, Rect]:
         """Return a hand in a room, with its side's pile and its basras below."""

@@ -100,5 +100,5 @@ class ReplaySteering:
 
     def _play(self) -> Command:
         playing = self._player.playing
-        label, icon = (_("Pause"), "pause") if playing else (_("Continue replay"), "play-forward")
+        label, icon = (_("Pause"), "pause") if playing else (_("Continue replay"), "play")
         return Command("play-pause", label, self._player.toggle, "primary", icon)

@@ -27,6 +27,10 @@ _SMALL = 34
 """The width of a card in another seat's hand, in CSS pixels."""
 
 
+_WIDEST, _ACROSS = 96, 4
+"""The width of a card on the floor at most, in CSS pixels; the cards that fit side by side."""
+
+
 class Marks(NamedTuple):
     """The plays marked in a picture.
 
@@ -135,7 +139,9 @@ class Position(Widget):
             empty = text.render(_("The floor is empty"), style)
             surface.blit(empty, empty.get_rect(center=room.center))
             return
-        places = rows_of_cards(tuple(room), len(self._floor), self._unit.px(8), self._unit.px(96))
+        gap = self._unit.px(8)
+        widest = min(self._unit.px(_WIDEST), (room.width + gap) // _ACROSS - gap)
+        places = rows_of_cards(tuple(room), len(self._floor), gap, widest)
         for card, (x, y) in zip(self._floor, places.centres, strict=False):
             taken = card in self._marks.shown.captured
             self._draw_card(surface, card, Pose(x, y, places.width), lit=taken)

@@ -15,7 +15,7 @@ _POINTING = frozenset(
         "hand-forward",
         "help",
         "left",
-        "play-forward",
+        "play",
         "right",
         "start",
         "undo",
@@ -23,15 +23,12 @@ _POINTING = frozenset(
 )
 """Icons that point in a direction; they are mirrored in Arabic."""
 
-_DRAWN_AS = {"play-forward": "play"}
-"""The drawing of an icon, if it has another name."""
-
 
 def icon(
     name: str, size: int, colour: Colour | str, *, right_to_left: bool = False
 ) -> pygame.Surface:
     """Return an icon as a square of `size` pixels in `colour` with alpha: don't draw on it."""
-    return _icon(_DRAWN_AS.get(name, name), size, colour, right_to_left and name in _POINTING)
+    return _icon(name, size, colour, right_to_left and name in _POINTING)
 
 
 @lru_cache(maxsize=256)

@@ -90,6 +90,10 @@ class Toast:
         for words, style in parts:
             top = lines[-1].room.bottom if lines else inset[1]
             lines += paragraph(words, (inset[0], top), max(1, width - 2 * inset[0]), style)
+        longest = max(line.extent.width for line in lines)
+        for line in lines:
+            line.room.width = min(line.room.width, longest)
+        width = min(width, longest + 2 * inset[0])
         return ToastPlate(pygame.Rect(0, 0, width, lines[-1].room.bottom + inset[1]), lines, size)
 
     def plate(self, room: pygame.Rect, unit: Unit, *, low: bool = False) -> ToastPlate:

@@ -25,13 +25,22 @@ SCROLL_BAR = 6
 class Area:
     """Shows widgets in a viewport that scrolls. Their layout ignores the scrolling.
 
-    `below` is the number of free pixels below the last widget.
+    Args:
+        below: the number of free pixels below the last widget.
+        square: whether the viewport has square corners, so that its edges fade up to them.
     """
 
     def __init__(
-        self, name: str, viewport: pygame.Rect, widgets: Iterable[Widget], *, below: int = 0
+        self,
+        name: str,
+        viewport: pygame.Rect,
+        widgets: Iterable[Widget],
+        *,
+        below: int = 0,
+        square: bool = False,
     ) -> None:
         self.name = name
+        self._square = square
         self.viewport = pygame.Rect(viewport)
         self.widgets = list(widgets)
         self.offset = 0
@@ -114,7 +123,7 @@ class Area:
         """Fade the cut edges and draw the scroll bar."""
         if not self.scrolls:
             return
-        view = self.viewport.inflate(-2 * unit.px(_ROUND), 0)
+        view = self.viewport.inflate(0 if self._square else -2 * unit.px(_ROUND), 0)
         size = view.width, unit.px(_FADE)
         if self.offset > 0:
             surface.blit(_fade(size, theme.PANEL, down=False), view.topleft)
