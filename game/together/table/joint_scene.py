@@ -165,6 +165,8 @@ class JointScene(AroundTable):
                 self._go_on()
             case table_events.Unshown(_, seats):
                 context.say(joint_sentences.unshown(self.at.names_of(seats)))
+            case table_events.Played(seat):
+                self.questions.played(seat)
             case table_events.Said(seat, name):
                 self._said(seat, name)
             case table_events.Proposed(proposal):

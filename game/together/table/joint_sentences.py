@@ -105,6 +105,19 @@ def question(kind: str, name: str) -> str:
     }[kind].format(name=name)
 
 
+def bot_for_you(name: str, *, plays: bool) -> str:
+    """Return who suggests a bot in place of the player here, who can still play or not."""
+    words = _("{name} suggests that a bot plays for you.")
+    if plays:
+        words = _("{name} suggests that a bot plays for you. Play a card to stay.")
+    return words.format(name=name)
+
+
+def plays_on(name: str) -> str:
+    """Return that a player is there, so that no bot is needed."""
+    return _("{name} is playing, so no bot takes over.").format(name=name)
+
+
 def cant_propose() -> str:
     """Return that something can't be proposed now."""
     return _("You can't suggest this yet. Another suggestion is still open.")

@@ -139,6 +139,7 @@ class Questions:
         self._open: dict[object, Dialog] = {}
         """By their subject: a proposal, the seats of players who left, or a word."""
         self._missing, self._left = self._game.missing, set[int]()
+        self._refused: Proposal | None = None
         self._pause, self._holding = Awaited(at.context), Awaited(at.context)
         self._told = self._waits
         self._inviting: Inviting | None = None
@@ -155,6 +156,10 @@ class Questions:
             for dialog in filter(None, map(self._open.get, ("lost", "accused", "held-up"))):
                 dialog.lay_out()
         self._look_who_is_back()
+        self._ask_open()
+
+    def _ask_open(self) -> None:
+        """Show the open proposals of others that the people here haven't been asked about."""
         for proposal in self._proposals.questions:
             if proposal not in self._open and self._asked_by[proposal.by] < MOST_QUESTIONS:
                 self._asked_by[proposal.by] += 1
@@ -407,8 +412,22 @@ class Questions:
             return
         self.close_offers()
         if self._party in proposal.leavers:
-            name = self._name_of(proposal.by)
-            self._context.say(joint_sentences.question(proposal.kind, name))
+            name, plays = self._name_of(proposal.by), self._game.turn in self._game.here
+            self._context.say(joint_sentences.bot_for_you(name, plays=plays))
+
+    def played(self, seat: int) -> None:
+        """Refuse a bot in place of a player who makes a play, and say that they are there."""
+        if seat in self._game.bots:
+            return
+        self._ask_open()
+        party, refused, self._refused = self._agreement.parties[seat], self._refused, None
+        open_ones = [one for one in self._proposals.questions if one in self._open]
+        needless = [one for one in open_ones if party in one.leavers]
+        for proposal in needless:
+            with suppress(TableError):
+                self._proposals.answer(proposal, agreed=False)
+        if needless or (refused and party in refused.leavers):
+            self._context.say(joint_sentences.plays_on(self._name_of(party)))
 
     def _question(self, proposal: Proposal) -> QuestionDialog:
         def answer(agreed: bool) -> None:  # noqa: FBT001 - agreed or not
@@ -435,7 +454,9 @@ class Questions:
         if isinstance(event, Agreed):
             self.close("accused")
             self.close("held-up")
-        else:
+            return
+        self._refused = event.proposal
+        if event.proposal.kind != "replace" or event.by != self._party:
             self._context.say(_("{name} didn't agree.").format(name=self._name_of(event.by)))
 
     def _name_of(self, party: int) -> str:

@@ -578,6 +578,20 @@ async def _(host: Device, guest: Device) -> None:
     await let_pass(2 * MINUTE, host, guest)
 
 
+@when("A player plays before all agree to a bot", 3)
+async def _(host: Device, guest: Device, third: Device) -> None:
+    await play_together(host, guest, third, setup=THREE)
+    await play_until(lambda: host.table.game.turn == 0, host, guest, third)
+    for device in (host, guest, third):
+        await device.now.frames(100)
+    for action in ("menu", "take-over", "agree"):
+        await guest.press(action)
+    await third.until_offered("agree")
+    await host.until_told("Play a card to stay.")
+    before = host.plays
+    await play_until(lambda: host.plays > before, host)
+
+
 @when("The time for a turn is over")
 async def _(host: Device, guest: Device) -> None:
     await play_together(host, guest, setup=replace(TWO, clock=30))

@@ -1,9 +1,11 @@
 """Proposals of others are asked until they are answered, over any screen."""
 
 from game.library.game_sentences import standing
+from game.rules.play import legal_plays
 from game.together.protocol.messages.table_events import (
     Departed,
     Ended,
+    Played,
     Proposal,
     Proposed,
     Refused,
@@ -47,7 +49,19 @@ async def test_player_is_not_asked_about_their_own_bot(now: Visit, table: Answer
     for _ in range(5):
         await now.frames(1)
         assert not now.offers("agree")
-    assert any("suggests that a bot takes over" in said for said in now.said)
+    assert any("suggests that a bot plays for you. Play a card to stay." in said for said in now.said)
+
+
+@at_joint_table(party=2)
+async def test_bot_is_refused_when_the_player_to_replace_plays(
+    now: Visit, table: AnsweringTable
+) -> None:
+    table.happen(Proposed(Proposal("replace", 1, 3, (0,), "casual")))
+    await now.until_offered("agree")
+    table.happen(Played(0, legal_plays(table.hand.true)[0], ()))
+    await now.frames(2)
+    assert table.proposals.answered == [False]
+    assert any("is playing, so no bot takes over." in said for said in now.said)
 
 
 @at_joint_table(party=1)
