@@ -69,6 +69,12 @@ def left_for_good(names: Sequence[str]) -> str:
     return _("{names} left for good.").format(names=listed(names))
 
 
+def lost_for_good(names: Sequence[str]) -> str:
+    """Return that players of a game that is over can't be reached, so that none follows here."""
+    words = _("No longer connected: {names}. To play together again, start a new table.")
+    return words.format(names=listed(names))
+
+
 def unshown(names: Sequence[str]) -> str:
     """Return that players left before the cards of a void hand could be checked."""
     return _(

@@ -709,6 +709,39 @@ async def _(host: Device, guest: Device) -> None:
     await host.press("rematch")
 
 
+@when("A guest doesn't join another game at once")
+async def _(host: Device, guest: Device) -> None:
+    await end_together(host, guest)
+    await host.press("again")
+    await guest.press("not-now")
+
+
+@when("The host leaves after all agreed to end")
+async def _(host: Device, guest: Device) -> None:
+    await end_together(host, guest)
+    await host.press("menu")
+
+
+@when("A game ends in which a bot plays for the host", 3)
+async def _(host: Device, guest: Device, third: Device) -> None:
+    await play_together(host, guest, third, setup=THREE)
+    await leave_game(host)
+    await guest.press("agree")
+    await third.press("agree")
+    await guest.now.until(lambda _tree: 0 in guest.table.game.bots)
+    await end_together(guest, third)
+
+
+async def end_together(one: Device, other: Device) -> None:
+    """Let one suggest the end and the other agree, at a new table if they have none."""
+    if not one.now.tree.phase == "play":
+        await play_together(one, other)
+    for action in ("menu", "propose-end"):
+        await one.press(action)
+    await other.press("agree")
+    await one.until_told("You agreed to end the game here.")
+
+
 PAGE = Path(game.together.__file__).parent / "BREAKS.md"
 ROWS = [
     [cell.strip() for cell in line.strip("|").split("|")]
