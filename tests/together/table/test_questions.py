@@ -49,7 +49,9 @@ async def test_player_is_not_asked_about_their_own_bot(now: Visit, table: Answer
     for _ in range(5):
         await now.frames(1)
         assert not now.offers("agree")
-    assert any("suggests that a bot plays for you. Play a card to stay." in said for said in now.said)
+    assert any(
+        "suggests that a bot plays for you. Play a card to stay." in said for said in now.said
+    )
 
 
 @at_joint_table(party=2)
