@@ -130,8 +130,8 @@ def replied(seconds: int, *, late: bool) -> str:
         words = _("Ask the host to scan this reply, or send it back.")
         return in_sequence([*[not_by_itself()] * late, words, known_then()])
     return _(
-        "No connection for {time}. Send the host this reply. If they have taken a reply already, "
-        "someone else used the invitation: ask for another one."
+        "No connection for {time}. Send the host this reply. If the host has closed the page, or "
+        "someone else used the invitation, ask for a new link."
     ).format(time=lasted(seconds))
 
 

@@ -49,7 +49,7 @@ async def _rejoin_or_join(context: Context, text: str) -> None:
 def _take_reply(context: Context, route: TakeReply) -> None:
     from game.together.lobby.awaited_replies import deliver_reply
 
-    context.stage.spawn(deliver_reply(context, route.reply))
+    context.stage.spawn(deliver_reply(context, route.reply, lambda: context.go(_invite(context))))
 
 
 def _save_proof(context: Context, route: SaveProof) -> None:

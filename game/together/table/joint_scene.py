@@ -165,14 +165,15 @@ class JointScene(AroundTable):
                 self._go_on()
             case table_events.Unshown(_, seats):
                 context.say(joint_sentences.unshown(self.at.names_of(seats)))
-            case table_events.Played(seat):
-                self.questions.played(seat)
             case table_events.Said(seat, name):
                 self._said(seat, name)
-            case table_events.Proposed(proposal):
-                self.questions.proposed(proposal)
-            case table_events.Agreed() | table_events.Refused():
-                self.questions.decided(event)
+            case (
+                table_events.Proposed()
+                | table_events.Played()
+                | table_events.Agreed()
+                | table_events.Refused()
+            ):
+                self.questions.happened(event)
             case _:
                 self._interrupted(event)
         self._unsaved = True

@@ -18,8 +18,10 @@ from game.together.protocol.messages.agreement import HOST
 from game.together.protocol.messages.table_events import (
     Accused,
     Agreed,
+    Played,
     Proposal,
     ProposalKind,
+    Proposed,
     Refused,
 )
 from game.together.protocol.table_desk import TableError
@@ -406,8 +408,17 @@ class Questions:
         else:
             say(_("Asking the others…"))
 
-    def proposed(self, proposal: Proposal) -> None:
-        """Take a proposal of others."""
+    def happened(self, event: Proposed | Played | Agreed | Refused) -> None:
+        """Take a proposal of others, a play by one who may be replaced, or a decision."""
+        match event:
+            case Proposed(proposal):
+                self._proposed(proposal)
+            case Played(seat):
+                self._played(seat)
+            case _:
+                self._decided(event)
+
+    def _proposed(self, proposal: Proposal) -> None:
         if proposal.by == self._party or self._game.over:
             return
         self.close_offers()
@@ -415,7 +426,7 @@ class Questions:
             name, plays = self._name_of(proposal.by), self._game.turn in self._game.here
             self._context.say(joint_sentences.bot_for_you(name, plays=plays))
 
-    def played(self, seat: int) -> None:
+    def _played(self, seat: int) -> None:
         """Refuse a bot in place of a player who makes a play, and say that they are there."""
         if seat in self._game.bots:
             return
@@ -448,7 +459,7 @@ class Questions:
             words += joint_sentences.bot_instead(self._at.names_of(seats), proposal.bot)
         return proposal_dialog(self._context, words, answer)
 
-    def decided(self, event: Agreed | Refused) -> None:
+    def _decided(self, event: Agreed | Refused) -> None:
         """React to the decision of a proposal."""
         self.close(event.proposal)
         if isinstance(event, Agreed):

@@ -296,6 +296,14 @@ async def _(host: Device, guest: Device) -> None:
     await let_pass(MINUTE, guest)
 
 
+@when("The reply comes after the host's page was reloaded")
+async def _(host: Device, guest: Device) -> None:
+    _invitation, reply = await invited(host, guest)
+    await host.reopen()
+    await host.follow(f"https://example.org/basra/#answer={reply}")
+    await let_pass(MINUTE, guest)
+
+
 @when("The host leaves the table while the guest waits")
 async def _(host: Device, guest: Device) -> None:
     await host.gather()
@@ -308,6 +316,14 @@ async def _(host: Device, guest: Device, third: Device) -> None:
     await host.gather(THREE)
     await meet(host, guest)
     await let_pass(3 * MINUTE, host, guest, third)
+
+
+@when("The host wants another game after a guest joined", 3)
+async def _(host: Device, guest: Device, third: Device) -> None:
+    await host.gather(THREE)
+    await meet(host, guest)
+    await host.press("back")
+    del third
 
 
 @when("A guest leaves the table before the game")
@@ -734,7 +750,7 @@ async def _(host: Device, guest: Device, third: Device) -> None:
 
 async def end_together(one: Device, other: Device) -> None:
     """Let one suggest the end and the other agree, at a new table if they have none."""
-    if not one.now.tree.phase == "play":
+    if one.now.tree.phase != "play":
         await play_together(one, other)
     for action in ("menu", "propose-end"):
         await one.press(action)
