@@ -8,7 +8,7 @@ from game.together.kept_tables import InvitationPast
 from game.together.protocol.messages.agreement import Agreement
 from game.together.protocol.messages.table_events import RefusalReason
 from game.words.amounts import players, points
-from game.words.language import _, in_sequence, listed, ngettext
+from game.words.language import _, in_sequence, joined, ngettext
 from game.words.variant_names import name_of
 
 Presence = Literal[
@@ -53,20 +53,20 @@ def about_check_cards(names: Collection[str]) -> str:
     return _(
         "Ask {names}: the same four cards, in the same order? If so, nobody else can see your "
         "cards."
-    ).format(names=listed(names))
+    ).format(names=joined(names))
 
 
 def comparing(names: Collection[str], seconds: int) -> str:
     """Return who has yet to compare the check cards, and for how long they are awaited."""
     if not names:
         return _("Everyone sees the same cards.")
-    words = _("Waiting for {names} to compare the cards.").format(names=listed(names))
+    words = _("Waiting for {names} to compare the cards.").format(names=joined(names))
     return in_sequence([words, *so_far(seconds)])
 
 
 def still_absent(names: Collection[str], host: str, seconds: int) -> str:
     """Return who has yet to join, for how long they are awaited, and who can invite them."""
-    words = _("Waiting for {names} to join.").format(names=listed(names))
+    words = _("Waiting for {names} to join.").format(names=joined(names))
     again = _("{name} can invite them again.").format(name=host)
     return in_sequence([words, *so_far(seconds), again])
 

@@ -60,12 +60,12 @@ class AnotherGame:
         return [Command("other-variant", _("Another variant"), self._choose)]
 
     def _rooms(self) -> dict[int, TableRoom]:
-        """Return a room for each seat of another device that has one seat."""
+        """Return a room for each seat of another device that has one seat and still plays."""
         parties = agreed(self._at.shared).parties
         return {
             seat: self._room(party)
             for seat, party in enumerate(parties)
-            if party != HOST and parties.count(party) == 1
+            if party != HOST and parties.count(party) == 1 and seat in self._at.others
         }
 
     def _room(self, party: int, *heard: str) -> TableRoom:
@@ -92,7 +92,10 @@ class AnotherGame:
         context, session = self._at.context, self._at.session
         game, state = session.after.game, session.state
         scores = points_by_side(game.scores, names_of_sides(session.names, state.sides))
-        words = [Paragraph(game_ended("agreed")), Paragraph(scores, "loud")]
+        words = [
+            Paragraph(game_ended("agreed", alone=not self._at.others)),
+            Paragraph(scores, "loud"),
+        ]
         words.append(Paragraph(ending_sentences.length(game), "quiet"))
         if state.history and not state.over:
             words.append(Paragraph(_("The unfinished hand doesn't count."), "quiet"))
@@ -168,7 +171,7 @@ class AnotherGame:
         context = self._at.context
         if self._question is not None:
             context.stage.take_away(self._question)
-        words = _("{name} starts another game.").format(name=self._host)
+        words = _("{name} starts another game. Its rules may be different.").format(name=self._host)
         self._question = offer(context, _("Another game?"), words, self._join)
 
 

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 
 from game.bots.levels import bot_name
 from game.together.lobby.gathering_sentences import GIVEN_UP, LONG, lasted, so_far
-from game.words.language import _, in_sequence, listed, pgettext
+from game.words.language import _, in_sequence, joined, listed, pgettext
 
 
 def ready_awaited(names: Sequence[str], seconds: int = 0) -> str:
     """Return whose answer the table waits for, and for how long if that is a minute or more."""
     if seconds < LONG:
-        return _("Waiting for {names}").format(names=listed(names))
-    return _("Waiting for {names}: {time}").format(names=listed(names), time=lasted(seconds))
+        return _("Waiting for {names}").format(names=joined(names))
+    return _("Waiting for {names}: {time}").format(names=joined(names), time=lasted(seconds))
 
 
 def long_turn(name: str, seconds: int) -> str:
@@ -34,12 +34,17 @@ def paused(names: Sequence[str], seconds: int, way_on: str, *, looks: bool) -> t
     return lasting, in_sequence(kept)
 
 
-def invite_again(names: Sequence[str], inviter: str = "") -> str:
-    """Return who invites the lost players again: the player here, or `inviter`."""
+def invite_again(names: Sequence[str], inviter: str = "", *, late: bool = False) -> str:
+    """Return who invites the lost players again: the player here, or `inviter`.
+
+    If it is `late`, the others may invite this player as well.
+    """
     words = _("To continue, invite {names} again, today or another day.")
     if inviter:
         words = _("{name} can invite {names} again, today or another day.")
-    return words.format(name=inviter, names=listed(names))
+    other_way = _("If you get a link instead, choose “{button}”.").format(button=_("Join again"))
+    invited = words.format(name=inviter, names=joined(names))
+    return in_sequence([invited, other_way] if late else [invited])
 
 
 def await_link(inviter: str) -> str:
@@ -66,7 +71,7 @@ def halted() -> str:
 
 def left_for_good(names: Sequence[str]) -> str:
     """Return that players left for good."""
-    return _("{names} left for good.").format(names=listed(names))
+    return _("{names} left for good.").format(names=joined(names))
 
 
 def lost_for_good(names: Sequence[str]) -> str:
@@ -89,17 +94,20 @@ def apart(name: str) -> str:
     )
 
 
-def bot_instead(names: Sequence[str], bot: str) -> tuple[str, str]:
-    """Return the question whether a bot plays for some players, and what that means."""
-    return (
-        _("Should a bot play for {names}? Level: {bot}").format(
-            names=listed(names), bot=bot_name(bot)
-        ),
-        _(
-            "If someone left without giving their cards to a bot, this hand doesn't count and will "
-            "be dealt again."
-        ),
+def bot_instead(names: Sequence[str], bot: str, *, asks: bool = True) -> tuple[str, str]:
+    """Return the question whether a bot plays for some players, and what that means.
+
+    `asks` is whether other players are asked too.
+    """
+    words = _("Should a bot play for {names}? Level: {bot}")
+    means = _(
+        "If someone left without giving their cards to a bot, this hand doesn't count and will "
+        "be dealt again."
     )
+    if not asks:
+        means = _("A hand in play won't count, and {names} can't come back to this game.")
+    called = joined(names)
+    return words.format(names=called, bot=bot_name(bot)), means.format(names=called)
 
 
 def question(kind: str, name: str) -> str:
@@ -131,7 +139,7 @@ def cant_propose() -> str:
 
 def accused(names: Sequence[str]) -> str:
     """Return whose device did something wrong."""
-    return _("{names} sent something that isn't right.").format(names=listed(names))
+    return _("{names} sent something that isn't right.").format(names=joined(names))
 
 
 def time_over(name: str, *, own: bool) -> str:
@@ -170,8 +178,10 @@ def accusation(reason: str) -> str:
     }.get(reason, _("It can't be read, or it came at the wrong time."))
 
 
-def game_ended(reason: str) -> str:
-    """Return why no more cards are played."""
+def game_ended(reason: str, *, alone: bool = False) -> str:
+    """Return why no more cards are played; `alone` if the others were bots."""
+    if alone and reason == "agreed":
+        return _("You ended the game here.")
     return {
         "agreed": _("You agreed to end the game here."),
         "replaced": _("The others continued without this device."),

@@ -32,11 +32,14 @@ from game.ui.screens.dialogs import Paragraph, QuestionDialog
 from game.ui.screens.routing import StartScreen
 from game.ui.screens.screen import Dialog
 from game.ui.widgets import Command
-from game.words.language import _, listed
+from game.words.language import _, joined, listed
 
 
 def leaving_commands(at: AtTable) -> list[Command]:
-    """Return the menu's commands that end the game: a proposal to all, and leaving for good."""
+    """Return the menu's commands that end the game: a proposal to all, and leaving for good.
+
+    A player who is left with bots decides alone.
+    """
     context, shared = at.context, at.shared
     if shared.game.over:
         return []
@@ -44,6 +47,19 @@ def leaving_commands(at: AtTable) -> list[Command]:
     def end() -> None:
         with suppress(TableError):
             shared.proposals.propose("end")
+
+    def end_alone() -> None:
+        words = Paragraph(_("The game can't be continued then. A hand in play won't count."))
+        commands = (
+            closing(context, Command("agree", _("End the game"), end, "primary")),
+            Command("refuse", _("Cancel"), context.stage.pop),
+        )
+        title = _("End the game?")
+        context.stage.push(QuestionDialog(context, title, lambda: [words], commands, closes=True))
+
+    if not at.others:
+        command = Command("propose-end", _("End the game"), end_alone, icon="end")
+        return [closing(context, command)]
 
     def leave() -> None:
         context.stage.push(leave_for_good(context, shared.game))
@@ -61,18 +77,29 @@ def bot_commands(at: AtTable) -> list[Command]:
     if game.over or not awaited or set(awaited) & set(game.here):
         return []
 
-    def answer(agreed: bool) -> None:  # noqa: FBT001 - agreed or not
-        context.stage.pop()
-        if agreed:
-            with suppress(TableError):
-                at.shared.proposals.propose("replace", seats=awaited, bot=REPLACEMENT)
+    def propose() -> None:
+        with suppress(TableError):
+            at.shared.proposals.propose("replace", seats=awaited, bot=REPLACEMENT)
 
     def ask() -> None:
-        words = joint_sentences.bot_instead(at.names_of(awaited), REPLACEMENT)
-        context.stage.push(proposal_dialog(context, words, answer, _("Let a bot take over?")))
+        context.stage.push(bot_dialog(at, awaited, propose))
 
-    words = _("Let a bot play for {names}").format(names=listed(at.names_of(awaited)))
+    words = _("Let a bot play for {names}").format(names=joined(at.names_of(awaited)))
     return [closing(context, Command("take-over", words, ask, icon="cards"))]
+
+
+def bot_dialog(at: AtTable, seats: Sequence[int], propose: Callable[[], None]) -> QuestionDialog:
+    """Return the question before a bot is suggested for some seats, or plays there at once."""
+    context, names, others = at.context, at.names_of(seats), at.others.difference(seats)
+    yes = _("Ask the others") if others else _("Let a bot take over")
+    words = joint_sentences.bot_instead(names, REPLACEMENT, asks=bool(others))
+    paragraphs = list(map(Paragraph, words))
+    commands = (
+        closing(context, Command("agree", yes, propose, "primary")),
+        Command("refuse", _("Cancel"), context.stage.pop),
+    )
+    title = _("Let a bot take over?")
+    return QuestionDialog(context, title, lambda: paragraphs, commands, closes=True)
 
 
 def leave_for_good(context: Context, joint: TableInPlay) -> QuestionDialog:
@@ -240,14 +267,13 @@ class Questions:
         return min(playing, default=HOST)
 
     def _lost_commands(self) -> Sequence[Command]:
-        """Return the ways to continue; a player who waits for a link may invite after a while."""
+        """Return the ways to continue; after a while either player may invite, or join."""
         invite = Command("invite", _("Invite again"), self._invite_again)
         join = Command("join", _("Join again"), partial(join_again, self._at))
         first, second = (invite, join) if self._inviter == self._party else (join, invite)
-        waits = second is invite and self._pause.waited < LONG
         return (
             first._replace(kind="primary"),
-            *([] if waits else [second]),
+            *([second] if self._pause.waited >= LONG else []),
             Command("take-over", _("Let a bot take over"), self._propose_replacement),
             self._menu,
         )
@@ -293,7 +319,7 @@ class Questions:
         names = self._at.names_of(self._lost)
         inviter = self._agreement.seats_of(self._inviter)
         if self._inviter == self._party:
-            way_on = joint_sentences.invite_again(names)
+            way_on = joint_sentences.invite_again(names, late=self._pause.waited >= LONG)
         elif set(inviter) & set(self._lost):
             way_on = joint_sentences.await_link(self._name_of(self._inviter))
         else:
@@ -309,7 +335,15 @@ class Questions:
         return [*words(), *awaited]
 
     def _propose_replacement(self) -> None:
-        self._propose("replace", tuple(self._lost))
+        self._suggest_bot(tuple(self._lost))
+
+    def _suggest_bot(self, seats: tuple[int, ...]) -> None:
+        """Suggest a bot for some seats, after a confirmation if no other player is asked."""
+        propose = partial(self._propose, "replace", seats)
+        if self._at.others.difference(seats):
+            propose()
+        else:
+            self._context.stage.push(bot_dialog(self._at, seats, propose))
 
     def offer_replacement(self, seats: tuple[int, ...]) -> None:
         """Ask whether a bot should play for players who left."""
@@ -383,7 +417,7 @@ class Questions:
         """Show what can be proposed while the devices of some seats block the game."""
         propose, others = self._propose, not set(seats) & set(self._game.here)
         again = Command("deal-again", _("Deal again"), partial(propose, "deal-again"), "primary")
-        replace = Command("take-over", _("Let a bot take over"), partial(propose, "replace", seats))
+        replace = Command("take-over", _("Let a bot take over"), partial(self._suggest_bot, seats))
         commands = (
             *([] if self._game.counted else [again]),
             *([replace] if seats and others else []),

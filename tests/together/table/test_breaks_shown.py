@@ -492,11 +492,32 @@ async def _(host: Device, guest: Device, third: Device) -> None:
     await come_together_again(third, host)
 
 
+@when("A player chooses a bot, and no other is asked")
+async def _(host: Device, guest: Device) -> None:
+    await cut(host, guest)
+    await host.press("take-over")
+
+
+@when("A player who is left with bots ends the game")
+async def _(host: Device, guest: Device) -> None:
+    await cut(host, guest)
+    await guest.reopen()
+    for action in ("take-over", "agree"):
+        await host.press(action)
+    await host.now.until(lambda tree: tree.phase == "play" and host.offers("menu"))
+    await host.press("menu")
+    assert "disconnects this device" not in host.told
+    assert not host.offers("leave-table")
+    for action in ("propose-end", "agree"):
+        await host.press(action)
+
+
 @when("Both replace each other")
 async def _(host: Device, guest: Device) -> None:
     await cut(host, guest)
     for device in (host, guest):
-        await device.press("take-over")
+        for action in ("take-over", "agree"):
+            await device.press(action)
 
 
 @when("Both replace each other, and their devices connect again")
@@ -507,7 +528,8 @@ async def _(host: Device, guest: Device) -> None:
         server.install(patch)
         await cut(host, guest)
         for device in (host, guest):
-            await device.press("take-over")
+            for action in ("take-over", "agree"):
+                await device.press(action)
         server.stopped = False
         for room in server.rooms:
             room.say_again()
@@ -650,7 +672,8 @@ async def _(host: Device, guest: Device) -> None:
 async def _(host: Device, guest: Device) -> None:
     await play_together(host, guest)
     await keep_keys(host, guest)
-    await host.press("take-over")
+    for action in ("take-over", "agree"):
+        await host.press(action)
 
 
 async def keep_keys(host: Device, guest: Device) -> None:

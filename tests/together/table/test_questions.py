@@ -11,6 +11,7 @@ from game.together.protocol.messages.table_events import (
     Refused,
     Replaced,
 )
+from game.together.table.joint_sentences import ready_awaited
 from game.together.table.questions import MOST_QUESTIONS
 from tests.app.opened import opened
 from tests.table.dealt import library_of
@@ -144,3 +145,17 @@ def test_menu_names_the_replaced_player_and_ends_with_the_ways_out() -> None:
     assert tree.title == "Menu", "the others can still play"
     assert labels["take-over"] == "Let a bot play for Omar"
     assert [*labels][-3:] == ["propose-end", "leave-table", "menu"]
+
+
+def test_names_in_a_sentence_end_with_and() -> None:
+    assert ready_awaited(["Lina"]) == "Waiting for Lina"
+    assert ready_awaited(["Lina", "Omar", "Nour"]) == "Waiting for Lina, Omar and Nour"
+
+
+@at_joint_table()
+async def test_proposer_asks_the_others_and_can_cancel(now: Visit, table: AnsweringTable) -> None:
+    table.game.due = (1,)
+    await now.press("menu")
+    await now.press("take-over")
+    labels = {one.action: one.label for one in now.tree.controls}
+    assert (labels["agree"], labels["refuse"]) == ("Ask the others", "Cancel")
