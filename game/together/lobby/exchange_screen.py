@@ -17,7 +17,7 @@ from game.ui.loop.unit import Unit
 from game.ui.screens.column import Column, put_entry
 from game.ui.screens.plate_screen import PlateFrame, PlateScreen
 from game.ui.widgets import Area, Command, EditableText, Panel, TextEntry
-from game.words.language import _
+from game.words.language import _, in_sequence
 
 _FOOT = theme.TARGET + 20
 """The height of the foot in a narrow window, in CSS pixels."""
@@ -209,18 +209,21 @@ class Exchange:
 
     def areas(self, frame: PlateFrame) -> list[Area]:
         """Build both plates, or one and a foot."""
+        self._upright, self._shows_text = len(frame.plates) == 1, False
+        if self.failure or (self.sending is None and self.can_take):  # few words
+            frame.plates = (frame.plates[0],)
+            frame.plates[0].centerx = frame.room.centerx
         ways, plate = self._ways, frame.plates[0]
         first, *others = frame.columns()
         second = others[0] if others else first
         foot = pygame.Rect(plate.left, 0, plate.width, 0)
-        self._upright, self._shows_text = not others, False
         self.roomy = bool(others) and frame.room.height >= first.px(_ROOMY)
         if ways and self._upright:
             foot.height = first.px(_FOOT)
             plate.height -= foot.height
             foot.top = plate.bottom
         self._parts.sending(first, plate)
-        if self._upright:
+        if not others:
             first.gap(10)
         self._parts.fields(second)
         second.gap(10)
@@ -255,6 +258,8 @@ class Exchange:
         if self.sending is not None and plate.height < column.px(_LOW):
             self._put_beside(column, plate, words, self.sending)
             return
+        if self._upright:  # the note about it may be out of view
+            words = in_sequence([words, _("Use the same Wi-Fi or a hotspot.")])
         column.write(words).gap(8)
         height = plate.bottom - column.y - column.px(10)
         if self.sending is None:

@@ -100,6 +100,12 @@ def send(name: str, seconds: int, *, links: bool) -> str:
     return in_sequence([*late, words.format(name=name)])
 
 
+def one_of_several(number: int, count: int) -> str:
+    """Return which invitation this is, and that each is for one player."""
+    words = _("Invitation {number} of {count}. Each player needs a separate link.")
+    return words.format(number=number, count=count)
+
+
 def take_reply(name: str, *, can_scan: bool, late: bool) -> str:
     """Return what to do with the reply to an invitation; `late` if it should come by itself."""
     words = _("Paste {name}'s reply here. You're connected at once.")

@@ -148,6 +148,7 @@ async def test_several_seats_are_invited_one_by_one(host: Device, guest: Device)
     await host.press("invite-2")
     await host.until_offered("invitation")
     assert read_invitation(host.field("invitation")).seat == 2
+    assert "Invitation 2 of 2. Each player needs a separate link." in host.told
     await host.now.key("escape")
     await meet(host, guest)
     assert not host.offers("same")
