@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.platform.accessibility_tree import TextControl
 from game.session.setup import LONGEST_NAME, clean_name
 from game.sharing.links.envelope import LONGEST_PASTED
 from game.sharing.links.invitation import Way
@@ -16,6 +17,7 @@ from game.ui.art import theme
 from game.ui.loop.unit import Unit
 from game.ui.screens.column import Column, put_entry
 from game.ui.screens.plate_screen import PlateFrame, PlateScreen
+from game.ui.screens.toast import Toast
 from game.ui.widgets import Area, Command, EditableText, Panel, TextEntry
 from game.words.language import _, in_sequence
 
@@ -201,10 +203,19 @@ class Exchange:
         self._screen.renew()
         return True
 
-    def above_foot(self, room: pygame.Rect, unit: Unit) -> pygame.Rect:
-        """Return the window above the foot, so that no message covers its buttons."""
+    def message_room(self, room: pygame.Rect, unit: Unit, toast: Toast) -> pygame.Rect:
+        """Return the window above the foot and, on a phone, above the fields under the message.
+
+        A browser's fields lie over the picture, so a message would be hidden behind them.
+        """
         if any(area.name == "foot" for area in self._screen.form.areas):
             room.height -= unit.px(_FOOT)
+        controls = self._screen.form.controls() if toast.message and self._upright else ()
+        fields = [pygame.Rect(one.rect) for one in controls if isinstance(one, TextControl)]
+        for field in sorted(fields, key=lambda one: -one.bottom):
+            plate = toast.plate(room, unit, low=True).rect
+            if plate.colliderect(field):
+                room.height -= plate.bottom - field.top + unit.px(4)
         return room
 
     def areas(self, frame: PlateFrame) -> list[Area]:
