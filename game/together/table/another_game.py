@@ -57,7 +57,7 @@ class AnotherGame:
         shared = self._at.shared
         if shared.gathering.party != HOST or shared.game.missing or not self._rooms():
             return []
-        return [Command("other-variant", _("Another variant"), self._choose)]
+        return [Command("other-variant", _("Other rules"), self._choose)]
 
     def _rooms(self) -> dict[int, TableRoom]:
         """Return a room for each seat of another device that has one seat and still plays."""
