@@ -47,10 +47,15 @@ def invite_again(names: Sequence[str], inviter: str = "", *, late: bool = False)
     return in_sequence([invited, other_way] if late else [invited])
 
 
-def await_link(inviter: str) -> str:
-    """Return whose link this player waits for, and where to paste it."""
+def await_link(inviter: str, *, late: bool) -> str:
+    """Return whose link this player waits for, and where to paste it.
+
+    If it is `late`, the game may have gone on or ended there, which this device can't know.
+    """
     words = _("To continue, wait for {name}'s link. Open it, or choose “{button}” and paste it.")
-    return words.format(name=inviter, button=_("Join again"))
+    gone = _("If {name} has ended the game or continued with a bot, no link comes.")
+    told = [words, gone] if late else [words]
+    return in_sequence(told).format(name=inviter, button=_("Join again"))
 
 
 def held_up(names: Sequence[str], seconds: int) -> tuple[str, str]:

@@ -317,11 +317,11 @@ class Questions:
 
     def _lost_words(self) -> Sequence[Paragraph]:
         names = self._at.names_of(self._lost)
-        inviter = self._agreement.seats_of(self._inviter)
+        inviter, late = self._agreement.seats_of(self._inviter), self._pause.waited >= LONG
         if self._inviter == self._party:
-            way_on = joint_sentences.invite_again(names, late=self._pause.waited >= LONG)
+            way_on = joint_sentences.invite_again(names, late=late)
         elif set(inviter) & set(self._lost):
-            way_on = joint_sentences.await_link(self._name_of(self._inviter))
+            way_on = joint_sentences.await_link(self._name_of(self._inviter), late=late)
         else:
             way_on = joint_sentences.invite_again(names, self._name_of(self._inviter))
         looks = self._at.peers.may_find_lost

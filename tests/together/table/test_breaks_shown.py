@@ -498,8 +498,19 @@ async def _(host: Device, guest: Device) -> None:
     await host.press("take-over")
 
 
+@when("A replaced device is opened after the others ended the game")
+async def _(host: Device, guest: Device) -> None:
+    await end_alone(host, guest)
+    await guest.press("continue")
+    await let_pass(MINUTE, guest)
+
+
 @when("A player who is left with bots ends the game")
 async def _(host: Device, guest: Device) -> None:
+    await end_alone(host, guest)
+
+
+async def end_alone(host: Device, guest: Device) -> None:
     await cut(host, guest)
     await guest.reopen()
     for action in ("take-over", "agree"):
