@@ -95,10 +95,7 @@ async def deliver_reply(context: Context, text: str, start: Callable[[], None]) 
         context.say(unawaited)
         return
     words = unawaited, _("If its page was closed, start a table, and send a new link.")
-    commands = (
-        closing(context, Command("new-table", _("Start a table"), start, "primary")),
-        Command("close", _("Close"), context.stage.pop),
-    )
+    commands = (closing(context, Command("new-table", _("Start a table"), start, "primary")),)
     paragraphs = list(map(Paragraph, words))
     title = _("No table is waiting")
     question = QuestionDialog(context, title, lambda: paragraphs, commands, closes=True)
