@@ -27,6 +27,9 @@ _FOOT = theme.TARGET + 20
 _LOW = 340
 """The height of a plate, in CSS pixels, below which the picture takes all of it."""
 
+_TALL = 500
+"""The height of a phone's plate, in CSS pixels, from which one more sentence has room."""
+
 _BESIDE = 150
 """CSS pixels left free next to the picture then."""
 
@@ -269,7 +272,7 @@ class Exchange:
         if self.sending is not None and plate.height < column.px(_LOW):
             self._put_beside(column, plate, words, self.sending)
             return
-        if self._upright:  # the note about it may be out of view
+        if self._upright and plate.height >= column.px(_TALL):  # the note is out of view
             words = in_sequence([words, _("Use the same Wi-Fi or a hotspot.")])
         column.write(words).gap(8)
         height = plate.bottom - column.y - column.px(10)
