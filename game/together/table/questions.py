@@ -78,6 +78,9 @@ def bot_commands(at: AtTable) -> list[Command]:
         return []
 
     def propose() -> None:
+        if not set(awaited) <= set(game.due):  # they have played since
+            context.say(joint_sentences.plays_on(joined(at.names_of(awaited))))
+            return
         with suppress(TableError):
             at.shared.proposals.propose("replace", seats=awaited, bot=REPLACEMENT)
 

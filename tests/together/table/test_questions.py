@@ -159,3 +159,16 @@ async def test_proposer_asks_the_others_and_can_cancel(now: Visit, table: Answer
     await now.press("take-over")
     labels = {one.action: one.label for one in now.tree.controls}
     assert (labels["agree"], labels["refuse"]) == ("Ask the others", "Cancel")
+
+
+@at_joint_table()
+async def test_bot_is_not_proposed_once_the_player_has_played(
+    now: Visit, table: AnsweringTable
+) -> None:
+    table.game.due = (1,)
+    for action in ("menu", "take-over"):
+        await now.press(action)
+    table.game.due = (2,)
+    await now.press("agree")
+    assert table.proposals.proposed == []
+    assert any("is playing, so no bot takes over." in said for said in now.said)
