@@ -209,7 +209,7 @@ class Exchange:
     def message_room(self, room: pygame.Rect, unit: Unit, toast: Toast) -> pygame.Rect:
         """Return the window above the foot and, on a phone, above the fields under the message.
 
-        A browser's fields lie over the picture, so a message would be hidden behind them.
+        A browser shows its fields over the picture, so a message would be hidden behind them.
         """
         if any(area.name == "foot" for area in self._screen.form.areas):
             room.height -= unit.px(_FOOT)

@@ -41,7 +41,7 @@ class AtTable:
 
     @property
     def others(self) -> set[int]:
-        """The seats of the people at other devices, without those for whom a bot plays."""
+        """The seats of the people at other devices, without players that a bot replaces."""
         return set(self.session.setup.elsewhere) - self.shared.game.bots.keys()
 
     def wake(self) -> None:

@@ -123,7 +123,7 @@ def place_bubble(
 ) -> tuple[Rect, tuple[int, int]]:
     """Return the place of a bubble by a seat's name, and the end of its tail.
 
-    The person's name stands at the start of their plate. Their bubble is above the `taken` places.
+    The person's name is at the start of their plate. Their bubble is above the `taken` places.
     """
     plate, felt = layout.seats[seat].plate, layout.felt.inflate(-layout.px(8), -layout.px(8))
     name, side = plate.copy(), layout.px(6)

@@ -50,7 +50,7 @@ def invite_again(names: Sequence[str], inviter: str = "", *, late: bool = False)
 def await_link(inviter: str, *, late: bool) -> str:
     """Return whose link this player waits for, and where to paste it.
 
-    If it is `late`, the game may have gone on or ended there, which this device can't know.
+    If it is `late`, the game may have continued or ended there, which this device can't know.
     """
     words = _("To continue, wait for {name}'s link. Open it, or choose “{button}” and paste it.")
     gone = _("If {name} has ended the game or continued with a bot, no link comes.")

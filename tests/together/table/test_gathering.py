@@ -81,7 +81,7 @@ async def test_messages_leave_title_and_buttons_in_view(host: Device, guest: Dev
 
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844)])
-def test_message_is_beside_the_fields_of_an_invitation_on_a_phone(size: tuple[int, int]) -> None:
+def test_message_covers_no_field_of_an_invitation_on_a_phone(size: tuple[int, int]) -> None:
     screen = opened("invite", size)
     screen.tell("That isn't a reply to an invitation.")
     message = screen._toast.plate(screen._message_room, screen._unit, low=True).rect
