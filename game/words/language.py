@@ -6,7 +6,7 @@ and compiles the others.
 
 import gettext
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from pathlib import Path
 from typing import Literal
 
@@ -112,3 +112,11 @@ def listed(items: Iterable[str]) -> str:
     reverse a list of them.
     """
     return pgettext("list", ", ").join(items)
+
+
+def joined(names: Collection[str]) -> str:
+    """Join names as in a sentence, with a word before the last one."""
+    *first, last = names or [""]
+    if not first:
+        return last
+    return _("{first} and {last}").format(first=listed(first), last=last)

@@ -65,7 +65,7 @@ def test_cards_read_from_the_right_with_arabic_commas() -> None:
     assert in_turn(alone, "5♦", "10♠", "Q♥")
     assert read(i18n.listed(map(spoken, cards("9S AD")))) == "تسعة بستوني، آس ديناري"
     line = event(Captured(0, Card.parse("9S"), cards("5D 4S")))
-    assert read(line) == "أخذتَ 5♦، 4♠ بـ9♠."
+    assert read(line) == "أخذت 5♦، 4♠ بـ9♠."
     assert in_turn(line, "5♦", "4♠", "9♠")
 
 

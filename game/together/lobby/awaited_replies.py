@@ -6,6 +6,7 @@ from contextlib import suppress
 from game.platform.connections.connections import Room
 from game.platform.protocol import Texts
 from game.platform.service import Service
+from game.play.course.pause import closing
 from game.sharing.links.envelope import LinkError, Reason
 from game.sharing.links.invitation import (
     READERS,
@@ -18,6 +19,9 @@ from game.sharing.links.invitation import (
 from game.together.kept_tables import INVITATIONS
 from game.together.lobby.gathering_sentences import past_of
 from game.ui.screens.context import Context
+from game.ui.screens.dialogs import Paragraph, QuestionDialog
+from game.ui.screens.screen import Screen
+from game.ui.widgets import Command
 from game.words.language import _
 
 
@@ -66,9 +70,10 @@ class AwaitedReplies:
 AWAITED_REPLIES = Service(AwaitedReplies)
 
 
-async def deliver_reply(context: Context, text: str) -> None:
+async def deliver_reply(context: Context, text: str, start: Callable[[], None]) -> None:
     """Deliver a reply to the window that awaits it; if that is another window, say so.
 
+    If none does, the start screen offers to `start` a table.
     The link is then forgotten, so that it can be followed again.
     """
     context.platform.site.forget_link()
@@ -81,13 +86,21 @@ async def deliver_reply(context: Context, text: str) -> None:
         return
     if await context.platform.connections.hand_over(reply.digest, reply.text):
         context.say(_("Your table in the other window has received the reply."))
-    else:
-        context.say(
-            _(
-                "No table on this device is waiting for this reply. Open it on the device that "
-                "sent the invitation, while its table is open."
-            )
-        )
+        return
+    unawaited = _(
+        "No table on this device is waiting for this reply. Open it on the device that sent the "
+        "invitation, while its table is open."
+    )
+    if len(context.stage.scenes) > 1 or not isinstance(context.stage.scene, Screen):
+        context.say(unawaited)
+        return
+    words = unawaited, _("If its page was closed, start a table, and send a new link.")
+    commands = (closing(context, Command("new-table", _("Start a table"), start, "primary")),)
+    paragraphs = list(map(Paragraph, words))
+    title = _("No table is waiting")
+    question = QuestionDialog(context, title, lambda: paragraphs, commands, closes=True)
+    context.platform.accessibility.announce(title)
+    context.stage.push(question)
 
 
 def refusal_of(reason: Reason, way: Way) -> str:

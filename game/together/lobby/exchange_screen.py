@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.platform.accessibility_tree import TextControl
 from game.session.setup import LONGEST_NAME, clean_name
 from game.sharing.links.envelope import LONGEST_PASTED
 from game.sharing.links.invitation import Way
@@ -16,14 +17,18 @@ from game.ui.art import theme
 from game.ui.loop.unit import Unit
 from game.ui.screens.column import Column, put_entry
 from game.ui.screens.plate_screen import PlateFrame, PlateScreen
+from game.ui.screens.toast import Toast
 from game.ui.widgets import Area, Command, EditableText, Panel, TextEntry
-from game.words.language import _
+from game.words.language import _, in_sequence
 
 _FOOT = theme.TARGET + 20
 """The height of the foot in a narrow window, in CSS pixels."""
 
 _LOW = 340
 """The height of a plate, in CSS pixels, below which the picture takes all of it."""
+
+_TALL = 500
+"""The height of a phone's plate, in CSS pixels, from which one more sentence has room."""
 
 _BESIDE = 150
 """CSS pixels left free next to the picture then."""
@@ -201,26 +206,38 @@ class Exchange:
         self._screen.renew()
         return True
 
-    def above_foot(self, room: pygame.Rect, unit: Unit) -> pygame.Rect:
-        """Return the window above the foot, so that no message covers its buttons."""
+    def message_room(self, room: pygame.Rect, unit: Unit, toast: Toast) -> pygame.Rect:
+        """Return the window above the foot and, on a phone, above the fields under the message.
+
+        A browser shows its fields over the picture, so a message would be hidden behind them.
+        """
         if any(area.name == "foot" for area in self._screen.form.areas):
             room.height -= unit.px(_FOOT)
+        controls = self._screen.form.controls() if toast.message and self._upright else ()
+        fields = [pygame.Rect(one.rect) for one in controls if isinstance(one, TextControl)]
+        for field in sorted(fields, key=lambda one: -one.bottom):
+            plate = toast.plate(room, unit, low=True).rect
+            if plate.colliderect(field):
+                room.height -= plate.bottom - field.top + unit.px(4)
         return room
 
     def areas(self, frame: PlateFrame) -> list[Area]:
         """Build both plates, or one and a foot."""
+        self._upright, self._shows_text = len(frame.plates) == 1, False
+        if self.failure or (self.sending is None and self.can_take):  # few words
+            frame.plates = (frame.plates[0],)
+            frame.plates[0].centerx = frame.room.centerx
         ways, plate = self._ways, frame.plates[0]
         first, *others = frame.columns()
         second = others[0] if others else first
         foot = pygame.Rect(plate.left, 0, plate.width, 0)
-        self._upright, self._shows_text = not others, False
         self.roomy = bool(others) and frame.room.height >= first.px(_ROOMY)
         if ways and self._upright:
             foot.height = first.px(_FOOT)
             plate.height -= foot.height
             foot.top = plate.bottom
         self._parts.sending(first, plate)
-        if self._upright:
+        if not others:
             first.gap(10)
         self._parts.fields(second)
         second.gap(10)
@@ -255,6 +272,8 @@ class Exchange:
         if self.sending is not None and plate.height < column.px(_LOW):
             self._put_beside(column, plate, words, self.sending)
             return
+        if self._upright and plate.height >= column.px(_TALL):  # the note is out of view
+            words = in_sequence([words, _("Use the same Wi-Fi or a hotspot.")])
         column.write(words).gap(8)
         height = plate.bottom - column.y - column.px(10)
         if self.sending is None:

@@ -210,6 +210,10 @@ class GatheringScreen(PlateScreen):
         if all(link.number is None for link in self.gathering.inviting.sent.values()):
             change = partial(self.context.go, ChooseGame(self._setup))
             column.gap(8).button(Command("change", _("Change the game"), change))
+        else:
+            column.gap(8).note(
+                _("A guest has accepted these rules, so they can't change any more.")
+            )
 
     @property
     def people(self) -> TablePeople:

@@ -8,7 +8,7 @@ from game.together.kept_tables import InvitationPast
 from game.together.protocol.messages.agreement import Agreement
 from game.together.protocol.messages.table_events import RefusalReason
 from game.words.amounts import players, points
-from game.words.language import _, in_sequence, listed, ngettext
+from game.words.language import _, in_sequence, joined, ngettext
 from game.words.variant_names import name_of
 
 Presence = Literal[
@@ -53,20 +53,20 @@ def about_check_cards(names: Collection[str]) -> str:
     return _(
         "Ask {names}: the same four cards, in the same order? If so, nobody else can see your "
         "cards."
-    ).format(names=listed(names))
+    ).format(names=joined(names))
 
 
 def comparing(names: Collection[str], seconds: int) -> str:
     """Return who has yet to compare the check cards, and for how long they are awaited."""
     if not names:
         return _("Everyone sees the same cards.")
-    words = _("Waiting for {names} to compare the cards.").format(names=listed(names))
+    words = _("Waiting for {names} to compare the cards.").format(names=joined(names))
     return in_sequence([words, *so_far(seconds)])
 
 
 def still_absent(names: Collection[str], host: str, seconds: int) -> str:
     """Return who has yet to join, for how long they are awaited, and who can invite them."""
-    words = _("Waiting for {names} to join.").format(names=listed(names))
+    words = _("Waiting for {names} to join.").format(names=joined(names))
     again = _("{name} can invite them again.").format(name=host)
     return in_sequence([words, *so_far(seconds), again])
 
@@ -100,6 +100,12 @@ def send(name: str, seconds: int, *, links: bool) -> str:
     return in_sequence([*late, words.format(name=name)])
 
 
+def one_of_several(number: int, count: int) -> str:
+    """Return which invitation this is, and that each is for one player."""
+    words = _("Invitation {number} of {count}. Each player needs a separate link.")
+    return words.format(number=number, count=count)
+
+
 def take_reply(name: str, *, can_scan: bool, late: bool) -> str:
     """Return what to do with the reply to an invitation; `late` if it should come by itself."""
     words = _("Paste {name}'s reply here. You're connected at once.")
@@ -130,8 +136,8 @@ def replied(seconds: int, *, late: bool) -> str:
         words = _("Ask the host to scan this reply, or send it back.")
         return in_sequence([*[not_by_itself()] * late, words, known_then()])
     return _(
-        "No connection for {time}. Send the host this reply. If they have taken a reply already, "
-        "someone else used the invitation: ask for another one."
+        "No connection for {time}. Send the host this reply. If the host has closed the page, or "
+        "someone else used the invitation, ask for a new link."
     ).format(time=lasted(seconds))
 
 

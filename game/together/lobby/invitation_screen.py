@@ -12,6 +12,7 @@ from game.together.lobby.gathering_sentences import (
     ALONE,
     by_itself,
     cant_open,
+    one_of_several,
     reaching,
     send,
     take_reply,
@@ -22,7 +23,7 @@ from game.ui.screens.column import Column
 from game.ui.screens.context import Context
 from game.ui.screens.plate_screen import PlateScreen
 from game.ui.widgets import Area, Command
-from game.words.language import _
+from game.words.language import _, in_sequence
 
 _ROOMY = 700
 """CSS pixels of the window's height from which the reply has a heading."""
@@ -120,8 +121,8 @@ class InvitationScreen(PlateScreen):
 
     @property
     def _message_room(self) -> pygame.Rect:
-        """The window above the foot, so that no message covers its buttons."""
-        return self._exchange.above_foot(self._room, self._unit)
+        """The window without its foot, and without fields that would hide the message."""
+        return self._exchange.message_room(self._room, self._unit, self._toast)
 
     def _build(self) -> list[Area]:
         """Build both plates, or one and a foot."""
@@ -138,6 +139,9 @@ class InvitationScreen(PlateScreen):
             column.button(Command("new-invitation", _("New invitation"), self._invite))
             return
         words = send(self._name, self._exchange.waited, links=bool(self.context.site))
+        number, count = self._inviting.place(self.seat)
+        if count > 1:
+            words = in_sequence([one_of_several(number, count), words])
         self._exchange.put_picture(column, plate, words)
 
     def _put_fields(self, column: Column) -> None:

@@ -49,6 +49,13 @@ class Inviting:
         typed = next((seat for seat in setup.here if setup.name_of(seat)), None)
         return invited_by("" if typed is None else names_at(setup)[typed], agreement)
 
+    def place(self, seat: int) -> tuple[int, int]:
+        """Return which of how many invitations a seat's is, before the game begins."""
+        gathering = self._peers.table.gathering
+        seats = setup_at(agreed(self._peers.table), HOST).elsewhere
+        one = gathering.started or seat not in seats
+        return (1, 1) if one else (seats.index(seat) + 1, len(seats))
+
     async def invite(self, seat: int) -> DeviceLink:
         """Write an invitation to a seat, in place of an earlier one.
 

@@ -175,8 +175,8 @@ class JoinScreen(PlateScreen):
 
     @property
     def _message_room(self) -> pygame.Rect:
-        """The window above the foot, so that no message covers its buttons."""
-        return self._exchange.above_foot(self._room, self._unit)
+        """The window without its foot, and without fields that would hide the message."""
+        return self._exchange.message_room(self._room, self._unit, self._toast)
 
     def _build(self) -> list[Area]:
         """Build both plates, or one and a foot."""

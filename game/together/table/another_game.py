@@ -7,8 +7,9 @@ from functools import partial
 from game.play.course.pause import closing
 from game.rulebook.screens.variant_list import VariantScene
 from game.session import ending_sentences
+from game.session.routes import GatherTable
 from game.session.setup import GameSetup
-from game.session.setup_edits import with_variant
+from game.session.setup_edits import with_friend, with_variant
 from game.session.table_names import names_of
 from game.sharing.links.envelope import LinkError
 from game.sharing.links.invitation import read_invitation
@@ -19,7 +20,7 @@ from game.together.lobby.lobby_screen import LobbyScreen
 from game.together.lobby.peers import SitDown
 from game.together.protocol.messages.agreement import HOST
 from game.together.table.joint_flow import AtTable
-from game.together.table.joint_sentences import game_ended
+from game.together.table.joint_sentences import game_ended, lost_for_good
 from game.together.table.reunion import TableRoom
 from game.ui.screens.context import Context
 from game.ui.screens.dialogs import Paragraph, QuestionDialog
@@ -42,6 +43,10 @@ class AnotherGame:
     def __init__(self, at: AtTable, sit_down: SitDown) -> None:
         self._at, self._sit_down = at, sit_down
         self._question: QuestionDialog | None = None
+        self._end: QuestionDialog | None = None
+        self._invitation = ""
+        """The host's last one, which this device can still take after the question."""
+        self._told: object = None
 
     @property
     def joins(self) -> bool:
@@ -53,15 +58,15 @@ class AnotherGame:
         shared = self._at.shared
         if shared.gathering.party != HOST or shared.game.missing or not self._rooms():
             return []
-        return [Command("other-variant", _("Another variant"), self._choose)]
+        return [Command("other-variant", _("Other rules"), self._choose)]
 
     def _rooms(self) -> dict[int, TableRoom]:
-        """Return a room for each seat of another device that has one seat."""
+        """Return a room for each seat of another device that has one seat and still plays."""
         parties = agreed(self._at.shared).parties
         return {
             seat: self._room(party)
             for seat, party in enumerate(parties)
-            if party != HOST and parties.count(party) == 1
+            if party != HOST and parties.count(party) == 1 and seat in self._at.others
         }
 
     def _room(self, party: int, *heard: str) -> TableRoom:
@@ -77,32 +82,63 @@ class AnotherGame:
         self._gather(with_variant(self._at.session.setup, variant))
 
     def _gather(self, setup: GameSetup) -> None:
-        """Invite all to a table with this setup, over the finished game."""
+        """Invite all to a table with this setup and their names, over the finished game."""
         context = self._at.context
-        screen = GatheringScreen(context, replace(setup, names=(), seed=""), self._sit_down)
+        screen = GatheringScreen(context, replace(setup, seed=""), self._sit_down)
         context.stage.push(screen)
         screen.gathering.inviting.invite_in_rooms(self._rooms())
 
     def show_end(self) -> None:
-        """Show the score of a game that all agreed to end, and what its host can start next."""
+        """Show the score of a game that all agreed to end, and what can be started next."""
         context, session = self._at.context, self._at.session
-        game, state, others = session.after.game, session.state, self.commands()
+        game, state = session.after.game, session.state
         scores = points_by_side(game.scores, names_of_sides(names_of(session), state.sides))
-        words = [Paragraph(game_ended("agreed")), Paragraph(scores, "loud")]
+        words = [
+            Paragraph(game_ended("agreed", alone=not self._at.others)),
+            Paragraph(scores, "loud"),
+        ]
         words.append(Paragraph(ending_sentences.length(game), "quiet"))
         if state.history and not state.over:
             words.append(Paragraph(_("The unfinished hand doesn't count."), "quiet"))
-        menu = Command("menu", _("Main menu"), lambda: context.go(StartScreen()))
-        commands = [menu]
-        if others:
-            again = Command("again", _("Play again"), partial(self._gather, session.setup))
-            commands = [again._replace(kind="primary"), *others, menu]
-        elif self._at.shared.gathering.party != HOST:
-            stay = _("{name} can start another game. Stay here to join it.").format(name=self._host)
-            words.append(Paragraph(stay, "quiet"))
         title = _("Game over")
         context.platform.accessibility.announce(f"{title} · {scores}")
-        context.stage.push(QuestionDialog(context, title, lambda: words, commands))
+
+        def body() -> list[Paragraph]:
+            return [*words, *(Paragraph(one, "quiet") for one in self._what_follows())]
+
+        self._end = QuestionDialog(context, title, body, self._ways_on)
+        context.stage.push(self._end)
+
+    @property
+    def _gone(self) -> list[int]:
+        """The seats of people whose devices are needed for another game, and can't be reached."""
+        shared, bots = self._at.shared, self._at.session.setup.bot_seats
+        hosts = set(agreed(shared).seats_of(HOST)).difference(bots)
+        replaced = hosts & shared.game.bots.keys() if shared.gathering.party != HOST else set()
+        return sorted(replaced.union(shared.game.missing))
+
+    def _what_follows(self) -> list[str]:
+        """Return who can start another game, or who is gone."""
+        if gone := self._gone:
+            return [lost_for_good(self._at.names_of(gone))]
+        if self._at.shared.gathering.party == HOST or self._invitation:
+            return []
+        return [_("{name} can start another game. Stay here to join it.").format(name=self._host)]
+
+    def _ways_on(self) -> list[Command]:
+        """Return the buttons below the score."""
+        context, setup = self._at.context, self._at.session.setup
+        menu = Command("menu", _("Main menu"), lambda: context.go(StartScreen()))
+        if others := self.commands():
+            again = Command("again", _("Play again"), partial(self._gather, setup), "primary")
+            return [again, *others, menu]
+        if not self._gone and self._invitation:
+            return [self._join, menu]
+        if not self._gone and self._at.shared.gathering.party != HOST:
+            return [menu]
+        table = GatherTable(with_friend(replace(setup, names=(), seed="")))
+        start = Command("new-table", _("Start a table"), partial(context.go, table), "primary")
+        return [start, menu]
 
     @property
     def _host(self) -> str:
@@ -115,20 +151,29 @@ class AnotherGame:
         for text in wire.take_contacts(HOST) if HOST not in wire.unconnected else ():
             with suppress(LinkError):
                 read_invitation(text)
-                self._ask(text)
+                self._invitation = text
+                self._ask()
+        told, self._told = self._told, (self._at.shared.game.missing, self._invitation)
+        if self._end is not None and told != self._told:
+            self._end.lay_out()
 
-    def _ask(self, text: str) -> None:
-        context, stage = self._at.context, self._at.context.stage
-        if self._question is not None:
-            stage.take_away(self._question)
+    @property
+    def _join(self) -> Command:
+        """The button that takes the host's invitation."""
 
         def join() -> None:
+            text, context = self._invitation, self._at.context
             room = self._room(HOST, text)
-            stage.push(JoinScreen(context, self._sit_down, text, room=room))
+            context.stage.push(JoinScreen(context, self._sit_down, text, room=room))
 
-        words = _("{name} starts another game.").format(name=self._host)
-        command = Command("join-next", _("Join"), join, "primary", "play")
-        self._question = offer(context, _("Another game?"), words, command)
+        return Command("join-next", _("Join"), join, "primary", "play")
+
+    def _ask(self) -> None:
+        context = self._at.context
+        if self._question is not None:
+            context.stage.take_away(self._question)
+        words = _("{name} starts another game. Its rules may be different.").format(name=self._host)
+        self._question = offer(context, _("Another game?"), words, self._join)
 
 
 def offer(context: Context, title: str, words: str, command: Command) -> QuestionDialog:

@@ -16,10 +16,10 @@ from game.together.protocol.messages.table_events import (
     Said,
     TableEvent,
 )
+from game.together.protocol.staged_table import StagedTable
 from game.together.table.joint_opener import JointOpener
 from game.together.table.joint_scene import JointScene
 from game.together.table.joint_session import catch_up
-from game.together.table.staged_table import StagedTable
 from game.ui.screens.context import Context
 from game.ui.screens.registry import Example, Examples
 from game.ui.screens.steering import press_soon

@@ -49,7 +49,7 @@ async def _rejoin_or_join(context: Context, text: str) -> None:
 def _take_reply(context: Context, route: TakeReply) -> None:
     from game.together.lobby.awaited_replies import deliver_reply
 
-    context.stage.spawn(deliver_reply(context, route.reply))
+    context.stage.spawn(deliver_reply(context, route.reply, lambda: context.go(_invite(context))))
 
 
 def _save_proof(context: Context, route: SaveProof) -> None:
@@ -60,14 +60,15 @@ def _save_proof(context: Context, route: SaveProof) -> None:
 
 
 def _invite(context: Context) -> GatherTable:
-    """Return the table chosen last, or the one played last, without names, or one with a friend."""
+    """Return the table chosen last, or else the one last hosted, without names, or a friend's."""
     chosen = last_setup.LAST_TABLE.recall(context.platform.texts).value
     if chosen is not None:
         return GatherTable(setup_edits.with_friend(chosen))
     usual = last_setup.recall(context.platform.texts)
     with suppress(StorageError):
         played = (entry.setup for entry in context.get(LIBRARY).catalogue.entries())
-        usual = next((setup for setup in played if setup.elsewhere), usual)
+        own = (setup for setup in played if setup.elsewhere and 0 in setup.here)  # the host's seat
+        usual = next(own, usual)
     return GatherTable(replace(setup_edits.with_friend(usual), names=()))
 
 

@@ -39,6 +39,11 @@ class AtTable:
         """The table that all devices share."""
         return self.peers.table
 
+    @property
+    def others(self) -> set[int]:
+        """The seats of the people at other devices, without players that a bot replaces."""
+        return set(self.session.setup.elsewhere) - self.shared.game.bots.keys()
+
     def wake(self) -> None:
         """Wake all tasks that wait for a change."""
         self.change.set()

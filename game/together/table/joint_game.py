@@ -131,6 +131,7 @@ class JointGame(KeptGame):
 
     def pause(self, context: Context, session: Session) -> PauseDialog:
         """Return the menu over the table, with the commands to leave it."""
+        cut_off = _("Main menu disconnects this device from the others.")
         return PauseDialog(
             context,
             session.state.rules,
@@ -140,7 +141,7 @@ class JointGame(KeptGame):
             extras=[*self.menu_extras(), *bot_commands(self._at)],
             leaving=leaving_commands(self._at),
             saved=self._saved,
-            warning=_("Main menu disconnects this device from the others."),
+            warning=cut_off if self._at.others else "",
         )
 
     async def keep_proof(self, context: Context) -> None:

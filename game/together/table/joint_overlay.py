@@ -19,6 +19,9 @@ SHOWN_FOR = 5.0
 _WIDTH, _BAR = 260, 8
 """The size of the progress bar in CSS pixels."""
 
+_NAME = 48
+"""CSS pixels from the start of the person's plate that hold even the shortest name."""
+
 
 class JointOverlay:
     """Draws the state of waiting and the phrases, and returns them in words.
@@ -64,7 +67,7 @@ class JointOverlay:
         elif self.waiting:
             _draw_waiting(surface, layout, self.waiting, self.share or 0)
         for seat, (name, _left) in self._said.items():
-            _draw_bubble(surface, layout, seat, phrase(name), message)
+            _draw_bubble(surface, layout, seat, phrase(name), message, taken)
 
 
 def _draw_waiting(surface: pygame.Surface, layout: TableLayout, words: str, share: float) -> None:
@@ -89,27 +92,50 @@ def _draw_waiting(surface: pygame.Surface, layout: TableLayout, words: str, shar
     theme.rounded(surface, layout.flipped(filled, bar), bar.height / 2, theme.BRASS)
 
 
-def _draw_bubble(
-    surface: pygame.Surface, layout: TableLayout, seat: int, words: str, message: Rect | None
+def _draw_bubble(  # noqa: PLR0913, PLR0917 - a phrase, and what it may not cover
+    surface: pygame.Surface,
+    layout: TableLayout,
+    seat: int,
+    words: str,
+    message: Rect | None,
+    taken: Sequence[Rect],
 ) -> None:
     """Draw a phrase in a bubble by the seat's plate, unless it would cover a message."""
-    plate, felt = layout.seats[seat].plate, layout.felt.inflate(-layout.px(8), -layout.px(8))
+    felt = layout.felt.inflate(-layout.px(8), -layout.px(8))
     style = TextStyle(layout.px(theme.BODY), theme.INK, "bold")
     most = min(layout.px(220), felt.width - layout.px(24))
     style = fit(words, style, most, min_size=layout.smallest_text)
     drawn = text.render(ellipsis(words, style, most), style)
-    bubble = drawn.get_rect().inflate(layout.px(24), layout.px(12))
-    below = plate.centery < felt.centery
-    bubble.midtop = plate.centerx, plate.bottom + layout.px(6)
-    if not below:
-        bubble.midbottom = plate.centerx, plate.top - layout.px(6)
-    bubble.clamp_ip(felt)
+    size = drawn.get_rect().inflate(*map(layout.px, (24, 12)))
+    bubble, point = place_bubble(layout, seat, size, taken)
     if message is not None and bubble.colliderect(message):
         return
     side = layout.px(6)
-    edge = bubble.top if below else bubble.bottom
-    point = (plate.centerx, edge - side if below else edge + side)
-    x = max(bubble.left + 3 * side, min(bubble.right - 3 * side, plate.centerx))
+    edge = bubble.top if point[1] < bubble.top else bubble.bottom
+    x = max(bubble.left + 3 * side, min(bubble.right - 3 * side, point[0]))
     theme.rounded(surface, bubble, layout.px(12), theme.IVORY, theme.BRASS, width=layout.unit)
     pygame.draw.polygon(surface, theme.IVORY, [(x - side, edge), (x + side, edge), point])
     surface.blit(drawn, drawn.get_rect(center=bubble.center))
+
+
+def place_bubble(
+    layout: TableLayout, seat: int, bubble: Rect, taken: Sequence[Rect]
+) -> tuple[Rect, tuple[int, int]]:
+    """Return the place of a bubble by a seat's name, and the end of its tail.
+
+    The person's name is at the start of their plate. Their bubble is above the `taken` places.
+    """
+    plate, felt = layout.seats[seat].plate, layout.felt.inflate(-layout.px(8), -layout.px(8))
+    name, side = plate.copy(), layout.px(6)
+    if seat == layout.person:
+        name.width = min(plate.width, layout.px(_NAME))
+        name = layout.flipped(name, plate)
+    below = plate.centery < felt.centery
+    bubble.midtop = name.centerx, plate.bottom + side
+    if not below:
+        bubble.midbottom = name.centerx, plate.top - side
+    bubble.clamp_ip(felt)
+    covered = [place.top for place in taken if bubble.colliderect(place)]
+    if seat == layout.person and covered:
+        bubble.bottom = min(covered) - 2 * side
+    return bubble, (name.centerx, bubble.top - side if below else bubble.bottom + side)

@@ -167,10 +167,13 @@ class JointScene(AroundTable):
                 context.say(joint_sentences.unshown(self.at.names_of(seats)))
             case table_events.Said(seat, name):
                 self._said(seat, name)
-            case table_events.Proposed(proposal):
-                self.questions.proposed(proposal)
-            case table_events.Agreed() | table_events.Refused():
-                self.questions.decided(event)
+            case (
+                table_events.Proposed()
+                | table_events.Played()
+                | table_events.Agreed()
+                | table_events.Refused()
+            ):
+                self.questions.happened(event)
             case _:
                 self._interrupted(event)
         self._unsaved = True

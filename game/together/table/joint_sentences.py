@@ -4,14 +4,14 @@ from collections.abc import Sequence
 
 from game.bots.levels import bot_name
 from game.together.lobby.gathering_sentences import GIVEN_UP, LONG, lasted, so_far
-from game.words.language import _, in_sequence, listed, pgettext
+from game.words.language import _, in_sequence, joined, listed, pgettext
 
 
 def ready_awaited(names: Sequence[str], seconds: int = 0) -> str:
     """Return whose answer the table waits for, and for how long if that is a minute or more."""
     if seconds < LONG:
-        return _("Waiting for {names}").format(names=listed(names))
-    return _("Waiting for {names}: {time}").format(names=listed(names), time=lasted(seconds))
+        return _("Waiting for {names}").format(names=joined(names))
+    return _("Waiting for {names}: {time}").format(names=joined(names), time=lasted(seconds))
 
 
 def long_turn(name: str, seconds: int) -> str:
@@ -34,18 +34,28 @@ def paused(names: Sequence[str], seconds: int, way_on: str, *, looks: bool) -> t
     return lasting, in_sequence(kept)
 
 
-def invite_again(names: Sequence[str], inviter: str = "") -> str:
-    """Return who invites the lost players again: the player here, or `inviter`."""
+def invite_again(names: Sequence[str], inviter: str = "", *, late: bool = False) -> str:
+    """Return who invites the lost players again: the player here, or `inviter`.
+
+    If it is `late`, the others may invite this player as well.
+    """
     words = _("To continue, invite {names} again, today or another day.")
     if inviter:
         words = _("{name} can invite {names} again, today or another day.")
-    return words.format(name=inviter, names=listed(names))
+    other_way = _("If you get a link instead, choose “{button}”.").format(button=_("Join again"))
+    invited = words.format(name=inviter, names=joined(names))
+    return in_sequence([invited, other_way] if late else [invited])
 
 
-def await_link(inviter: str) -> str:
-    """Return whose link this player waits for, and where to paste it."""
+def await_link(inviter: str, *, late: bool) -> str:
+    """Return whose link this player waits for, and where to paste it.
+
+    If it is `late`, the game may have continued or ended there, which this device can't know.
+    """
     words = _("To continue, wait for {name}'s link. Open it, or choose “{button}” and paste it.")
-    return words.format(name=inviter, button=_("Join again"))
+    gone = _("If {name} has ended the game or continued with a bot, no link comes.")
+    told = [words, gone] if late else [words]
+    return in_sequence(told).format(name=inviter, button=_("Join again"))
 
 
 def held_up(names: Sequence[str], seconds: int) -> tuple[str, str]:
@@ -66,7 +76,13 @@ def halted() -> str:
 
 def left_for_good(names: Sequence[str]) -> str:
     """Return that players left for good."""
-    return _("{names} left for good.").format(names=listed(names))
+    return _("{names} left for good.").format(names=joined(names))
+
+
+def lost_for_good(names: Sequence[str]) -> str:
+    """Return that players of a game that is over can't be reached, so that none follows here."""
+    words = _("No longer connected: {names}. To play together again, start a new table.")
+    return words.format(names=listed(names))
 
 
 def unshown(names: Sequence[str]) -> str:
@@ -83,17 +99,20 @@ def apart(name: str) -> str:
     )
 
 
-def bot_instead(names: Sequence[str], bot: str) -> tuple[str, str]:
-    """Return the question whether a bot plays for some players, and what that means."""
-    return (
-        _("Should a bot play for {names}? Level: {bot}").format(
-            names=listed(names), bot=bot_name(bot)
-        ),
-        _(
-            "If someone left without giving their cards to a bot, this hand doesn't count and will "
-            "be dealt again."
-        ),
+def bot_instead(names: Sequence[str], bot: str, *, asks: bool = True) -> tuple[str, str]:
+    """Return the question whether a bot plays for some players, and what that means.
+
+    `asks` is whether other players are asked too.
+    """
+    words = _("Should a bot play for {names}? Level: {bot}")
+    means = _(
+        "If someone left without giving their cards to a bot, this hand doesn't count and will "
+        "be dealt again."
     )
+    if not asks:
+        means = _("A hand in play won't count, and {names} can't come back to this game.")
+    called = joined(names)
+    return words.format(names=called, bot=bot_name(bot)), means.format(names=called)
 
 
 def question(kind: str, name: str) -> str:
@@ -105,6 +124,19 @@ def question(kind: str, name: str) -> str:
     }[kind].format(name=name)
 
 
+def bot_for_you(name: str, *, plays: bool) -> str:
+    """Return who suggests a bot in place of the player here, who can still play or not."""
+    words = _("{name} suggests that a bot plays for you.")
+    if plays:
+        words = _("{name} suggests that a bot plays for you. Play a card to stay.")
+    return words.format(name=name)
+
+
+def plays_on(name: str) -> str:
+    """Return that a player is there, so that no bot is needed."""
+    return _("{name} is playing, so no bot takes over.").format(name=name)
+
+
 def cant_propose() -> str:
     """Return that something can't be proposed now."""
     return _("You can't suggest this yet. Another suggestion is still open.")
@@ -112,7 +144,7 @@ def cant_propose() -> str:
 
 def accused(names: Sequence[str]) -> str:
     """Return whose device did something wrong."""
-    return _("{names} sent something that isn't right.").format(names=listed(names))
+    return _("{names} sent something that isn't right.").format(names=joined(names))
 
 
 def time_over(name: str, *, own: bool) -> str:
@@ -151,8 +183,10 @@ def accusation(reason: str) -> str:
     }.get(reason, _("It can't be read, or it came at the wrong time."))
 
 
-def game_ended(reason: str) -> str:
-    """Return why no more cards are played."""
+def game_ended(reason: str, *, alone: bool = False) -> str:
+    """Return why no more cards are played; `alone` if the others were bots."""
+    if alone and reason == "agreed":
+        return _("You ended the game here.")
     return {
         "agreed": _("You agreed to end the game here."),
         "replaced": _("The others continued without this device."),

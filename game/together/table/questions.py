@@ -18,8 +18,10 @@ from game.together.protocol.messages.agreement import HOST
 from game.together.protocol.messages.table_events import (
     Accused,
     Agreed,
+    Played,
     Proposal,
     ProposalKind,
+    Proposed,
     Refused,
 )
 from game.together.protocol.table_desk import TableError
@@ -30,11 +32,14 @@ from game.ui.screens.dialogs import Paragraph, QuestionDialog
 from game.ui.screens.routing import StartScreen
 from game.ui.screens.screen import Dialog
 from game.ui.widgets import Command
-from game.words.language import _, listed
+from game.words.language import _, joined, listed
 
 
 def leaving_commands(at: AtTable) -> list[Command]:
-    """Return the menu's commands that end the game: a proposal to all, and leaving for good."""
+    """Return the menu's commands that end the game: a proposal to all, and leaving for good.
+
+    A player who is left with bots decides alone.
+    """
     context, shared = at.context, at.shared
     if shared.game.over:
         return []
@@ -42,6 +47,19 @@ def leaving_commands(at: AtTable) -> list[Command]:
     def end() -> None:
         with suppress(TableError):
             shared.proposals.propose("end")
+
+    def end_alone() -> None:
+        words = Paragraph(_("The game can't be continued then. A hand in play won't count."))
+        commands = (
+            closing(context, Command("agree", _("End the game"), end, "primary")),
+            Command("refuse", _("Cancel"), context.stage.pop),
+        )
+        title = _("End the game?")
+        context.stage.push(QuestionDialog(context, title, lambda: [words], commands, closes=True))
+
+    if not at.others:
+        command = Command("propose-end", _("End the game"), end_alone, icon="end")
+        return [closing(context, command)]
 
     def leave() -> None:
         context.stage.push(leave_for_good(context, shared.game))
@@ -59,18 +77,32 @@ def bot_commands(at: AtTable) -> list[Command]:
     if game.over or not awaited or set(awaited) & set(game.here):
         return []
 
-    def answer(agreed: bool) -> None:  # noqa: FBT001 - agreed or not
-        context.stage.pop()
-        if agreed:
-            with suppress(TableError):
-                at.shared.proposals.propose("replace", seats=awaited, bot=REPLACEMENT)
+    def propose() -> None:
+        if not set(awaited) <= set(game.due):  # they have played since
+            context.say(joint_sentences.plays_on(joined(at.names_of(awaited))))
+            return
+        with suppress(TableError):
+            at.shared.proposals.propose("replace", seats=awaited, bot=REPLACEMENT)
 
     def ask() -> None:
-        words = joint_sentences.bot_instead(at.names_of(awaited), REPLACEMENT)
-        context.stage.push(proposal_dialog(context, words, answer, _("Let a bot take over?")))
+        context.stage.push(bot_dialog(at, awaited, propose))
 
-    words = _("Let a bot play for {names}").format(names=listed(at.names_of(awaited)))
+    words = _("Let a bot play for {names}").format(names=joined(at.names_of(awaited)))
     return [closing(context, Command("take-over", words, ask, icon="cards"))]
+
+
+def bot_dialog(at: AtTable, seats: Sequence[int], propose: Callable[[], None]) -> QuestionDialog:
+    """Return the question before a bot is suggested for some seats, or plays there at once."""
+    context, names, others = at.context, at.names_of(seats), at.others.difference(seats)
+    yes = _("Ask the others") if others else _("Let a bot take over")
+    words = joint_sentences.bot_instead(names, REPLACEMENT, asks=bool(others))
+    paragraphs = list(map(Paragraph, words))
+    commands = (
+        closing(context, Command("agree", yes, propose, "primary")),
+        Command("refuse", _("Cancel"), context.stage.pop),
+    )
+    title = _("Let a bot take over?")
+    return QuestionDialog(context, title, lambda: paragraphs, commands, closes=True)
 
 
 def leave_for_good(context: Context, joint: TableInPlay) -> QuestionDialog:
@@ -139,6 +171,7 @@ class Questions:
         self._open: dict[object, Dialog] = {}
         """By their subject: a proposal, the seats of players who left, or a word."""
         self._missing, self._left = self._game.missing, set[int]()
+        self._refused: Proposal | None = None
         self._pause, self._holding = Awaited(at.context), Awaited(at.context)
         self._told = self._waits
         self._inviting: Inviting | None = None
@@ -155,6 +188,10 @@ class Questions:
             for dialog in filter(None, map(self._open.get, ("lost", "accused", "held-up"))):
                 dialog.lay_out()
         self._look_who_is_back()
+        self._ask_open()
+
+    def _ask_open(self) -> None:
+        """Show the open proposals of others that the people here haven't been asked about."""
         for proposal in self._proposals.questions:
             if proposal not in self._open and self._asked_by[proposal.by] < MOST_QUESTIONS:
                 self._asked_by[proposal.by] += 1
@@ -233,14 +270,13 @@ class Questions:
         return min(playing, default=HOST)
 
     def _lost_commands(self) -> Sequence[Command]:
-        """Return the ways to continue; a player who waits for a link may invite after a while."""
+        """Return the ways to continue; after a while either player may invite, or join."""
         invite = Command("invite", _("Invite again"), self._invite_again)
         join = Command("join", _("Join again"), partial(join_again, self._at))
         first, second = (invite, join) if self._inviter == self._party else (join, invite)
-        waits = second is invite and self._pause.waited < LONG
         return (
             first._replace(kind="primary"),
-            *([] if waits else [second]),
+            *([second] if self._pause.waited >= LONG else []),
             Command("take-over", _("Let a bot take over"), self._propose_replacement),
             self._menu,
         )
@@ -284,11 +320,11 @@ class Questions:
 
     def _lost_words(self) -> Sequence[Paragraph]:
         names = self._at.names_of(self._lost)
-        inviter = self._agreement.seats_of(self._inviter)
+        inviter, late = self._agreement.seats_of(self._inviter), self._pause.waited >= LONG
         if self._inviter == self._party:
-            way_on = joint_sentences.invite_again(names)
+            way_on = joint_sentences.invite_again(names, late=late)
         elif set(inviter) & set(self._lost):
-            way_on = joint_sentences.await_link(self._name_of(self._inviter))
+            way_on = joint_sentences.await_link(self._name_of(self._inviter), late=late)
         else:
             way_on = joint_sentences.invite_again(names, self._name_of(self._inviter))
         looks = self._at.peers.may_find_lost
@@ -302,7 +338,15 @@ class Questions:
         return [*words(), *awaited]
 
     def _propose_replacement(self) -> None:
-        self._propose("replace", tuple(self._lost))
+        self._suggest_bot(tuple(self._lost))
+
+    def _suggest_bot(self, seats: tuple[int, ...]) -> None:
+        """Suggest a bot for some seats, after a confirmation if no other player is asked."""
+        propose = partial(self._propose, "replace", seats)
+        if self._at.others.difference(seats):
+            propose()
+        else:
+            self._context.stage.push(bot_dialog(self._at, seats, propose))
 
     def offer_replacement(self, seats: tuple[int, ...]) -> None:
         """Ask whether a bot should play for players who left."""
@@ -376,7 +420,7 @@ class Questions:
         """Show what can be proposed while the devices of some seats block the game."""
         propose, others = self._propose, not set(seats) & set(self._game.here)
         again = Command("deal-again", _("Deal again"), partial(propose, "deal-again"), "primary")
-        replace = Command("take-over", _("Let a bot take over"), partial(propose, "replace", seats))
+        replace = Command("take-over", _("Let a bot take over"), partial(self._suggest_bot, seats))
         commands = (
             *([] if self._game.counted else [again]),
             *([replace] if seats and others else []),
@@ -401,14 +445,37 @@ class Questions:
         else:
             say(_("Asking the others…"))
 
-    def proposed(self, proposal: Proposal) -> None:
-        """Take a proposal of others."""
+    def happened(self, event: Proposed | Played | Agreed | Refused) -> None:
+        """Take a proposal of others, a play by one who may be replaced, or a decision."""
+        match event:
+            case Proposed(proposal):
+                self._proposed(proposal)
+            case Played(seat):
+                self._played(seat)
+            case _:
+                self._decided(event)
+
+    def _proposed(self, proposal: Proposal) -> None:
         if proposal.by == self._party or self._game.over:
             return
         self.close_offers()
         if self._party in proposal.leavers:
-            name = self._name_of(proposal.by)
-            self._context.say(joint_sentences.question(proposal.kind, name))
+            name, plays = self._name_of(proposal.by), self._game.turn in self._game.here
+            self._context.say(joint_sentences.bot_for_you(name, plays=plays))
+
+    def _played(self, seat: int) -> None:
+        """Refuse a bot in place of a player who makes a play, and say that they are there."""
+        if seat in self._game.bots:
+            return
+        self._ask_open()
+        party, refused, self._refused = self._agreement.parties[seat], self._refused, None
+        open_ones = [one for one in self._proposals.questions if one in self._open]
+        needless = [one for one in open_ones if party in one.leavers]
+        for proposal in needless:
+            with suppress(TableError):
+                self._proposals.answer(proposal, agreed=False)
+        if needless or (refused and party in refused.leavers):
+            self._context.say(joint_sentences.plays_on(self._name_of(party)))
 
     def _question(self, proposal: Proposal) -> QuestionDialog:
         def answer(agreed: bool) -> None:  # noqa: FBT001 - agreed or not
@@ -429,13 +496,15 @@ class Questions:
             words += joint_sentences.bot_instead(self._at.names_of(seats), proposal.bot)
         return proposal_dialog(self._context, words, answer)
 
-    def decided(self, event: Agreed | Refused) -> None:
+    def _decided(self, event: Agreed | Refused) -> None:
         """React to the decision of a proposal."""
         self.close(event.proposal)
         if isinstance(event, Agreed):
             self.close("accused")
             self.close("held-up")
-        else:
+            return
+        self._refused = event.proposal
+        if event.proposal.kind != "replace" or event.by != self._party:
             self._context.say(_("{name} didn't agree.").format(name=self._name_of(event.by)))
 
     def _name_of(self, party: int) -> str:

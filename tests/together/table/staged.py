@@ -8,9 +8,9 @@ from game.rules.play import legal_plays
 from game.together.lobby.peers import Peers
 from game.together.protocol.messages.agreement import AgreedSeat, Agreement
 from game.together.protocol.messages.table_events import Paused, Resumed
+from game.together.protocol.staged_table import StagedTable
 from game.together.table.joint_opener import JointOpener
 from game.together.table.joint_scene import JointScene
-from game.together.table.staged_table import StagedTable
 from game.ui.loop.app import App
 from tests.app.opened import context_of
 from tests.table.fake_platform import FakePlatform

@@ -296,6 +296,14 @@ async def _(host: Device, guest: Device) -> None:
     await let_pass(MINUTE, guest)
 
 
+@when("The reply comes after the host's page was reloaded")
+async def _(host: Device, guest: Device) -> None:
+    _invitation, reply = await invited(host, guest)
+    await host.reopen()
+    await host.follow(f"https://example.org/basra/#answer={reply}")
+    await let_pass(MINUTE, guest)
+
+
 @when("The host leaves the table while the guest waits")
 async def _(host: Device, guest: Device) -> None:
     await host.gather()
@@ -308,6 +316,14 @@ async def _(host: Device, guest: Device, third: Device) -> None:
     await host.gather(THREE)
     await meet(host, guest)
     await let_pass(3 * MINUTE, host, guest, third)
+
+
+@when("The host wants another game after a guest joined", 3)
+async def _(host: Device, guest: Device, third: Device) -> None:
+    await host.gather(THREE)
+    await meet(host, guest)
+    await host.press("back")
+    del third
 
 
 @when("A guest leaves the table before the game")
@@ -476,11 +492,43 @@ async def _(host: Device, guest: Device, third: Device) -> None:
     await come_together_again(third, host)
 
 
+@when("A player chooses a bot, and no other is asked")
+async def _(host: Device, guest: Device) -> None:
+    await cut(host, guest)
+    await host.press("take-over")
+
+
+@when("A replaced device is opened after the others ended the game")
+async def _(host: Device, guest: Device) -> None:
+    await end_alone(host, guest)
+    await guest.press("continue")
+    await let_pass(MINUTE, guest)
+
+
+@when("A player who is left with bots ends the game")
+async def _(host: Device, guest: Device) -> None:
+    await end_alone(host, guest)
+
+
+async def end_alone(host: Device, guest: Device) -> None:
+    await cut(host, guest)
+    await guest.reopen()
+    for action in ("take-over", "agree"):
+        await host.press(action)
+    await host.now.until(lambda tree: tree.phase == "play" and host.offers("menu"))
+    await host.press("menu")
+    assert "disconnects this device" not in host.told
+    assert not host.offers("leave-table")
+    for action in ("propose-end", "agree"):
+        await host.press(action)
+
+
 @when("Both replace each other")
 async def _(host: Device, guest: Device) -> None:
     await cut(host, guest)
     for device in (host, guest):
-        await device.press("take-over")
+        for action in ("take-over", "agree"):
+            await device.press(action)
 
 
 @when("Both replace each other, and their devices connect again")
@@ -491,7 +539,8 @@ async def _(host: Device, guest: Device) -> None:
         server.install(patch)
         await cut(host, guest)
         for device in (host, guest):
-            await device.press("take-over")
+            for action in ("take-over", "agree"):
+                await device.press(action)
         server.stopped = False
         for room in server.rooms:
             room.say_again()
@@ -578,6 +627,20 @@ async def _(host: Device, guest: Device) -> None:
     await let_pass(2 * MINUTE, host, guest)
 
 
+@when("A player plays before all agree to a bot", 3)
+async def _(host: Device, guest: Device, third: Device) -> None:
+    await play_together(host, guest, third, setup=THREE)
+    await play_until(lambda: host.table.game.turn == 0, host, guest, third)
+    for device in (host, guest, third):
+        await device.now.frames(100)
+    for action in ("menu", "take-over", "agree"):
+        await guest.press(action)
+    await third.until_offered("agree")
+    await host.until_told("Play a card to stay.")
+    before = host.plays
+    await play_until(lambda: host.plays > before, host)
+
+
 @when("The time for a turn is over")
 async def _(host: Device, guest: Device) -> None:
     await play_together(host, guest, setup=replace(TWO, clock=30))
@@ -620,7 +683,8 @@ async def _(host: Device, guest: Device) -> None:
 async def _(host: Device, guest: Device) -> None:
     await play_together(host, guest)
     await keep_keys(host, guest)
-    await host.press("take-over")
+    for action in ("take-over", "agree"):
+        await host.press(action)
 
 
 async def keep_keys(host: Device, guest: Device) -> None:
@@ -693,6 +757,39 @@ async def _(host: Device, guest: Device) -> None:
     await guest.reopen()
     await host.now.frames(10)
     await host.press("rematch")
+
+
+@when("A guest doesn't join another game at once")
+async def _(host: Device, guest: Device) -> None:
+    await end_together(host, guest)
+    await host.press("again")
+    await guest.press("not-now")
+
+
+@when("The host leaves after all agreed to end")
+async def _(host: Device, guest: Device) -> None:
+    await end_together(host, guest)
+    await host.press("menu")
+
+
+@when("A game ends in which a bot plays for the host", 3)
+async def _(host: Device, guest: Device, third: Device) -> None:
+    await play_together(host, guest, third, setup=THREE)
+    await leave_game(host)
+    await guest.press("agree")
+    await third.press("agree")
+    await guest.now.until(lambda _tree: 0 in guest.table.game.bots)
+    await end_together(guest, third)
+
+
+async def end_together(one: Device, other: Device) -> None:
+    """Let one suggest the end and the other agree, at a new table if they have none."""
+    if one.now.tree.phase != "play":
+        await play_together(one, other)
+    for action in ("menu", "propose-end"):
+        await one.press(action)
+    await other.press("agree")
+    await one.until_told("You agreed to end the game here.")
 
 
 PAGE = Path(game.together.__file__).parent / "BREAKS.md"

@@ -11,6 +11,7 @@ from game.together.lobby.gathering_screen import GatheringScreen
 from game.together.lobby.join_screen import JoinScreen
 from game.together.lobby.lobby_screen import LobbyScreen
 from game.ui.screens.plate_screen import HEAD
+from tests.app.opened import opened
 from tests.together.table.two_devices import TWO, Device, leave, meet, on_devices, on_two_devices
 
 
@@ -77,6 +78,15 @@ async def test_messages_leave_title_and_buttons_in_view(host: Device, guest: Dev
     assert screen._toast.message == "Karim has joined."
     message = screen._toast.plate(screen._message_room, screen._unit, low=screen._low_message).rect
     assert message.top > screen._px(HEAD)
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844)])
+def test_message_covers_no_field_of_an_invitation_on_a_phone(size: tuple[int, int]) -> None:
+    screen = opened("invite", size)
+    screen.tell("That isn't a reply to an invitation.")
+    message = screen._toast.plate(screen._message_room, screen._unit, low=True).rect
+    controls = screen.accessibility_tree().controls
+    assert not [one for one in controls if message.colliderect(one.rect) and hasattr(one, "value")]
 
 
 @pytest.mark.parametrize(("given", "called"), [("", "Bilal"), ("Karim", "Karim")])
@@ -148,6 +158,7 @@ async def test_several_seats_are_invited_one_by_one(host: Device, guest: Device)
     await host.press("invite-2")
     await host.until_offered("invitation")
     assert read_invitation(host.field("invitation")).seat == 2
+    assert "Invitation 2 of 2. Each player needs a separate link." in host.told
     await host.now.key("escape")
     await meet(host, guest)
     assert not host.offers("same")

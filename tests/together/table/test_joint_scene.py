@@ -2,11 +2,13 @@
 
 import pygame
 import pytest
+from pygame import Rect
 
 from game.platform.accessibility_tree import AccessibilityTree
 from game.rules.play import legal_plays
 from game.rules.reading import read_replay
 from game.together.protocol.messages.table_events import ClockRanOut, Paused
+from game.together.table.joint_overlay import place_bubble
 from game.together.table.joint_scene import JointScene
 from game.together.table.waiting import LONG_TURN
 from game.ui.loop.app import App
@@ -185,3 +187,19 @@ async def test_messages_below_a_dialog_go_when_they_are_out_of_date(
     await now.frames(2)
     assert not scene.table.toast.message
     assert "Waiting for" not in " ".join(scene.accessibility_tree().text)
+
+
+@at_joint_table()
+async def test_own_phrase_points_at_the_name_and_covers_no_line(
+    now: Visit, table: AnsweringTable
+) -> None:
+    del table
+    scene = now.app.scene
+    assert isinstance(scene, JointScene)
+    layout = scene.table.board.layout
+    plate = layout.seats[layout.person].plate
+    line = plate.move(0, -layout.px(20))
+    for taken in ((), (line,)):
+        bubble, (x, _y) = place_bubble(layout, layout.person, Rect(0, 0, 90, 40), taken)
+        assert plate.left < x < plate.left + layout.px(48)
+        assert not bubble.colliderect(line if taken else plate)

@@ -90,3 +90,8 @@ def test_wide_window_shows_the_code_and_the_seats_side_by_side(
 @pytest.mark.parametrize("size", [(390, 844), (844, 390), (820, 1180)])
 def test_narrow_or_low_window_has_no_seats_next_to_the_code(size: tuple[int, int]) -> None:
     assert not any(isinstance(one, SeatRow) for one in opened("invite", size).form.widgets)
+
+
+def test_same_network_is_in_sight_at_once_on_a_phone() -> None:
+    words = opened("invite", (390, 844)).accessibility_tree().text
+    assert "Use the same Wi-Fi or a hotspot." in words[0]

@@ -1,14 +1,17 @@
 """Proposals of others are asked until they are answered, over any screen."""
 
 from game.library.game_sentences import standing
+from game.rules.play import legal_plays
 from game.together.protocol.messages.table_events import (
     Departed,
     Ended,
+    Played,
     Proposal,
     Proposed,
     Refused,
     Replaced,
 )
+from game.together.table.joint_sentences import ready_awaited
 from game.together.table.questions import MOST_QUESTIONS
 from tests.app.opened import opened
 from tests.table.dealt import library_of
@@ -47,7 +50,21 @@ async def test_player_is_not_asked_about_their_own_bot(now: Visit, table: Answer
     for _ in range(5):
         await now.frames(1)
         assert not now.offers("agree")
-    assert any("suggests that a bot takes over" in said for said in now.said)
+    assert any(
+        "suggests that a bot plays for you. Play a card to stay." in said for said in now.said
+    )
+
+
+@at_joint_table(party=2)
+async def test_bot_is_refused_when_the_player_to_replace_plays(
+    now: Visit, table: AnsweringTable
+) -> None:
+    table.happen(Proposed(Proposal("replace", 1, 3, (0,), "casual")))
+    await now.until_offered("agree")
+    table.happen(Played(0, legal_plays(table.hand.true)[0], ()))
+    await now.frames(2)
+    assert table.proposals.answered == [False]
+    assert any("is playing, so no bot takes over." in said for said in now.said)
 
 
 @at_joint_table(party=1)
@@ -128,3 +145,30 @@ def test_menu_names_the_replaced_player_and_ends_with_the_ways_out() -> None:
     assert tree.title == "Menu", "the others can still play"
     assert labels["take-over"] == "Let a bot play for Omar"
     assert [*labels][-3:] == ["propose-end", "leave-table", "menu"]
+
+
+def test_names_in_a_sentence_end_with_and() -> None:
+    assert ready_awaited(["Lina"]) == "Waiting for Lina"
+    assert ready_awaited(["Lina", "Omar", "Nour"]) == "Waiting for Lina, Omar and Nour"
+
+
+@at_joint_table()
+async def test_proposer_asks_the_others_and_can_cancel(now: Visit, table: AnsweringTable) -> None:
+    table.game.due = (1,)
+    await now.press("menu")
+    await now.press("take-over")
+    labels = {one.action: one.label for one in now.tree.controls}
+    assert (labels["agree"], labels["refuse"]) == ("Ask the others", "Cancel")
+
+
+@at_joint_table()
+async def test_bot_is_not_proposed_once_the_player_has_played(
+    now: Visit, table: AnsweringTable
+) -> None:
+    table.game.due = (1,)
+    for action in ("menu", "take-over"):
+        await now.press(action)
+    table.game.due = (2,)
+    await now.press("agree")
+    assert table.proposals.proposed == []
+    assert any("is playing, so no bot takes over." in said for said in now.said)

@@ -1,6 +1,7 @@
 """Devices that were connected connect again by an invitation, from any screen."""
 
 from dataclasses import asdict, replace
+from typing import Any
 
 import pytest
 
@@ -8,6 +9,7 @@ from game.session.routes import JoinTable
 from game.session.setup import BOT, ELSEWHERE, HERE, GameSetup, as_played, checked
 from game.together.lobby.agreeing import setup_at
 from game.together.protocol.messages.agreement import MOST_CLOCK, AgreedSeat, Agreement
+from game.together.table.feature import TOGETHER
 from tests.app.opened import context_of
 from tests.table.fake_platform import FakePlatform
 from tests.table.story import VisitBeside
@@ -194,3 +196,18 @@ async def test_pause_begins_when_the_connection_is_lost(host: Device, guest: Dev
     for device in (host, guest):
         await device.until_told("Game paused")
         assert "So far" not in device.told
+
+
+@on_devices(3)
+async def test_joining_changes_nothing_about_own_tables(
+    host: Device, guest: Device, third: Device
+) -> None:
+    def invites(device: Device) -> GameSetup:
+        route: Any = TOGETHER.tiles[0].route
+        setup: GameSetup = route(context_of(device.now.app.scene)).setup
+        return setup
+
+    own = invites(guest)
+    await play_together(host, guest, third, setup=THREE)
+    assert invites(guest) == own
+    assert invites(host).players == 3

@@ -176,6 +176,39 @@ async def test_players_stay_connected_when_they_agree_to_end(host: Device, guest
 
 
 @on_two_devices
+async def test_guest_can_join_another_game_after_not_now(host: Device, guest: Device) -> None:
+    """Once the host is gone, each can start a table."""
+    await end_together(host, guest)
+    await host.press("again")
+    await host.until_told("Karim: Invited, no reply yet")
+    await guest.press("not-now")
+    await guest.until_offered("join-next")
+    await host.press("back")
+    await host.press("leave")
+    await guest.until_told("No longer connected: Samira.")
+    assert not guest.offers("join-next")
+    await guest.press("new-table")
+    await guest.until_offered("invitation")
+
+
+async def end_together(host: Device, guest: Device) -> None:
+    await play_together(host, guest)
+    await host.press("menu")
+    await host.press("propose-end")
+    await guest.press("agree")
+    await host.until_offered("again")
+
+
+@on_two_devices
+async def test_host_can_start_a_table_once_the_guest_is_gone(host: Device, guest: Device) -> None:
+    await end_together(host, guest)
+    await guest.press("menu")
+    await host.until_told("No longer connected: Karim.")
+    assert host.offers("new-table")
+    assert not host.offers("again")
+
+
+@on_two_devices
 async def test_reply_by_hand_to_another_game_has_the_cards_compared(
     host: Device, guest: Device
 ) -> None:
