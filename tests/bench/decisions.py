@@ -26,9 +26,8 @@ Frame = Callable[[], Awaitable[object]]
 
 
 class Decision(NamedTuple):
-    """A bot's decision: its nodes, and its seconds of thought and in total without pauses."""
+    """A bot's decision: its seconds of thought, in total without pauses, and the longest slice."""
 
-    nodes: int
     thought: float
     waited: float
     slice: float
@@ -75,9 +74,8 @@ async def decisions(  # noqa: PLR0913 - a trial is these things
         thoughts, begun = Timed(bot.think(seen, rng), now), time.perf_counter()
         choice = await _at_a_table(thoughts, frame)
         waited = time.perf_counter() - begun
-        nodes = getattr(bot, "opened", 0)
         if len(seen.hand) > 1:
-            found.append(Decision(nodes, thoughts.total, waited, thoughts.longest))
+            found.append(Decision(thoughts.total, waited, thoughts.longest))
         state, _ = play(state, choice)
     return found
 

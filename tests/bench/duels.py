@@ -1,10 +1,15 @@
 """Duels between bots over duplicate deals, and their results."""
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+from typing import Any
+from unittest.mock import patch
 
+from game.bots import search_bot
 from game.bots.bot import Bot, choose, rng_for
+from game.bots.lookahead import Lookahead
 from game.commands.simulate import Estimate
 from game.rules.dealing import deal
 from game.rules.match import Game
@@ -90,12 +95,27 @@ def _hand(  # noqa: PLR0913 - a hand is these things
     while state.turn is not None:
         seat, player = state.turn, seats[state.turn]
         started = time.process_time()
-        if isinstance(player, AllSeeing):
-            move: Play = player.choose(state)
-        else:
-            move = choose(player, view(state, seat, game.scores), generators[seat])
+        with _lookaheads() as used:
+            if isinstance(player, AllSeeing):
+                move: Play = player.choose(state)
+            else:
+                move = choose(player, view(state, seat, game.scores), generators[seat])
         if state.side_of(seat) == measured % state.sides and len(state.hands[seat]) > 1:
             costs.seconds.append(time.process_time() - started)
-            costs.nodes.append(getattr(player, "opened", 0))
+            costs.nodes.append(sum(one.opened for one in used))
         state, _ = play(state, move)
     return state
+
+
+@contextmanager
+def _lookaheads() -> Iterator[list[Lookahead]]:
+    """Yield the lookaheads that bots make meanwhile; each counts the nodes it opens."""
+    made: list[Lookahead] = []
+
+    class Noted(Lookahead):
+        def __init__(self, *given: Any) -> None:
+            super().__init__(*given)
+            made.append(self)
+
+    with patch.object(search_bot, "Lookahead", Noted):
+        yield made

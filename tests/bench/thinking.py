@@ -53,7 +53,7 @@ CASES = (
 )
 
 COLUMNS = (
-    *("table", "level", "decisions", "nodes", "native, thought", "browser, thought"),
+    *("table", "level", "decisions", "native, thought", "browser, thought"),
     *("browser, waited", "goal", "longest step"),
 )
 
@@ -116,10 +116,9 @@ def _asked(level: str, case: Case) -> dict[str, Any]:
 
 
 def row(case: Case, level: str, native: list[Decision], paged: list[Decision]) -> tuple[str, ...]:
-    nodes = statistics.median(decision.nodes for decision in native)
     goal = f"≤ {GOALS[level]}" if level in GOALS else ""
     return (
-        *(case.name, level, str(len(native)), f"{nodes:,.0f}"),
+        *(case.name, level, str(len(native))),
         milliseconds([decision.thought for decision in native]),
         milliseconds([decision.thought for decision in paged]),
         milliseconds([decision.waited for decision in paged]),
