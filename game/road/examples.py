@@ -32,7 +32,7 @@ def _road(context: Context, stops: int) -> None:
 
 
 def _have_learnt(context: Context, stops: int) -> None:
-    """Have the player know the game after the first stop."""
+    """Let the player know the game after the first stop."""
     if stops:
         context.get(TEACHING).go_on_to("nothing")
 

@@ -93,7 +93,7 @@ def over(make: Callable[[Context], Screen], first: str = "") -> Callable[[Contex
 
 
 def own_page_at_first(context: Context) -> None:
-    """Show the page of one's own games, before the first one."""
+    """Show the player's page before the first game."""
     start(context)
     press_soon(context, "door-mine")
 

@@ -109,7 +109,7 @@ def _hand(  # noqa: PLR0913 - a hand is these things
 
 @contextmanager
 def _lookaheads() -> Iterator[list[Lookahead]]:
-    """Yield the lookaheads that bots make meanwhile; each counts the nodes it opens."""
+    """Yield the lookaheads that bots make during this; each counts the nodes it opens."""
     made: list[Lookahead] = []
 
     class Noted(Lookahead):

@@ -171,7 +171,7 @@ def test_end_of_a_stops_game_leads_to_the_next_host(name: str) -> None:
     assert behind.went == [PlayStop("egyptian-double"), ChooseGame(stop.setup)]
 
 
-def test_end_of_a_game_shows_no_star_when_the_stop_was_won_before() -> None:
+def test_end_of_a_game_shows_no_star_won_before() -> None:
     """ROAD.md#keepsakes."""
     behind, session = backstage((390, 844)), games.decided("well won")
     session.setup = STOPS[0].setup

@@ -89,7 +89,7 @@ class _Plate(Widget):
 
 
 class _RibbonsOnFelt(Ribbons):
-    """Ribbons in the colours of what lies around the cards of a table."""
+    """Ribbons in the colours of the parts around a table's cards."""
 
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the ribbons."""

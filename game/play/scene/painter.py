@@ -132,7 +132,7 @@ class Painter:
             self._paint_around(surface, shown)
 
     def _paint_around(self, surface: pygame.Surface, shown: TableView) -> None:
-        """Paint what lies around the cards: scores, buttons, players and piles."""
+        """Paint the parts around the cards: scores, buttons, players and piles."""
         table, board, layout = self._table, self._board, self._board.layout
         self._hud.draw(surface, layout, shown.scoreboard if table.look.counted else None)
         self._log.draw(surface)

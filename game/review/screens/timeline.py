@@ -211,7 +211,7 @@ class DotKey(Widget):
 def _draw_dot(
     surface: pygame.Surface, centre: tuple[int, int], radius: float, unit: Unit, *, own: bool
 ) -> None:
-    """Draw a dot for the player's own loss, or for another one's."""
+    """Draw a dot for a loss of the player, or of another one."""
     dot = pygame.Rect(0, 0, round(2 * radius), round(2 * radius)).move_to(center=centre)
     fill: Colour = theme.CORAL if own else theme.FELT_DARK
     border = theme.WALNUT if own else theme.IVORY_DIM

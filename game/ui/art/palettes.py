@@ -282,7 +282,7 @@ LIGHT_TABLE = LIGHT._replace(
     hover=(255, 252, 240, 26),
     touched=(255, 252, 240, 44),
 )
-"""What lies around the cards by day: plates of a darker sage, so that only the cards are white."""
+"""The parts around the cards by day: plates of a darker sage, so that only the cards are white."""
 
 CONTRAST = DARK._replace(
     felt=(10, 10, 10),
@@ -344,7 +344,7 @@ PALETTES: Mapping[Felt, TablePalette] = MappingProxyType(
 
 
 def at_the_table(palette: TablePalette) -> TablePalette:
-    """Return the colours of what lies around the cards: names, scores, buttons and captions."""
+    """Return the colours of the parts around the cards: names, scores, buttons and captions."""
     return LIGHT_TABLE if palette is LIGHT else palette
 
 

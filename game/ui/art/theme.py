@@ -80,7 +80,7 @@ use(DARK)
 
 @contextmanager
 def table_colours() -> Iterator[None]:
-    """Use the colours of what lies around the cards of a table, for a part of a picture."""
+    """Use the colours of the parts around a table's cards, for a part of a picture."""
     kept = palette
     use(at_the_table(kept))
     try:

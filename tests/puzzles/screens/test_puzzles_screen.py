@@ -327,7 +327,7 @@ def _puzzle(number: int) -> Puzzle:
 
 
 @visiting(at_menu=True)
-async def test_easy_puzzle_by_known_rules_is_offered_when_the_daily_rules_are_new(
+async def test_easy_puzzle_is_offered_when_the_daily_rules_are_new(
     now: Visit,
 ) -> None:
     now.context.go(ShowPuzzles())
