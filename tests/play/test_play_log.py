@@ -97,8 +97,8 @@ def test_log_is_apart_from_an_offered_button(size: tuple[int, int]) -> None:
     assert layout.log.top - button.rect.bottom >= layout.px(7)
 
 
-@pytest.mark.parametrize("language", ["en", "ar"])
-def test_dialog_lists_the_newest_play_first(language: str) -> None:
+@pytest.mark.parametrize(("language", "of"), [("en", "/"), ("ar", " من ")])
+def test_dialog_lists_the_newest_play_first(language: str, of: str) -> None:
     text = opened("all-plays", language=language).accessibility_tree().text
-    deals = [words for words in map(plain, text) if "/3" in words]
-    assert [words[-3:] for words in deals] == ["2/3", "1/3"]
+    deals = [words for words in map(plain, text) if words.endswith(f"{of}3")]
+    assert [words[-len(f"2{of}3") :] for words in deals] == [f"2{of}3", f"1{of}3"]

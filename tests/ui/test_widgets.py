@@ -302,4 +302,6 @@ def test_icon_points_to_the_left_when_the_text_does(name: str) -> None:
         button.draw(surface, WidgetState())
         drawn.append(surface.subsurface((12, 12, 20, 20)).copy())
     turned = pygame.transform.flip(drawn[0], flip_x=True, flip_y=False)
-    assert pygame.image.tobytes(turned, "RGB") == pygame.image.tobytes(drawn[1], "RGB")
+    pixels = [pygame.image.tobytes(one, "RGB") for one in (turned, drawn[1], drawn[0])]
+    off = [max(abs(a - b) for a, b in zip(pixels[1], one, strict=True)) for one in pixels[::2]]
+    assert off[0] <= 1 < off[1]  # a display's format rounds
