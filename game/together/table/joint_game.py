@@ -22,8 +22,8 @@ from game.together.kept_tables import PASTS, TABLES
 from game.together.table.another_game import AnotherGame, offer
 from game.together.table.joint_flow import AtTable
 from game.together.table.joint_session import JointSession
+from game.together.table.menu_commands import bot_commands, leaving_commands
 from game.together.table.proof_file import JointSealDialog, save_proof
-from game.together.table.questions import bot_commands, leaving_commands
 from game.ui.screens.context import Context
 from game.ui.widgets import Command
 from game.words.language import _, listed
