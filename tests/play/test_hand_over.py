@@ -11,7 +11,6 @@ from pygame import Rect
 from game.platform.input import Activate, Input, Key, PointerDown
 from game.play.ending import pills, ribbon_plan, ribbons
 from game.play.ending.counting import CARDS, Counting
-from game.play.ending.game_over import WordedIcon
 from game.play.ending.hand_over import APART, LOW, HandOver
 from game.play.ending.pills import PillPart
 from game.play.ending.score_bars import ScoreBars
@@ -25,7 +24,7 @@ from game.ui.art.palettes import PALETTES, Felt
 from game.ui.art.typesetting import TextLine
 from game.ui.loop.unit import Unit
 from game.ui.screens.routing import StartScreen
-from game.ui.widgets import Command, SmallCards, WidgetState
+from game.ui.widgets import Command, SmallCards, WidgetState, WordedIcon
 from tests.app.opened import opened
 from tests.app.unusual_screens import carrying, finished, session_after
 from tests.pairs import pairwise

@@ -22,13 +22,20 @@ from game.sharing.screens.share_game_dialog import ShareGameDialog
 from game.sharing.shared_game import SharedGame
 from game.ui.art import text, theme
 from game.ui.art.text import TextStyle
-from game.ui.art.typesetting import lines_within
-from game.ui.loop.unit import Unit
 from game.ui.screens.column import Column, move_down
 from game.ui.screens.context import Context
 from game.ui.screens.host_picture import KeepsakePicture
 from game.ui.screens.routing import StartScreen
-from game.ui.widgets import Area, Button, Command, IconButton, Label, Panel, Widget
+from game.ui.widgets import (
+    ICON_AND_WORD,
+    Area,
+    Button,
+    Command,
+    Label,
+    Panel,
+    Widget,
+    WordedIcon,
+)
 from game.words.amounts import points_by_side
 from game.words.language import _
 from game.words.seat_names import own_place
@@ -41,8 +48,8 @@ which it shrinks where words need the room.
 LOW = 420
 """CSS pixels of the window's height below which there is no tip."""
 
-ICON, GAP, MAIN, KEEPSAKE, LOOSE, WIDEST, PAD = 68, 12, 60, 24, 48, 460, 10
-"""CSS pixels: the heights of an icon with its word, a gap, the main button and a keepsake; the
+GAP, MAIN, KEEPSAKE, LOOSE, WIDEST, PAD = 12, 60, 24, 48, 460, 10
+"""CSS pixels: the heights of a gap, the main button and a keepsake; the
 most that words and buttons are apart next to the star, and their largest width; the edge of the
 plate behind them.
 """
@@ -214,7 +221,7 @@ class GameOver(Ending):
             width = min(room.right - left, width)
         column = Column(left, 0, width, self._unit, dense=not upright)
         self._put_words(column)
-        foot = px(GAP + MAIN + GAP + ICON)
+        foot = px(GAP + MAIN + GAP + ICON_AND_WORD)
         spare = room.height - column.y - foot - 2 * pad
         if upright:
             side = max(px(LEAST), min(side, spare - px(GAP)))
@@ -258,7 +265,7 @@ class GameOver(Ending):
         for cell, command in zip(column.gap(GAP).cells(MAIN, len(main)), main, strict=True):
             column.add(Button(cell, self._unit, command, size=theme.LARGE))
         column.gap(GAP)
-        for cell, command in zip(column.cells(ICON, len(icons)), icons, strict=True):
+        for cell, command in zip(column.cells(ICON_AND_WORD, len(icons)), icons, strict=True):
             column.add(WordedIcon(cell, self._unit, command))
         return column.widgets
 
@@ -322,21 +329,3 @@ class GameOver(Ending):
     def accessibility_tree(self) -> AccessibilityTree:
         """Return the screen's tree with the final scores."""
         return replace(super().accessibility_tree(), scores=self._game.scores)
-
-
-class WordedIcon(IconButton):
-    """A round button with its word below."""
-
-    _circular = False
-
-    def __init__(self, rect: pygame.Rect, unit: Unit, command: Command) -> None:
-        super().__init__(rect, unit, command)
-        room = pygame.Rect(rect.left, rect.top + unit.px(theme.TARGET), rect.width, 0)
-        room.height = rect.bottom - room.top
-        style = TextStyle(theme.SMALL * unit, theme.IVORY_DIM, "regular", "center")
-        self.lines = lines_within(self.label, room, style, min_scale=0.9)
-
-    @property
-    def _disc(self) -> pygame.Rect:
-        side = self._unit.px(theme.TARGET)
-        return pygame.Rect(0, 0, side, side).move_to(midtop=self.rect.midtop)

@@ -9,7 +9,6 @@ import pygame
 from game.platform.accessibility_tree import AccessibilityTree, Phase
 from game.play.ending.counting import Counting
 from game.play.ending.ending import Ending
-from game.play.ending.game_over import ICON, WordedIcon
 from game.play.ending.more import more_button
 from game.play.ending.ribbons import Ribbons
 from game.play.ending.score_bars import ScoreBars
@@ -22,6 +21,7 @@ from game.ui.loop.unit import Unit
 from game.ui.screens.context import Context
 from game.ui.screens.routing import StartScreen
 from game.ui.widgets import (
+    ICON_AND_WORD,
     Area,
     Button,
     Caption,
@@ -30,6 +30,7 @@ from game.ui.widgets import (
     Panel,
     Widget,
     WidgetState,
+    WordedIcon,
 )
 from game.ui.widgets.widget import Kind
 from game.words.amounts import points_by_side
@@ -86,15 +87,6 @@ class _Plate(Widget):
         words += [line.extent for one in notes for line in one.lines if line.text]
         whole = words[0].unionall(words)
         theme.draw_label(surface, whole, self._unit)
-
-
-class _RibbonsOnFelt(Ribbons):
-    """Ribbons in the colours of the parts around a table's cards."""
-
-    def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
-        """Draw the ribbons."""
-        with theme.table_colours():
-            super().draw(surface, state)
 
 
 class HandOver(Ending):
@@ -240,7 +232,7 @@ class HandOver(Ending):
         card = min(felt.height / high, felt.width / wide)
         if felt.height > felt.width:
             card = min(felt.width / 4, 0.148 * felt.height)
-        return _RibbonsOnFelt(
+        return Ribbons(
             room,
             self._unit,
             self.context.card_art,
@@ -256,7 +248,7 @@ class HandOver(Ending):
         """Return the scores and the buttons, which are below them or at their end."""
         over, gap, side = self._stage == "over", self._px(8), self._px(theme.TARGET)
         worded = inner.width >= self._px(WORDED)
-        icon = (self._px(WORD), self._px(ICON)) if worded else (side, side)
+        icon = (self._px(WORD), self._px(ICON_AND_WORD)) if worded else (side, side)
         bars, across = inner.copy(), ICONS * (icon[0] + gap)
         button = pygame.Rect(0, 0, inner.width, main).move_to(bottomleft=inner.bottomleft)
         if not below:

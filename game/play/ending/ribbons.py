@@ -106,12 +106,13 @@ class Ribbons(Widget):
 
     def draw(self, surface: pygame.Surface, _state: WidgetState) -> None:
         """Draw the counted part of all ribbons."""
-        for side in range(len(self._piles)):
-            self._draw_name(surface, side)
-            self._draw_cards(surface, side)
-            if self._counting.stage == "cards":
-                surface.fill(theme.FELT_BRASS, self.mark(side))
-            self._draw_pills(surface, side)
+        with theme.table_colours():
+            for side in range(len(self._piles)):
+                self._draw_name(surface, side)
+                self._draw_cards(surface, side)
+                if self._counting.stage == "cards":
+                    surface.fill(theme.FELT_BRASS, self.mark(side))
+                self._draw_pills(surface, side)
 
     def mark(self, side: int) -> Rect:
         """Return the line after half the pack; at the end of a row it is after its last card.

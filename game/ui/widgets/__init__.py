@@ -1,7 +1,13 @@
 """Widgets: the parts of menus and dialogs. A `Form` drives them; each draws itself."""
 
 from game.ui.widgets.area import LEAST_TARGET, SCROLL_BAR, Area, ListArea
-from game.ui.widgets.buttons import BESIDE_ICON, Button, IconButton
+from game.ui.widgets.buttons import (
+    BESIDE_ICON,
+    ICON_AND_WORD,
+    Button,
+    IconButton,
+    WordedIcon,
+)
 from game.ui.widgets.choices import Fold, ListRow, Segment, Toggle
 from game.ui.widgets.editable_text import EditableText
 from game.ui.widgets.form import Form
@@ -12,6 +18,7 @@ from game.ui.widgets.widget import Command, Widget, WidgetState
 
 __all__ = [
     "BESIDE_ICON",
+    "ICON_AND_WORD",
     "LEAST_TARGET",
     "SCROLL_BAR",
     "Area",
@@ -39,4 +46,5 @@ __all__ = [
     "Track",
     "Widget",
     "WidgetState",
+    "WordedIcon",
 ]

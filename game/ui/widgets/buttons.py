@@ -16,6 +16,9 @@ _ICON, _SPACE = 22, 8
 _NARROW = 80
 """CSS pixels of width up to which a button's margins are smaller."""
 
+ICON_AND_WORD = 68
+"""CSS pixels of the height of an icon with its word."""
+
 BESIDE_ICON = _ICON + _SPACE
 """CSS pixels that an icon takes from a button's words."""
 
@@ -127,3 +130,21 @@ class IconButton(Widget):
         drawn = icon(self._icon, side, colour, right_to_left=self.right_to_left)
         surface.blit(drawn, drawn.get_rect(center=disc.center))
         self._draw_lines(surface)
+
+
+class WordedIcon(IconButton):
+    """A round button with its word below."""
+
+    _circular = False
+
+    def __init__(self, rect: pygame.Rect, unit: Unit, command: Command) -> None:
+        super().__init__(rect, unit, command)
+        room = pygame.Rect(rect.left, rect.top + unit.px(theme.TARGET), rect.width, 0)
+        room.height = rect.bottom - room.top
+        style = TextStyle(theme.SMALL * unit, theme.IVORY_DIM, "regular", "center")
+        self.lines = lines_within(self.label, room, style, min_scale=0.9)
+
+    @property
+    def _disc(self) -> pygame.Rect:
+        side = self._unit.px(theme.TARGET)
+        return pygame.Rect(0, 0, side, side).move_to(midtop=self.rect.midtop)
