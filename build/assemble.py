@@ -137,7 +137,7 @@ def _named(kind: str, files: Mapping[str, bytes]) -> str:
 def _page(game: PackedGame, site: Files, runtime: str, own: str, facts: Mapping[str, Any]) -> str:
     wheel = next(name for name in site if name.endswith(".whl"))
     fetched = _fetched(site)
-    modules = [f"{runtime}/pyodide.js", f"{runtime}/{GLUE}", f"{own}/{PROGRAM}"]
+    modules = [f"{own}/{PROGRAM}", f"{runtime}/pyodide.js", f"{runtime}/{GLUE}"]
     preloads = [f'<link rel="modulepreload" href="{name}">' for name in modules]
     known = {
         **facts,
@@ -153,7 +153,7 @@ def _page(game: PackedGame, site: Files, runtime: str, own: str, facts: Mapping[
         "game": own,
         "policy": PLACE,
         "preloads": "\n".join(preloads),
-        "prefetched": json.dumps([name for name in fetched if not name.endswith(REST)]),
+        "prefetched": json.dumps([name for name in fetched if name.endswith(".wasm")]),
         "image": facts["image"],
         "site": json.dumps(known).replace("</", "<\\/"),
     }

@@ -27,11 +27,20 @@ export class Camera {
   constructor(wake) {
     this.wake = wake;
     this.dialog = null;
+    this.found = true; // until the browser says otherwise
+    this.look();
+    navigator.mediaDevices?.addEventListener?.("devicechange", () => this.look());
   }
 
   // Browsers lend a camera only to pages from a secure connection.
   get usable() {
-    return navigator.mediaDevices?.getUserMedia !== undefined;
+    return this.found && navigator.mediaDevices?.getUserMedia !== undefined;
+  }
+
+  // A browser lists cameras, without their names, before it allows their use.
+  async look() {
+    const devices = await navigator.mediaDevices?.enumerateDevices?.().catch(() => null);
+    if (devices) this.found = devices.some(({ kind }) => kind === "videoinput");
   }
 
   // The text of the first visible code; undefined if the person cancels or can't scan. They are then

@@ -5,8 +5,8 @@ import { MissingFile } from "./missing_file.js";
 
 export const fetchFromNetwork = globalThis.fetch?.bind(globalThis); // or from the offline cache
 
-// The files that the page's head requested before any module was loaded, by name: each a promise of its
-// response and, for code that streams, of `compiled`, a promise of the module.
+// The code that the page's head requested before any module was loaded, by name: each a promise of its
+// response and, if it streams, of `compiled`, a promise of the module.
 const prefetched = globalThis.prefetched ?? {};
 
 async function ask(name) {

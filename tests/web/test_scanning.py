@@ -48,6 +48,7 @@ SEES_NOTHING = """() => {
         async detect() { return []; }
     };
 }"""
+LISTS_NO_CAMERA = "navigator.mediaDevices.enumerateDevices = async () => [{ kind: 'audioinput' }];"
 READS_BY_ITSELF = """() => {
     BarcodeDetector.prototype.detect = async ({ videoWidth, videoHeight }) =>
         [{ rawValue: `a picture of ${videoWidth} by ${videoHeight}` }];
@@ -154,6 +155,17 @@ def test_single_file_reads_a_code(browser: Browser) -> None:
     watched.open()
     assert watched.python(SCAN) == SHOWN
     context.close()
+    assert watched.complaints == []
+
+
+def test_scan_is_not_offered_when_the_browser_lists_no_camera(browser: Browser, address: str) -> None:
+    context = browser.new_context()
+    context.add_init_script(LISTS_NO_CAMERA)
+    watched = watch(context.new_page(), address)
+    watched.open("?screen=join")
+    offered = {one.action for one in watched.shown().controls}
+    context.close()
+    assert "scan" not in offered
     assert watched.complaints == []
 
 
