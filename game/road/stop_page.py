@@ -19,17 +19,18 @@ from game.session.routes import ChooseGame, PlayStop, ReadRules
 from game.session.setup_edits import rules_of, to_play, with_option, with_variant
 from game.session.teaching import TEACHING
 from game.ui.art import theme
+from game.ui.art.text import Align, TextStyle
 from game.ui.loop.unit import Unit
 from game.ui.screens.column import Column, put_cards
 from game.ui.screens.context import Context
 from game.ui.screens.host_picture import HostPicture, KeepsakePicture
 from game.ui.screens.plate_screen import PlateScreen
 from game.ui.screens.screen import Screen
-from game.ui.widgets import SCROLL_BAR, Area, Button, Command
+from game.ui.widgets import SCROLL_BAR, Area, Button, Caption, Command
 from game.words.language import _, in_sequence, pgettext
 from game.words.variant_names import name_of, origin_of
 
-PORTRAIT, LOW_PORTRAIT, CARD, KEEPSAKE, FOOT, LOW_FOOT = 68, 56, 36, 36, 106, 62
+PORTRAIT, LOW_PORTRAIT, CARD, KEEPSAKE, FOOT, LOW_FOOT = 68, 48, 36, 36, 106, 62
 """CSS pixels: a portrait, one in a low window, a card, a keepsake, and the buttons below."""
 
 _LOW, _WIDE, _WIDEST = 440, 520, 460
@@ -105,19 +106,26 @@ class StopPage:
 
     def _put_host(self, column: Column, *, short: bool) -> None:
         """Put the host, smaller in a `short` plate, and how the host plays."""
-        stop, level = self._stop, self._stop.host.level
+        stop, level, name = self._stop, self._stop.host.level, host_name(self._stop)
         row = column.take(LOW_PORTRAIT if short else PORTRAIT)
+        align: Align = "start" if short else "center"
+        if short:
+            named = row.copy()
+            row.width = row.height
+            named.left, named.width = row.right + column.px(12), named.right - row.right - column.px(12)
+            style = TextStyle((theme.TITLE - 6) * column.unit, theme.BRASS_LIGHT, "title", align)
+            column.add(Caption(named, name, style))
         column.add(HostPicture(row, column.unit, [stop.host.portrait])).gap(4)
-        name = host_name(stop)
-        column.write(name, theme.TITLE - 6, theme.BRASS_LIGHT, typeface="title", align="center")
+        if not short:
+            column.write(name, theme.TITLE - 6, theme.BRASS_LIGHT, typeface="title", align=align)
         said = _("“{words}”").format(words=_(HOST_WORDS[stop.variant].welcome))
-        column.write(said, theme.BODY, theme.IVORY, align="center").gap(4)
+        column.write(said, theme.BODY, theme.IVORY, align=align).gap(4)
         told = [(length(stop), theme.BRASS)]
         if not column.dense:
             place = f"{name_of(stop.variant)} \N{MIDDLE DOT} {origin_of(stop.variant)}"
             told += [(place, theme.IVORY_DIM), (bot_note(level), theme.IVORY_DIM)]
         for words, colour in told:
-            column.write(words, theme.SMALL, colour, align="center")
+            column.write(words, theme.SMALL, colour, align=align)
 
     def _put_news(self, column: Column) -> None:
         """Put the rules that are new or known, and what a win earns."""

@@ -130,7 +130,7 @@ class DayScreen(PlateScreen):
     def _build(self) -> list[Area]:
         """Lay out the day with its game or result, the streak, and the results of other days.
 
-        Of two columns, the second has the longer part: the chart, or before it the streak.
+        Of two columns, the second has the longer part: the chart, or before the game the streak.
         """
         return self._one_or_two(self._put_all, "result")
 
@@ -138,8 +138,8 @@ class DayScreen(PlateScreen):
         self._put_day(first)
         result = self._result_shown
         if result is None:
-            first.gap(14)
-            put_promise(first)
+            second.gap(14 * (second is first))
+            put_promise(second)
             self._put_streak(second)
         else:
             second.gap(14 * (second is first))
