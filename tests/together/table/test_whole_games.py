@@ -213,10 +213,7 @@ async def test_reply_by_hand_to_another_game_has_the_cards_compared(
     host: Device, guest: Device
 ) -> None:
     """TABLE.md#introduced: anyone could have written it."""
-    await play_together(host, guest)
-    await host.press("menu")
-    await host.press("propose-end")
-    await guest.press("agree")
+    await end_together(host, guest)
     await host.press("again")
     await guest.until_offered("join-next")
     await host.press("invite")
@@ -244,10 +241,7 @@ def test_room_introduces_only_what_the_other_device_of_two_sent() -> None:
 async def test_host_who_leaves_the_lobby_of_another_game_comes_to_the_start(
     host: Device, guest: Device
 ) -> None:
-    await play_together(host, guest)
-    await host.press("menu")
-    await host.press("propose-end")
-    await guest.press("agree")
+    await end_together(host, guest)
     await host.press("again")
     await guest.press("join-next")
     await guest.until_offered("same")
