@@ -4,7 +4,7 @@ Each device passes new entries to every device that lacks them (TABLE.md#log).
 """
 
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 
 from game.together.protocol.game.table_game import TableGame
@@ -77,6 +77,8 @@ class GameDesk:
         self._thought = 0.0
         self._links, self._refuse = links, refuse
         self._arrived: deque[tuple[TableLink, OfGame]] = deque()
+        self._early: dict[int, Sequence[int]] = {}
+        """For each author of an entry that came before its causes, what that author had."""
 
     @property
     def turn(self) -> int | None:
@@ -109,12 +111,18 @@ class GameDesk:
         """Add to this device's log, send it to the others, and do it here."""
         self.game.take(self.me, self.add(entries.write_entry(said)), said)
 
-    def _accepts(self, author: int, place: int) -> bool:
-        """Return whether an entry counts, whatever it says."""
+    def _accepts(self, author: int, place: int, shown: Mapping[int, Sequence[int]]) -> bool:
+        """Return whether an entry counts, whatever it says, if parties have had what is `shown`."""
         if author not in self._members or self.game.hands.ended in {"replaced", "left"}:
             return False
-        limit = self.game.proposals.limit(author)
+        limit = self.game.proposals.limit(author, shown)
         return limit is None or place < limit
+
+    @property
+    def _shown(self) -> dict[int, Sequence[int]]:
+        """For each party, the number of entries of each log that it has had, by its own entries."""
+        logs = enumerate(self.logs.of_party)
+        return {party: log.entries[-1].seen for party, log in logs if log.entries} | self._early
 
     def _took(self, author: int, place: int, body: bytes) -> None:
         seats = len(self.game.hands.seating.parties)
@@ -286,7 +294,7 @@ class GameDesk:
         """Return whether this device lacks an entry that the other side has and that counts."""
         counts = self.logs.counts
         return any(
-            wanted > counts[party] and self._accepts(party, counts[party])
+            wanted > counts[party] and self._accepts(party, counts[party], self._shown)
             for party, wanted in enumerate(link.wanted)
         )
 
@@ -300,18 +308,24 @@ class GameDesk:
     def _take_entry(self, link: TableLink, entry: EntryMessage) -> None:
         """Add an entry to its log, or ask for the entries before it."""
         author, place, logs = entry.author, entry.place, self.logs
-        if not self._accepts(author, place):
+        if not self._accepts(author, place, self._shown):
             return
-        early = any(self._accepts(party, logs.counts[party]) for party in logs.missing(entry))
-        taken = logs.take(entry, self.game.hands.deal + 1, early=early)
-        if taken == "gap":
+        shown = self._shown | {author: entry.seen}
+        causes = any(
+            self._accepts(party, logs.counts[party], shown) for party in logs.missing(entry)
+        )
+        taken = logs.take(entry, self.game.hands.deal + 1, early=causes)
+        if taken in {"gap", "early"}:
             link.spend(EFFORT_COST, 0)
+        if taken == "early":
+            self._early[author] = entry.seen
         if taken not in {"new", "known"}:
             self._reject(link, entry, taken)
             return
         if link.counts is not None:
             link.counts[author] = max(link.counts[author], place + 1)
         if taken == "new":
+            self._early.pop(author, None)
             self._pass_on(entry)
             for party, _signed in logs.contradicted(entry.seen, entry.heads):
                 self.game.hands.stop(party, "equivocation")
@@ -323,7 +337,7 @@ class GameDesk:
     def _reject(self, link: TableLink, entry: EntryMessage, taken: Taken) -> None:
         """Ask for the entries before an entry, or say what is wrong with it."""
         match taken:
-            case "gap":
+            case "gap" | "early":
                 if self.logs.counts != link.counts_sent:
                     self.tell_have(link)
             case "forged":

@@ -8,7 +8,7 @@ import pytest
 
 from game.rules.view import view
 from game.together.protocol.messages import table_events
-from game.together.protocol.messages.entries import HandedSecret, LeavingEntry
+from game.together.protocol.messages.entries import HandedSecret, LeavingEntry, write_entry
 from game.together.protocol.table_desk import TableError
 from game.together.protocol.table_links import HEARTBEAT
 from tests.together.protocol.in_play import finish, in_play, without, work_of
@@ -207,6 +207,22 @@ def test_finished_hand_needs_the_keys_of_a_player_who_leaves(*, hands_over: bool
         assert room.all_told(table_events.HandVoided(0, "left"))
         assert room.all_told(table_events.Unshown(0, (2,)))
         assert all(table.game.deal == 1 for table in room.tables)
+    finish(room)
+
+
+def test_second_secret_of_a_leaver_changes_nothing() -> None:
+    room = in_play(3)
+    room.link(1, 2)
+    room.settle()
+    leaver = game_of(room.tables[2])
+    room.tables[2].game.leave()
+    room.settle()
+    proposal = room.propose(0, "replace", seats=(2,), bot="novice")
+    leaver.add(write_entry(LeavingEntry(0, HandedSecret(0, bytes(32)))))
+    room.settle()
+    room.answer(proposal, 1)
+    without(room, 2)
+    assert room.none_told(table_events.HandVoided)
     finish(room)
 
 

@@ -8,7 +8,7 @@ from game.together.protocol.messages.table_events import Accused
 from game.together.protocol.shared_table import SharedTable
 from game.together.protocol.table_desk import TableError
 from tests.together.protocol.in_play import break_something, finish
-from tests.together.protocol.simulated import Faults, Room, table_for
+from tests.together.protocol.simulated import Faults, Room, game_of, hand_of, table_for
 
 MANY = [*range(6), *(pytest.param(seed, marks=pytest.mark.full) for seed in range(6, 24))]
 """Seeds of sessions; the first few of them in every run."""
@@ -72,6 +72,63 @@ def test_devices_agree_after_any_proposals_and_breaks(seed: int) -> None:
     assert room.none_told(Accused)
     assert len({(table.game.deal, table.game.standing_after) for table in room.tables}) == 1
     assert len({tuple(sorted(table.game.bots.items())) for table in room.tables}) == 1
+
+
+PRESENT = [*range(30), *(pytest.param(seed, marks=pytest.mark.full) for seed in range(30, 600))]
+"""Seeds of sessions in which players who are there are replaced."""
+
+
+def propose_any(room: Room, table: SharedTable) -> None:
+    place, chance = room.tables.index(table), room.chance
+    others = [seat for seat in range(len(room.tables)) if seat != place]
+    if chance.random() < 0.7:
+        seats = tuple(chance.sample(others, chance.choice([1, 1, 2])))
+        table.proposals.propose("replace", seats=seats, bot="novice")
+    else:
+        table.proposals.propose("deal-again")
+
+
+def withdraw(room: Room, table: SharedTable) -> None:
+    for proposal in table.proposals.proposals:
+        if proposal.by == room.tables.index(table):
+            table.proposals.answer(proposal, agreed=False)
+
+
+def leave(room: Room, table: SharedTable) -> None:
+    table.game.leave(hand_over=room.chance.random() < 0.8)
+
+
+@pytest.mark.parametrize("seed", PRESENT)
+def test_devices_agree_when_players_who_are_there_are_replaced(seed: int) -> None:
+    """Devices that have the same logs have the same game, and accuse nobody of their game."""
+    players = 3 + seed % 2
+    room = Room(table_for("egyptian", players, target=41), [(one,) for one in range(1, players)], seed)
+    room.gather()
+    room.play_more(room.chance.randrange(47))
+    actions = [propose_any, propose_any, answer, answer, answer, withdraw, go_on, leave]
+    for _ in range(room.chance.randrange(5, MOMENTS)):
+        table = room.chance.choice(room.tables)
+        with suppress(TableError):
+            room.chance.choice(actions)(room, table)
+        if room.chance.random() < 0.3:
+            room.play_one()
+        if room.chance.random() < 0.1:
+            break_something(room, stale=False)
+        if room.chance.random() < 0.1:
+            room.mend()
+        for _ in range(room.chance.randrange(3)):
+            room.chance.choice([room.round, room.collect])()
+    agree(room)
+    games: dict[object, set[object]] = {}
+    for place, table in enumerate(room.tables):
+        game, logs = game_of(table).game, game_of(table).logs
+        hands = game.hands
+        if hands.ended not in {"replaced", "left", "agreed"}:
+            alike = logs.counts, frozenset(hands.seating.remaining)
+            state = hands.deal, hands.completed, tuple(hands.seating.parties), hand_of(table)
+            games.setdefault(alike, set()).add((*state[:3], len(state[3].transcript)))
+            assert not room.told(place, Accused)
+    assert all(len(states) == 1 for states in games.values())
 
 
 def agree(room: Room) -> None:

@@ -6,7 +6,14 @@ import pytest
 
 from game.mental_poker.steps import Kind
 from game.together.protocol.messages import table_events
-from game.together.protocol.messages.entries import AnswerEntry, StepEntry, write_entry
+from game.together.protocol.messages.entries import (
+    AnswerEntry,
+    ProposalEntry,
+    ReadyEntry,
+    StepEntry,
+    write_entry,
+)
+from game.together.protocol.table_desk import TableError
 from tests.together.protocol.in_play import finish, in_play, work_of
 from tests.together.protocol.simulated import Room, game_of, hand_of
 
@@ -126,6 +133,55 @@ def test_answer_before_its_proposal_means_nothing() -> None:
     for place in (0, 1):
         assert room.told(place, table_events.Accused) == [table_events.Accused((2,), "nonsense")]
         assert room.tables[place].game.deal == 0
+
+
+def test_refusal_of_a_crossing_proposal_reaches_its_author() -> None:
+    """The host declines what the last player suggests while the guest suggests a bot for it."""
+    room = in_play(3)
+    while (move := room.to_play()) is None or move[1] != 2:
+        room.play_one()
+        room.settle()
+    host, guest, other = room.tables
+    declined = other.proposals.propose("deal-again")
+    guest.proposals.propose("replace", seats=(2,), bot="novice")
+    room.settle()
+    room.answer(declined, 0, agreed=False)
+    assert room.play_one()
+    room.settle()
+    assert room.all_told(table_events.Refused(declined, 0))
+    assert len({len(hand_of(table).transcript) for table in room.tables}) == 1
+    assert declined not in guest.proposals.questions
+    for proposal in host.proposals.questions:
+        room.answer(proposal, 0, agreed=False)
+    as_one(room)
+
+
+def test_device_learns_that_it_was_replaced_while_it_replaces_another() -> None:
+    room = in_play(3)
+    host, guest, other = room.tables
+    guest.proposals.propose("replace", seats=(2,), bot="novice")
+    proposal = other.proposals.propose("replace", seats=(1,), bot="novice")
+    room.settle()
+    room.answer(proposal, 0)
+    assert room.told(1, table_events.Ended) == [table_events.Ended("replaced")]
+    assert room.none_told(table_events.Accused)
+    room.tables.remove(guest)
+    assert host.game.bots == other.game.bots == {1: "novice"}
+
+
+def test_device_replaced_after_a_win_plays_no_further_game() -> None:
+    room = in_play(2)
+    finish(room)
+    host, guest = room.tables
+    game = game_of(guest)
+    counts = game.logs.counts
+    game.say(ProposalEntry(host.game.deal, "replace", (0,), "novice", counts))
+    game.say(ReadyEntry(host.game.deal + 1))
+    room.settle()
+    assert room.told(0, table_events.Ended)[-1] == table_events.Ended("replaced")
+    assert len(host.keeping.records[-1].hands) == 1
+    with pytest.raises(TableError):
+        host.proposals.propose("replace", seats=(1,), bot="novice")
 
 
 def test_answer_in_a_later_hand_counts_in_this_one() -> None:

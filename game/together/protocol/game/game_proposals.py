@@ -168,7 +168,7 @@ class GameProposals:
             self._unusable.setdefault((said.deal, author), place)
             return
         if said.handed is not None:
-            self._handed[said.deal, author] = place, said.handed
+            self._handed.setdefault((said.deal, author), (place, said.handed))
         self._note_left(author)
 
     def _note_left(self, author: int) -> None:
@@ -326,10 +326,24 @@ class GameProposals:
             for one in self.conflicts(proposal)
         )
 
-    def limit(self, author: int) -> int | None:
-        """Return how many entries of a party's log may be taken; None for all."""
-        leaving = (one for one in self.open.values() if author in one.proposal.leavers)
-        return max((one.cut(author) for one in leaving if self._me in one.agreed), default=None)
+    def limit(self, author: int, shown: Mapping[int, Sequence[int]]) -> int | None:
+        """Return how many entries of a party's log may be taken; None for all.
+
+        A party that is to be replaced counts up to what any who agree have of it. Those who haven't
+        agreed yet will have as much of it then as their entries show.
+
+        Args:
+            author: the party.
+            shown: for each party the number of entries of each log that it has had.
+        """
+        agreed = [one for one in self.open.values() if self._me in one.agreed]
+        leaving = [one for one in agreed if author in one.proposal.leavers]
+        asked = self._hands.seating.remaining.difference(*(one.proposal.leavers for one in agreed))
+        had = (
+            [one.cut(author), *(shown[by][author] for by in one.unanswered(asked) if by in shown)]
+            for one in leaving
+        )
+        return max(map(max, had), default=None)
 
     def _decided(self) -> list[OpenProposal]:
         """Return, in order, the proposals that all have agreed to and whose logs are complete."""

@@ -166,8 +166,8 @@ class TableHands:
             self.end("won")
 
     def end(self, reason: table_events.EndReason) -> None:
-        """Close the table."""
-        if self.ended is None:
+        """Close the table; a device that is replaced after a win plays no further game either."""
+        if self.ended is None or (self.ended, reason) == ("won", "replaced"):
             self.ended = reason
             self.events.append(table_events.Ended(reason))
 

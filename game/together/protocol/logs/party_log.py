@@ -21,10 +21,10 @@ MOST_ENTRIES, ENTRIES_OF_HAND = 1 << 16, 1 << 9
 MOST_AT_ONCE = 128
 """Entries sent in one reply to `Have`; the other side then asks for more."""
 
-Taken = Literal["new", "known", "gap", "forged", "equivocation", "too-much"]
-"""The result of taking an entry: it was added; it was known; entries before it are missing; a
-signature is wrong or missing; its author has said something else at its place; or its author says
-too much.
+Taken = Literal["new", "known", "gap", "early", "forged", "equivocation", "too-much"]
+"""The result of taking an entry: it was added; it was known; entries of its author before it are
+missing; entries of others that its author had are missing; a signature is wrong or missing; its
+author has said something else at its place; or its author says too much.
 """
 
 
@@ -144,7 +144,7 @@ class Logs:
         if fault := self._fault(message):
             return fault
         if early:
-            return "gap"
+            return "early"
         if log.is_full(hands):
             return "too-much"
         log.add(message)
