@@ -151,6 +151,15 @@ def heir(players: int, plays: int = 10, *, wrong: bool = False) -> Room:
     return room
 
 
+def turn_of_last() -> Room:
+    """Return a room of three whose last device is to play."""
+    room = in_play(3)
+    while room.tables[0].game.turn != 2:
+        room.play_one()
+        room.settle()
+    return room
+
+
 gathering_2, gathering_3 = partial(gathering, 2), partial(gathering, 3)
 hand_2, hand_3, last_2, last_3 = (
     *(partial(in_play, 2), partial(in_play, 3)),
@@ -161,6 +170,7 @@ STARTS_2: list[tuple[int, Act]] = [(0, compare), (1, compare), (0, start)]
 NEXT_2: list[tuple[int, Act]] = [*PLAYS_2, (0, next_hand), (1, next_hand)]
 CROSSING: list[tuple[int, Act]] = [(0, deal_again), (1, deal_again), (1, agree), (1, hello)]
 REPLACING: list[tuple[int, Act]] = [(1, replace(2)), (0, agree), (0, deal_again), (0, play)]
+REFUSED: list[tuple[int, Act]] = [(1, replace(2)), (2, deal_again), (0, refuse), (2, play)]
 HEIR: list[tuple[int, Act]] = [(0, agree), *PLAYS_2]
 HEIR_NEXT: list[tuple[int, Act]] = [(0, agree), (0, play), *NEXT_2]
 
@@ -190,6 +200,9 @@ LARGE: dict[str, Moment] = {
     "leave-3": (hand_3, Limits(acts=[(2, leave), *REPLACING])),
     "stop-3": (hand_3, Limits(stops=1, acts=[(2, play), *REPLACING])),
     "reload-3": (hand_3, Limits(reloads=1, acts=[(2, hello), (0, deal_again), (1, agree)])),
+    "refused-3": (turn_of_last, Limits(acts=[*REFUSED, (0, refuse)])),
+    "refused-3-leaves": (turn_of_last, Limits(acts=[*REFUSED, (2, leave), (0, agree)])),
+    "replaces-3": (turn_of_last, Limits(acts=[(1, replace(2)), (2, replace(1)), *REPLACING[1:]])),
     "heir-cut": (partial(heir, 3), Limits(cuts=1, acts=HEIR)),
     "heir-reload": (partial(heir, 3), Limits(reloads=1, acts=HEIR)),
     "heir-stop": (partial(heir, 3), Limits(stops=1, acts=[*HEIR, (1, replace(0))])),
