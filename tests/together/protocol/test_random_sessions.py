@@ -1,5 +1,6 @@
 """Sessions in which anything may happen at any moment, after which all devices agree."""
 
+from collections.abc import Callable
 from contextlib import suppress
 
 import pytest
@@ -14,6 +15,8 @@ MANY = [*range(6), *(pytest.param(seed, marks=pytest.mark.full) for seed in rang
 """Seeds of sessions; the first few of them in every run."""
 
 MOMENTS = 40
+
+Action = Callable[[Room, SharedTable], None]
 
 
 def propose(room: Room, table: SharedTable) -> None:
@@ -102,10 +105,11 @@ def leave(room: Room, table: SharedTable) -> None:
 def test_devices_agree_when_players_who_are_there_are_replaced(seed: int) -> None:
     """Devices that have the same logs have the same game, and accuse nobody of their game."""
     players = 3 + seed % 2
-    room = Room(table_for("egyptian", players, target=41), [(one,) for one in range(1, players)], seed)
+    guests = [(seat,) for seat in range(1, players)]
+    room = Room(table_for("egyptian", players, target=41), guests, seed)
     room.gather()
     room.play_more(room.chance.randrange(47))
-    actions = [propose_any, propose_any, answer, answer, answer, withdraw, go_on, leave]
+    actions: list[Action] = [propose_any, propose_any, answer, answer, answer, withdraw, go_on, leave]
     for _ in range(room.chance.randrange(5, MOMENTS)):
         table = room.chance.choice(room.tables)
         with suppress(TableError):
