@@ -128,14 +128,14 @@ class PuzzleNavigator:
         """Show the daily puzzle of a variant, by default the day's variant."""
         self._open(self._by_key(self._day_key(variant or self.variant_of_day)), self._more())
 
-    def practise(self) -> None:
-        """Show a puzzle that fits the criteria."""
-        self._open(self._practice_puzzle(), FollowUp(_("Next puzzle"), self.practise))
+    def practise(self, criteria: PracticeCriteria | None = None) -> None:
+        """Show a puzzle that fits these criteria, or those chosen; the next ones are like it."""
+        found = self._practice_puzzle(criteria or self.criteria)
+        self._open(found, FollowUp(_("Next puzzle"), partial(self.practise, criteria)))
 
     def practise_easily(self) -> None:
-        """Show an easy puzzle by rules that the player knows; the following ones are like it."""
-        self.criteria = PracticeCriteria(level="easier")
-        self.practise()
+        """Show an easy puzzle by rules that the player knows; the chosen criteria don't change."""
+        self.practise(PracticeCriteria(level="easier"))
 
     def repeat(self) -> None:
         """Show the missed puzzle that has been due longest; if none is due, update the screen."""
@@ -166,9 +166,8 @@ class PuzzleNavigator:
     async def _by_key(self, key: str) -> PosedPuzzle:
         return pose(await answer_of(puzzle_by_key(key), self.context))
 
-    async def _practice_puzzle(self) -> PosedPuzzle | None:
-        history, criteria = self.store.history, self.criteria
-        variant = self.practised
+    async def _practice_puzzle(self, criteria: PracticeCriteria) -> PosedPuzzle | None:
+        history, variant = self.store.history, criteria.variant or self.known
         tried = numbers_tried(variant, history.tried)
         after = self._looked_to.get(criteria, max(tried, default=0)) % LAST_NUMBER
         wanted = criteria.beside(history.rating_on(self.today))

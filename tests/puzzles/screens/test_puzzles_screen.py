@@ -338,6 +338,7 @@ async def test_easy_puzzle_is_offered_when_the_daily_rules_are_new(
     posed = (await at_table(now)).posed
     assert posed.record.variant == "egyptian"
     assert posed.difficulty < 1400
+    assert now.context.get(puzzle_navigator.PUZZLES).criteria.level == "mine"
 
 
 @pytest.mark.parametrize("size", [(320, 568), (390, 844)])
