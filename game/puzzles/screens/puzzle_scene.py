@@ -40,7 +40,7 @@ SOLUTION_PAUSE = 1.6
 """Seconds before each play of the solution, so that the message before can be read."""
 
 _ROOM_FOR_NEWS = 375
-"""CSS pixels of the least width at which the message also tells the variant's rules."""
+"""CSS pixels of the least width at which the message has all: else one new rule, or the stake."""
 
 _USUAL = "egyptian"
 """The variant whose rules every player knows."""
@@ -169,7 +169,9 @@ class PuzzleScene(AroundTable):
         told = [puzzle_sentences.at_stake(state)]
         layout = self.table.board.layout
         small = layout.size[0] < layout.px(_ROOM_FOR_NEWS)
-        if self._new and not small:
+        if self._new and small:
+            told = [*self._new[:1]]
+        elif self._new:
             told += [_("New to you:"), *self._new[:NEWS]]
         elif variant != _USUAL and not small:
             told.append(special_of(variant))

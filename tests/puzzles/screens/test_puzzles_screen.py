@@ -343,7 +343,7 @@ async def test_easy_puzzle_is_offered_when_the_daily_rules_are_new(
 
 @pytest.mark.parametrize("size", [(320, 568), (390, 844)])
 @visiting(at_menu=True, by=("size",))
-async def test_daily_puzzle_names_new_rules_if_the_window_is_wide(now: Visit) -> None:
+async def test_daily_puzzle_names_a_new_rule_in_every_window(now: Visit) -> None:
     now.context.go(SolveDailyPuzzle())
     await at_table(now)
     await now.until(lambda tree: "Still to win:" in tree.text[-1])
