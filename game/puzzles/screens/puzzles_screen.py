@@ -18,7 +18,7 @@ from game.rulebook.screens.rule_cards import put_what_is_new
 from game.rules.variants import VARIANTS
 from game.session.routes import ReadRules
 from game.ui.art import theme
-from game.ui.screens.column import Column
+from game.ui.screens.column import Column, put_cards, put_row
 from game.ui.screens.dialogs import Choice, ListDialog
 from game.ui.screens.plate_screen import PlateScreen
 from game.ui.widgets import Area, Command
@@ -32,6 +32,9 @@ _LEVEL_NAMES = {
     "easier": mark("Easier"),
     "harder": mark("Harder"),
 }
+_CARD = 36
+"""CSS pixels of the width of a card on the daily puzzle's floor."""
+
 
 _TOLD_EVERY = 0.3
 """Seconds between two updates of the progress."""
@@ -73,6 +76,9 @@ class PuzzlesScreen(PlateScreen):
         navigator = self._navigator
         variant, tried = navigator.variant_of_day, navigator.day_result(navigator.variant_of_day)
         column.section(_("Daily puzzle"))
+        if not column.dense:
+            put_cards(column, navigator.floor_of_day, self.context.card_art, _CARD)
+            column.gap(10)
         column.fact(name_of(variant), puzzle_sentences.day_result(tried and tried.solved)).gap(6)
         played = self.context.get(LIBRARY).catalogue.played_variants()
         if tried is None:
@@ -95,11 +101,11 @@ class PuzzlesScreen(PlateScreen):
         ).gap(8)
         variant = name_of(self._navigator.practised)
         about = puzzle_sentences.theme_name(criteria.theme) or _("Any theme")
-        choose = Command("puzzle-variant", variant, self._choose_variant)
-        column.buttons([choose, Command("puzzle-theme", about, self._choose_theme)]).gap(8)
-        column.button(
-            Command("practise", _("Start a puzzle"), self._navigator.practise, icon="cards")
-        ).gap(16)
+        choose = Command("puzzle-variant", variant, self._choose_variant, icon="right")
+        put_row(column, choose, _("Variant"))
+        choose = Command("puzzle-theme", about, self._choose_theme, icon="right")
+        put_row(column, choose, _("Theme"))
+        column.gap(10)
 
     def _put_repetition(self, column: Column, history: PuzzleHistory) -> None:
         due = len(history.due(self._navigator.today))
