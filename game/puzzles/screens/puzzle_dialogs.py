@@ -24,6 +24,7 @@ from game.sharing.screens.share_dialog import Shareable, ShareDialog
 from game.ui.art import text, theme
 from game.ui.art.card_art import CardArt
 from game.ui.art.table_art import frame_width
+from game.ui.art.icons import icon
 from game.ui.art.text import TextStyle
 from game.ui.art.theme import Colour
 from game.ui.loop.unit import Unit
@@ -345,16 +346,11 @@ class Squares(Widget):
         radius, line = theme.RADIUS * self._unit, 2 * self._unit
         if not lost:
             theme.rounded(surface, place, radius, theme.BRASS, theme.BRASS_LIGHT, width=line)
-            self._tick(surface, place)
+            tick = icon("check", self._unit.px(26), theme.INK)
+            surface.blit(tick, tick.get_rect(center=place.center))
             return
         colour: Colour = theme.CORAL if lost >= COSTLY else theme.IVORY_DIM
         theme.rounded(surface, place, radius, theme.WELL, colour, width=line)
         style = TextStyle(theme.BODY * self._unit, colour, "bold")
         words = text.render(f"\N{MINUS SIGN}{lost}", style)
         surface.blit(words, words.get_rect(center=place.center))
-
-    def _tick(self, surface: pygame.Surface, place: pygame.Rect) -> None:
-        side = place.width
-        corners = ((0.26, 0.54), (0.43, 0.70), (0.75, 0.32))
-        points = [(place.left + x * side, place.top + y * side) for x, y in corners]
-        pygame.draw.lines(surface, theme.INK, closed=False, points=points, width=max(2, side // 10))
