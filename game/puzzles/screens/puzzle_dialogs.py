@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
+from datetime import date
 from functools import partial
 from typing import NamedTuple, Protocol
 
@@ -23,8 +24,8 @@ from game.sharing.screens.pictures import of_puzzle
 from game.sharing.screens.share_dialog import Shareable, ShareDialog
 from game.ui.art import text, theme
 from game.ui.art.card_art import CardArt
-from game.ui.art.table_art import frame_width
 from game.ui.art.icons import icon
+from game.ui.art.table_art import frame_width
 from game.ui.art.text import TextStyle
 from game.ui.art.theme import Colour
 from game.ui.loop.unit import Unit
@@ -64,6 +65,12 @@ class WrongPlay(NamedTuple):
         """The answer of the best defence, None if the hand is over."""
         turns = self.tried.turns
         return turns[1] if len(turns) > 1 else None
+
+    @property
+    def later_basra(self) -> Turn | None:
+        """The first basra of the others after that answer, None if they make none."""
+        made = (turn for turn in self.tried.turns[2:] if turn.basra and turn.seat % 2 != PERSON)
+        return next(made, None)
 
     @property
     def where(self) -> PointsByKind:
@@ -168,6 +175,10 @@ class WrongPlayDialog(Dialog):
         if wrong.answer is not None:
             name = wrong.names[wrong.answer.seat]
             column.write(puzzle_sentences.answered(wrong.answer, name)).gap(4)
+        later = wrong.later_basra
+        if later is not None:
+            name = wrong.names[later.seat]
+            column.write(puzzle_sentences.basra_later(later, name)).gap(4)
         column.write(puzzle_sentences.where_lost(wrong.where))
 
     def _commands(self) -> list[Command]:
@@ -232,7 +243,11 @@ class ResultDialog(Dialog):
         """Whether the puzzle is solved."""
         if self._result is None:
             return _("Solution")
-        return _("Solved!") if self._result.solved else _("Not solved")
+        if self._result.solved:
+            return _("Solved!")
+        if not self._result.found:
+            return _("Not solved")
+        return _("Solved with help") if self._result.helped else _("Solved on a later try")
 
     def _body(self, column: Column) -> None:
         """Show the squares and the points lost, then the difficulty, the rating and the themes."""
@@ -241,9 +256,11 @@ class ResultDialog(Dialog):
             words = puzzle_sentences.points_lost(self._result.points)
             column.write(words, typeface="bold", align="center")
             if self._result.helped:
-                column.write(
-                    _("You used help, so it counts as missed."), theme.SMALL, align="center"
-                )
+                told = _("You used help, so it counts as missed.")
+                column.write(told, theme.SMALL, align="center")
+            elif self._result.found and not self._result.solved:
+                told = _("Only the first try of each move counts.")
+                column.write(told, theme.SMALL, align="center")
             column.gap(10)
         self._facts(column)
 
@@ -261,11 +278,12 @@ class ResultDialog(Dialog):
             column.write(themes)
 
     def _notes(self, column: Column) -> None:
-        """Say that a missed puzzle returns."""
-        if self._result is not None and not self._result.solved:
-            column.gap(8)
-            words = _("This puzzle will come back in a few days.")
-            column.write(words, theme.SMALL, theme.IVORY_DIM, align="center")
+        """Say when a missed puzzle returns."""
+        due = self._result.due if self._result is not None and not self._result.solved else None
+        if due is not None:
+            days = due - self.context.today.toordinal()
+            words = puzzle_sentences.comes_back(days, date.fromordinal(due))
+            column.gap(8).write(words, theme.SMALL, theme.IVORY_DIM, align="center")
 
     def _commands(self) -> list[Command]:
         """Return the buttons, the most likely one first: the next puzzle, or the same again."""

@@ -201,7 +201,7 @@ class PuzzleScene(AroundTable):
 
     def show_solution(self) -> None:
         """Play the solution from the start."""
-        self.solving.help()
+        self.solving.show()
         self._go_back(to=0, shown=True)
         self._narrator.say(lambda: _("The solution, move by move."))
 
@@ -248,20 +248,21 @@ class PuzzleScene(AroundTable):
         table = self.table
         if not self.base.turn.waiting:
             return
-        self.solving.help()
+        missed = self.solving.hint()
         known = self.posed.themes and table.state is self.posed.state
         if known and not self._themes_told:
             self._themes_told = True
-            self._narrator.say(lambda: puzzle_sentences.hint_of_themes(self.posed.themes))
+            themes = self.posed.themes
+            self._narrator.say(lambda: puzzle_sentences.hint_of_themes(themes, missed=missed))
         else:
-            table.context.stage.spawn(self._tell_play(table.state))
+            table.context.stage.spawn(self._tell_play(table.state, missed=missed))
 
-    async def _tell_play(self, state: HandState) -> None:
+    async def _tell_play(self, state: HandState, *, missed: bool) -> None:
         """Show the best play, unless the position has changed since."""
         best = (await self._prover.analysis(state)).best
         if self.table.state is state and self.base.turn.waiting:
             self._hinted = best
-            self._narrator.say(lambda: puzzle_sentences.hint_of_play(best))
+            self._narrator.say(lambda: puzzle_sentences.hint_of_play(best, missed=missed))
 
     def _outlines(self) -> Mapping[Card, float]:
         if self._hinted is None or not self.base.turn.waiting:

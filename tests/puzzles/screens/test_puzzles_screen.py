@@ -346,7 +346,7 @@ async def test_easy_puzzle_is_offered_when_the_daily_rules_are_new(
 async def test_daily_puzzle_names_a_new_rule_in_every_window(now: Visit) -> None:
     now.context.go(SolveDailyPuzzle())
     await at_table(now)
-    await now.until(lambda tree: "Still to win:" in tree.text[-1])
+    await now.until(lambda tree: "A basra scores twice the card's value." in tree.text[-1])
     wide = now.table.board.layout.size[0] == 390
-    assert ("New to you:" in now.tree.text[-1]) is wide
+    assert ("Still to win:" in now.tree.text[-1]) is wide
     assert now.offers("rules")
