@@ -120,7 +120,7 @@ async def test_result_is_shown_when_nothing_can_be_saved(now: Visit) -> None:
     await open_day(now)
     now.platform.texts.broken = True
     await play_day(now)
-    await now.until(lambda tree: any("better than" in words for words in tree.text))
+    await now.until(lambda tree: any("bot levels" in words for words in tree.text))
     assert now.offers("share")
     now.platform.texts.broken = False
 
