@@ -38,8 +38,10 @@ from game.words.language import _, listed
 SIDE, GAP = 44, 8
 """CSS pixels of a square, and between two."""
 
-_TABLET, _BAND = 580, 310
-"""CSS pixels of a tablet's least width, and of the height above its hand for a dialog."""
+_TABLET, _BAND, _LOW_BAND = 580, 310, 275
+"""CSS pixels of a tablet's least width, and of the height above its hand for the result; and after
+a wrong play, when the floor matters.
+"""
 
 SIGNS = ("\N{LARGE GREEN SQUARE}", "\N{LARGE YELLOW SQUARE}", "\N{LARGE RED SQUARE}")
 """The signs of a play in a text: the best play, a slightly wrong one, a costly one."""
@@ -120,11 +122,11 @@ def _close(dialog: Dialog, follow: Callable[[], None]) -> None:
     follow()
 
 
-def _above_hand(room: pygame.Rect, table: TableWays, unit: Unit) -> pygame.Rect:
+def _above_hand(room: pygame.Rect, table: TableWays, unit: Unit, high: int = _BAND) -> pygame.Rect:
     """Return a band above the hand of an upright tablet; the whole room in other windows."""
     if room.width < unit.px(_TABLET) or room.height < room.width:
         return room
-    band = pygame.Rect(room.left, 0, room.width, unit.px(_BAND))
+    band = pygame.Rect(room.left, 0, room.width, unit.px(high))
     band.bottom = table.table.board.layout.own.hand.top
     return band
 
@@ -155,7 +157,7 @@ class WrongPlayDialog(Dialog):
         """The part of the felt that nothing covers."""
         frame = 2 * frame_width(self._size)
         room = super()._room.inflate(-frame, -frame)
-        return _above_hand(room, self._table, self._unit)
+        return _above_hand(room, self._table, self._unit, _LOW_BAND)
 
     @property
     def _title_colour(self) -> Colour:
