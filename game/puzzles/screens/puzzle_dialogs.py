@@ -55,12 +55,14 @@ class WrongPlay(NamedTuple):
         best: the line after the best play.
         tried: the line after this play.
         names: those of the seats.
+        missed: whether the puzzle counts as missed because of it.
     """
 
     lost: int
     best: Line
     tried: Line
     names: Sequence[str]
+    missed: bool = False
 
     @property
     def answer(self) -> Turn | None:
@@ -182,6 +184,8 @@ class WrongPlayDialog(Dialog):
             name = wrong.names[later.seat]
             column.write(puzzle_sentences.basra_later(later, name)).gap(4)
         column.write(puzzle_sentences.where_lost(wrong.where))
+        if wrong.missed:
+            column.gap(4).note(_("This counts as your first try. You can still find the move."))
 
     def _commands(self) -> list[Command]:
         """Return the buttons: try again, keep playing, show the solution."""

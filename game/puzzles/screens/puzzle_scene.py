@@ -155,9 +155,9 @@ class PuzzleScene(AroundTable):
         analysis = await self._prover.analysis(before)
         lost = analysis.lost(move)
         made = before.history[len(self.posed.state.history) :]
-        self.solving.played(sum(turn.seat == PERSON for turn in made), lost)
+        missed = self.solving.played(sum(turn.seat == PERSON for turn in made), lost)
         if lost:
-            await self._tell_wrong(analysis, move)
+            await self._tell_wrong(analysis, move, missed=missed)
         elif not self.table.state.over:
             only = len(analysis.leads) == 1
             choice = len(self.table.state.hands[PERSON]) > 1
@@ -177,13 +177,13 @@ class PuzzleScene(AroundTable):
             told.append(special_of(variant))
         return "\n".join(filter(None, (puzzle_sentences.task(), in_sequence(filter(None, told)))))
 
-    async def _tell_wrong(self, analysis: Analysis, move: Play) -> None:
+    async def _tell_wrong(self, analysis: Analysis, move: Play, *, missed: bool) -> None:
         """Show what a wrong play costs and its answer; return if the player plays on."""
         context = self.table.context
         context.sound.play("error")
         prover, before = self._prover, analysis.state
         best, tried = [await prover.line(before, one) for one in (analysis.best, move)]
-        wrong = WrongPlay(analysis.lost(move), best, tried, self.table.names)
+        wrong = WrongPlay(analysis.lost(move), best, tried, self.table.names, missed=missed)
         dialog = WrongPlayDialog(context, wrong, self)
         context.platform.accessibility.announce(dialog.title)
         context.stage.push(dialog)

@@ -57,12 +57,14 @@ class Solving:
         self._before: Rating | None = None
         self._after: Rating | None = None
 
-    def played(self, number: int, lost: int) -> None:
-        """Note the player's play with that number, from 0; only its first try counts."""
+    def played(self, number: int, lost: int) -> bool:
+        """Note the player's play with that number, from 0; only its first try counts.
+
+        Return whether the puzzle counts as missed because of this play.
+        """
         self._lost.setdefault(number, lost)
         self._last[number] = lost
-        if lost or self._helped:
-            self._note(solved=False)
+        return bool(lost or self._helped) and self._note(solved=False)
 
     def hint(self) -> bool:
         """Mark the puzzle as missed from the next play on; return whether this hint does that."""
@@ -85,15 +87,17 @@ class Solving:
         found, due = not any(self._last.values()), missed and missed.memory.due
         return Result(lost, self._helped, self._before, self._after, found, due)
 
-    def _note(self, *, solved: bool) -> None:
+    def _note(self, *, solved: bool) -> bool:
+        """Save the result, once; return whether it counts."""
         if self._noted:
-            return
+            return False
         self._noted = True
         history, posed = self._store.history, self.posed
         if not history.counts(posed.key, self._day):
-            return
+            return False
         lost = sum(self._lost.values())
         attempt = Attempt(posed.key, posed.position, posed.difficulty, solved, lost)
         after = self._store.note(attempt, self._day)
         if after.rated > history.rated:
             self._before, self._after = history.rating_on(self._day), after.rating
+        return True

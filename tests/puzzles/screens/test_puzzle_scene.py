@@ -43,6 +43,7 @@ async def test_wrong_play_shows_its_cost(now: Visit, press: Press) -> None:
     title = now.shown(WrongPlayDialog).title
     assert title == puzzle_sentences.costs(cost) == "This move costs 8 points"
     assert history(now).tried[KEY] == (now.platform.pacing.date().toordinal(), False, cost)
+    assert "This counts as your first try. You can still find the move." in now.tree.text
     await press(now, "keep-playing")
     await solve(now, press)
     assert_result(now, "Not solved", cost, 0)
