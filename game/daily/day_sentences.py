@@ -39,12 +39,14 @@ def mark_of_day(day: date, mark: Mark) -> str:
 
 
 def beaten(result: DayResult) -> str:
-    """Return how many of the finished levels the player beat."""
+    """Return how many of the finished levels the player beat; what helps if none."""
     leads = [lead_of(scores) for scores in result.levels.values()]
     below = sum(lead < result.lead for lead in leads)
     words = _("You did better than {count} of {levels} bot levels.")
-    if len(leads) == len(BOTS) == below:
+    if below == len(BOTS):
         words = _("You did better than all {levels} bot levels.")
+    elif len(leads) == len(BOTS) and min(leads) > result.lead:
+        words = _("All {levels} bot levels did better with these cards. Review it to see where.")
     return words.format(count=below, levels=len(leads))
 
 

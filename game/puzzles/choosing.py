@@ -6,7 +6,7 @@ from itertools import chain, islice
 from typing import Literal
 
 from game.puzzles.difficulty import EASIEST, HARDEST
-from game.puzzles.numbered import LAST_NUMBER, puzzle_numbered
+from game.puzzles.numbered import LAST_NUMBER, players_of, puzzle_numbered
 from game.puzzles.puzzle import Puzzle
 from game.puzzles.puzzle_history import Tried
 from game.puzzles.rating import Rating
@@ -24,11 +24,13 @@ class Criteria:
         theme: a theme of the puzzle; "" for any.
         easiest: the lowest difficulty.
         hardest: the highest difficulty.
+        most_players: the highest number of players.
     """
 
     theme: str = ""
     easiest: int = EASIEST
     hardest: int = HARDEST
+    most_players: int = 4
 
     def shortfall(self, puzzle: Puzzle) -> tuple[bool, int]:
         """Return whether the wanted theme is missing, and the points from the wanted difficulty."""
@@ -55,7 +57,8 @@ def puzzle_like(
     """
     variant_named(variant)
     numbers = chain(range(after + 1, LAST_NUMBER + 1), range(1, after + 1))
-    unknown = (number for number in numbers if number not in known)
+    most = criteria.most_players
+    unknown = (one for one in numbers if one not in known and players_of(one) <= most)
     return _search(variant, criteria, islice(unknown, MOST_NUMBERS))
 
 
@@ -97,7 +100,8 @@ class PracticeCriteria:
     def beside(self, rating: Rating) -> Criteria:
         """Return the criteria for a player with this rating."""
         easiest, hardest = _range(self.level, round(rating.value))
-        return Criteria(theme=self.theme, easiest=easiest, hardest=hardest)
+        most = 2 if self.level == "easier" else 4
+        return Criteria(theme=self.theme, easiest=easiest, hardest=hardest, most_players=most)
 
 
 def _range(level: Level, rating: int) -> tuple[int, int]:

@@ -24,10 +24,13 @@ MOST_CARDS = {2: 4, 4: 3}
 """The most cards in the player's hand, by number of players."""
 
 
+def players_of(number: int) -> int:
+    """Return the number of players of a numbered puzzle: every fourth is for partnerships."""
+    return 2 if number % 4 else 4
+
+
 def puzzle_numbered(variant: str, number: int) -> Iterator[Puzzle | None]:
     """Find the puzzle of a number: yield None after each slice, then the puzzle.
-
-    Every fourth number is for four players in partnerships, the others for two.
 
     Raises:
         OptionError: there is no such variant.
@@ -42,7 +45,7 @@ def puzzle_numbered(variant: str, number: int) -> Iterator[Puzzle | None]:
 def _search(variant: str, number: int) -> Incremental[Puzzle]:
     for attempt in count():
         seed = f"problem/{variant}/{number}/{attempt}"
-        hand = BotHand(variant, 2 if number % 4 else 4, seed)
+        hand = BotHand(variant, players_of(number), seed)
         analysis = yield from position_in(hand)
         if analysis:
             record = hand.record(analysis.state)

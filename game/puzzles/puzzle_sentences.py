@@ -1,6 +1,7 @@
 """Sentences about puzzles: the task, what a play costs and why, the result."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import date
 from itertools import islice
 from types import MappingProxyType
 from typing import NamedTuple
@@ -12,6 +13,7 @@ from game.rules.state import HandState, Play, Turn
 from game.words.amounts import signed
 from game.words.bidi_runs import isolate_ltr
 from game.words.card_names import cards_in_words
+from game.words.dates import day_in_words
 from game.words.language import _, listed, mark, ngettext, pgettext
 from game.words.variant_names import name_of
 
@@ -112,15 +114,22 @@ def at_stake(state: HandState) -> str:
     return _("Still to win: {parts}, plus basras.").format(parts=listed(parts)) if parts else ""
 
 
-def hint_of_themes(keys: Sequence[str]) -> str:
-    """Return the first hint: the themes."""
+def hint_of_themes(keys: Sequence[str], *, missed: bool = False) -> str:
+    """Return the first hint: the themes; and below it that the puzzle counts as `missed`."""
     again = _("Press Hint again to see the move.")
-    return _("Hint: {themes}. {again}").format(themes=themes_in_words(keys), again=again)
+    words = _("Hint: {themes}. {again}").format(themes=themes_in_words(keys), again=again)
+    return _with_its_cost(words, missed=missed)
 
 
-def hint_of_play(move: Play) -> str:
+def hint_of_play(move: Play, *, missed: bool = False) -> str:
     """Return the second hint: the best play."""
-    return _("Best move: {play}.").format(play=play_in_words(move))
+    words = _("Best move: {play}.").format(play=play_in_words(move))
+    return _with_its_cost(words, missed=missed)
+
+
+def _with_its_cost(words: str, *, missed: bool) -> str:
+    cost = _("With a hint, the puzzle counts as missed.")
+    return f"{words}\n{cost}" if missed else words
 
 
 def praised(*, only: bool, choice: bool) -> str:
@@ -143,6 +152,12 @@ def answered(turn: Turn, name: str) -> str:
         words = _("{name} answers: {play}, a basra of {points}.")
         return words.format(name=name, play=play_in_words(turn.play), points=turn.basra)
     return _("{name} answers: {play}.").format(name=name, play=play_in_words(turn.play))
+
+
+def basra_later(turn: Turn, name: str) -> str:
+    """Return which basra the others make later, after a wrong play."""
+    words = _("Later {name} makes a basra of {points}: {play}.")
+    return words.format(name=name, points=turn.basra, play=play_in_words(turn.play))
 
 
 def where_lost(points: PointsByKind) -> str:
@@ -179,7 +194,9 @@ def difficulty_in_words(difficulty: int) -> str:
 
 
 def rating_in_words(rating: Rating) -> str:
-    """Return a rating and its interval of 95 %."""
+    """Return a rating; with its interval of 95 % once it is established."""
+    if rating.deviation >= FAIRLY_SURE:
+        return _("About {number}").format(number=isolate_ltr(str(round(rating.value))))
     return isolate_ltr(f"{round(rating.value)} ± {round(1.96 * rating.deviation)}")
 
 
@@ -206,6 +223,20 @@ def solved_of(solved: int, tried: int) -> str:
         tried,
     )
     return words.format(solved=solved, count=tried)
+
+
+def comes_back(days: int, day: date) -> str:
+    """Return on which day a missed puzzle comes back, `days` days from now."""
+    if days == 1:
+        return _("This puzzle will come back tomorrow.")
+    return _("This puzzle will come back on {day}.").format(day=day_in_words(day))
+
+
+def next_back(days: int, day: date) -> str:
+    """Return on which day the next missed puzzle comes back, `days` days from now."""
+    if days == 1:
+        return _("Your next missed puzzle comes back tomorrow.")
+    return _("Your next missed puzzle comes back on {day}.").format(day=day_in_words(day))
 
 
 def day_result(solved: bool | None) -> str:  # noqa: FBT001 - a fact, not a switch

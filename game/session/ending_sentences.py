@@ -5,9 +5,9 @@ from collections.abc import Iterable, Sequence
 from game.rules.cards import Card
 from game.rules.match import Game
 from game.rules.scoring import HandScore, SideScore, lead_of
-from game.words.amounts import plain, score
+from game.words.amounts import plain, score, signed
 from game.words.card_names import short
-from game.words.language import _, mark, ngettext
+from game.words.language import _, in_sequence, mark, ngettext
 from game.words.seat_names import own_place, spoken_of
 
 _TIPS = (
@@ -16,6 +16,13 @@ _TIPS = (
     mark("Scoring cards made the largest difference: {points}. Look for them first."),
 )
 """For basras, most cards and scoring cards."""
+
+_BEST = (
+    mark("You did best with basras: {points}."),
+    mark("You did best with most cards: {points}."),
+    mark("You did best with scoring cards: {points}."),
+)
+"""The same, for what went well."""
 
 
 def who_won(game: Game, winner: int, names: Sequence[str], *, whole: bool = False) -> str:
@@ -51,7 +58,7 @@ def won_or_lost(lead: int) -> str:
 
 
 def tip(hands: Sequence[HandScore], loser: int, winner: int) -> str:
-    """Return what made the largest difference in a game, and what the loser can try.
+    """Return what went best, what made the largest difference, and what the loser can try.
 
     Args:
         hands: the scores of the game's hands.
@@ -59,9 +66,10 @@ def tip(hands: Sequence[HandScore], loser: int, winner: int) -> str:
         winner: a side with more points.
     """
     won, lost = (_by_kind(hand.sides[side] for hand in hands) for side in (winner, loser))
-    kinds = zip(won, lost, _TIPS, strict=True)
-    more, less, words = max(kinds, key=lambda kind: kind[0] - kind[1])
-    return _(words).format(points=score((more, less)))
+    kinds = sorted(zip(won, lost, _BEST, _TIPS, strict=True), key=lambda kind: kind[1] - kind[0])
+    (more, less, _best, words), *_others, (_more, most, best, _words) = kinds
+    told = [_(best).format(points=signed(most))] if most else []
+    return in_sequence((*told, _(words).format(points=score((more, less)))))
 
 
 def _by_kind(hands: Iterable[SideScore]) -> list[int]:

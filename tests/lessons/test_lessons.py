@@ -231,3 +231,13 @@ def test_offered_button_breaks_no_word_on_the_smallest_phone(screen: str, langua
     button = hud.buttons[hud.offer.action]
     assert " ".join(line.text for line in button.lines).split() == button.label.split()
     assert all(button.rect.contains(line.extent) for line in button.lines)
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+@pytest.mark.parametrize("size", [(390, 844), (820, 1180), (1280, 800), (844, 390)])
+def test_next_is_near_the_message_after_a_lesson(size: tuple[int, int], language: str) -> None:
+    scene = opened("lesson-over", size, language)
+    layout, button = scene.table.board.layout, scene.base.hud.buttons["next"].rect
+    assert button.top >= layout.message_area.top
+    assert button.collidelist(layout.piles) < 0
+    assert all(not button.colliderect(one.hand) for one in layout.seats)

@@ -91,6 +91,7 @@ def test_loss_says_what_made_the_difference() -> None:
     points = [sum(score.sides[side].basra_points for score in scores if score) for side in (1, 0)]
     assert points == [60, 20]
     assert "Basras made the largest difference: 60\N{EN DASH}20." in words_of(lost)
+    assert "You did best with most cards: +" in words_of(lost).replace("\u200e", "")
     won = ended("won")
     won.handle(Key("enter"))
     assert "largest difference" not in words_of(won)

@@ -3,10 +3,12 @@
 import pytest
 
 from game.puzzles import choosing
-from game.puzzles.choosing import Criteria, puzzle_like
+from game.puzzles.choosing import Criteria, PracticeCriteria, puzzle_like
 from game.puzzles.daily_puzzles import puzzle_at_place
+from game.puzzles.difficulty import HARDEST
 from game.puzzles.numbered import LAST_NUMBER, UnknownPuzzle, puzzle_by_key
 from game.puzzles.puzzle import Puzzle
+from game.puzzles.rating import Rating
 from game.rules.variant import OptionError
 
 
@@ -41,6 +43,15 @@ def test_nearest_puzzle_is_taken_if_none_is_as_wished(monkeypatch: pytest.Monkey
     having = [puzzle.difficulty for puzzle in every if theme in puzzle.themes]
     criteria = Criteria(theme=theme, easiest=5000, hardest=6000)
     assert wished("homs", criteria).difficulty == max(having)
+
+
+def test_easier_puzzles_are_for_two_players() -> None:
+    """PUZZLES.md#choosing."""
+    assert (
+        wished("syrian", PracticeCriteria(level="any").beside(Rating()), after=3).state.players == 4
+    )
+    easier = PracticeCriteria(level="easier").beside(Rating(HARDEST))
+    assert wished("syrian", easier, after=3).state.players == 2
 
 
 def test_first_unknown_puzzle_follows_the_last_number() -> None:

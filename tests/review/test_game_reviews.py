@@ -165,6 +165,12 @@ def test_hands_strip_has_each_sides_points(name: str) -> None:
         dialog.context.stage.pop()
 
 
+def test_hands_strip_names_the_sides_once() -> None:
+    dialog, reviews = listed("beaten", FOUND)
+    words = [one.label for one in dialog.form.widgets]
+    assert [words.count(side) for side in reviews.each[0].sides] == [1, 1]
+
+
 def test_costliest_play_is_shown_when_it_is_found() -> None:
     dialog, reviews = listed("beaten", LOOKING)
     dialog.update(1.0)

@@ -9,6 +9,7 @@ import pytest
 from game.platform.input import Key
 from game.play.layout.layout_designs import lay_out
 from game.review.replay.replay_controls import bar_height
+from game.review.screens import reviewing
 from game.review.screens.examples import whole_review
 from game.review.screens.review_scene import MomentRow
 from game.review.screens.timeline import course
@@ -98,6 +99,15 @@ def test_review_says_that_it_is_checking_and_stays_still_at_the_verdict(
     assert scene.form.named("step").rect == step
     assert worst.rect.top < size[1] / 4
     assert worst.rect.contains(before["Finding your costliest move…"])
+
+
+def test_review_hides_moves_that_cost_little(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = opened("review")
+    monkeypatch.setattr(reviewing, "COSTLY", 11.0)
+    scene.lay_out()
+    labels = [one.label for one in scene.form.widgets]
+    assert "None of your moves clearly lost points. Well played!" in labels
+    assert not any(isinstance(one, MomentRow) for one in scene.form.widgets)
 
 
 def test_only_proved_points_are_called_exact() -> None:

@@ -5,15 +5,19 @@ from datetime import date
 from game.session.routes import ShowDay
 from game.ui.screens.context import Context
 from game.ui.screens.registry import DayMark, Feature, StartTile
-from game.ui.screens.routing import return_to_start
+from game.ui.screens.routing import StartScreen, at_start
 from game.words.language import mark
 
 
 def _show(context: Context, route: ShowDay) -> None:
+    """Show a day's page, from a table over the page from which the day was opened."""
     from game.daily.screens.day_game import DAY_RESULTS
     from game.daily.screens.day_screen import DayScreen
+    from game.start.door_screen import DoorScreen
 
-    return_to_start(context)
+    if not at_start(context):
+        context.go(StartScreen())
+        context.stage.push(DoorScreen(context, "practise"))
     results = context.get(DAY_RESULTS)
     context.stage.push(DayScreen(context, results, route.day or results.today))
 

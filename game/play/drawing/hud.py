@@ -25,6 +25,11 @@ _HIGHEST, _LOWEST = 26, 14
 _PAD = 14
 """CSS pixels at each end of the words."""
 
+_MAIN, _APART, _NAME = 100, 6, 54
+"""CSS pixels: the main button's width in a row with the small ones, the gap between them, and what
+it leaves for the person's name.
+"""
+
 _REACH = 40
 """CSS pixels from a button to its caption, at most, unless the caption is in the band."""
 
@@ -32,7 +37,8 @@ _REACH = 40
 class Hud:
     """Draws the buttons, scores and goal, and finds the buttons; at first there are none.
 
-    Without counted points, the button in the place of the goal takes that of the scores too.
+    Without counted points, the button in the place of the goal takes that of the scores too; the
+    main one is near the message, if there is room.
     """
 
     def __init__(self, *, counted: bool = True) -> None:
@@ -51,6 +57,7 @@ class Hud:
         self._dimmed: frozenset[str] = frozenset()
         self._unit = Unit(1)
         self._goal = pygame.Rect(0, 0, 0, 0)
+        self._main: Rect | None = None
         self._below_scores = False
         self._controls: Memo[tuple[Control, ...]] = Memo()
 
@@ -81,6 +88,7 @@ class Hud:
             self._goal.top, self._goal.height = menu.top, menu.height
         elif not self._counted:
             self._goal.union_ip(layout.scores[-1])
+        self._main = None if self._counted else _near_message(layout)
         places = list(layout.controls.values())[: len(self._placed)]
         self.buttons = {
             button.name: self._button(button.name, place)
@@ -106,6 +114,8 @@ class Hud:
                 place = self._goal.inflate(2 * self._unit.px(INSET), 0)
                 place.top += self._unit.px(INSET)
                 place.height += low
+            if self.offer.kind == "primary":
+                place = self._main or place
             with theme.table_colours():  # a button sets its words at once
                 self.buttons[self.offer.action] = Button(place, self._unit, self.offer)
 
@@ -222,6 +232,20 @@ def _by_button(layout: TableLayout, button: Rect, size: tuple[int, int]) -> Iter
     place.midbottom = button.centerx, band.bottom
     place.clamp_ip(band if band.height >= place.height else inner)
     yield place.copy()
+
+
+def _near_message(layout: TableLayout) -> Rect | None:
+    """Return a place next to the small buttons, or above them; None if there is no room."""
+    first, *others = list(layout.controls.values())[1:]
+    group, px = first.unionall(others), layout.px
+    if group.bottom > layout.own.hand.top:  # they are next to the hand
+        return Rect(group.left, group.top - px(_APART) - first.height, group.width, first.height)
+    place = Rect(0, first.top, px(_MAIN), first.height)
+    place.right = group.left - px(_APART)
+    if layout.right_to_left:
+        place.left = group.right + px(_APART)
+    around = layout.piles[layout.own_side].inflate(2 * px(_NAME), 0)
+    return None if place.colliderect(around) else place
 
 
 def _ring(surface: pygame.Surface, layout: TableLayout, rect: pygame.Rect) -> None:

@@ -47,8 +47,10 @@ scores; and at most next to one row of more.
 PANEL_EDGE, NARROW = 4, 320
 """CSS pixels of the panel around the scores, and the width from which it has its own room."""
 
-LARGE, RACE, LOW_RACE = 600, 26, 15
-"""CSS pixels: the height from which the race has words, the race's height, and that without."""
+LARGE, RACE, LOW_RACE, APART = 600, 26, 15, 3
+"""CSS pixels: the height from which the race has words, the race's height, and that without; and
+from the scores and the button next to them to a race with words.
+"""
 
 MIN_OWN, MIN_NAME = 96, 56
 """CSS pixels of the least width of the person's name and basras, next to four buttons; next to a
@@ -159,8 +161,9 @@ class Portrait(Plan):
             cells = [*self.cells(room, sides), goal]
         if not self.table.race or sides > 2:
             return cells, None
-        race = cells[0].union(cells[-1]).move(0, cells[0].height)
-        race.height = self.px(RACE if self.inner.height >= self.px(LARGE) else LOW_RACE)
+        large = self.inner.height >= self.px(LARGE)
+        race = cells[0].union(cells[-1]).move(0, cells[0].height + self.px(APART) * large)
+        race.height = self.px(RACE if large else LOW_RACE)
         return cells, race
 
     def _stock(self, row: Rect, end: int) -> Rect:

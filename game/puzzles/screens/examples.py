@@ -67,7 +67,16 @@ def solved(context: Context) -> None:
 
 def failed(context: Context) -> None:
     """Show the result of a puzzle with a wrong play and a slightly wrong one."""
-    result = Result((8, 0, 2, 0), helped=False, before=Rating(1612, 74), after=Rating(1590, 73))
+    before, due = Rating(1612, 74), context.today.toordinal() + 1
+    result = Result((8, 0, 2, 0), helped=False, before=before, after=Rating(1590, 73), due=due)
+    _result(context, result)
+
+
+def found(context: Context) -> None:
+    """Show the result of a puzzle whose best play was found at the second try."""
+    before, due = Rating(), context.today.toordinal() + 1
+    after = Rating(1293, 290)
+    result = Result((8, 0), helped=False, before=before, after=after, found=True, due=due)
     _result(context, result)
 
 
@@ -141,6 +150,7 @@ SCREENS: Examples = {
     "puzzle-wrong": ("a puzzle after a wrong play", then_press(puzzle, "card-JD")),
     "puzzle-solved": ("a puzzle solved", solved),
     "puzzle-failed": ("a puzzle not solved", failed),
+    "puzzle-found": ("a puzzle solved at a later try", found),
     "puzzle-solution": ("a puzzle, its solution shown", lambda context: _result(context, None)),
     "puzzles": ("the room of puzzles, before the first one", room),
     "puzzles-full": ("the room of puzzles, with a rating", room_full),

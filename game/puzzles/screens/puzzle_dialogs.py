@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
+from datetime import date
 from functools import partial
 from typing import NamedTuple, Protocol
 
@@ -23,6 +24,7 @@ from game.sharing.screens.pictures import of_puzzle
 from game.sharing.screens.share_dialog import Shareable, ShareDialog
 from game.ui.art import text, theme
 from game.ui.art.card_art import CardArt
+from game.ui.art.icons import icon
 from game.ui.art.table_art import frame_width
 from game.ui.art.text import TextStyle
 from game.ui.art.theme import Colour
@@ -36,8 +38,10 @@ from game.words.language import _, listed
 SIDE, GAP = 44, 8
 """CSS pixels of a square, and between two."""
 
-_TABLET, _BAND = 580, 310
-"""CSS pixels of a tablet's least width, and of the height above its hand for a dialog."""
+_TABLET, _BAND, _LOW_BAND = 580, 310, 275
+"""CSS pixels of a tablet's least width, and of the height above its hand for the result; and after
+a wrong play, when the floor matters.
+"""
 
 SIGNS = ("\N{LARGE GREEN SQUARE}", "\N{LARGE YELLOW SQUARE}", "\N{LARGE RED SQUARE}")
 """The signs of a play in a text: the best play, a slightly wrong one, a costly one."""
@@ -51,18 +55,26 @@ class WrongPlay(NamedTuple):
         best: the line after the best play.
         tried: the line after this play.
         names: those of the seats.
+        missed: whether the puzzle counts as missed because of it.
     """
 
     lost: int
     best: Line
     tried: Line
     names: Sequence[str]
+    missed: bool = False
 
     @property
     def answer(self) -> Turn | None:
         """The answer of the best defence, None if the hand is over."""
         turns = self.tried.turns
         return turns[1] if len(turns) > 1 else None
+
+    @property
+    def later_basra(self) -> Turn | None:
+        """The first basra of the others after that answer, None if they make none."""
+        made = (turn for turn in self.tried.turns[2:] if turn.basra and turn.seat % 2 != PERSON)
+        return next(made, None)
 
     @property
     def where(self) -> PointsByKind:
@@ -112,11 +124,11 @@ def _close(dialog: Dialog, follow: Callable[[], None]) -> None:
     follow()
 
 
-def _above_hand(room: pygame.Rect, table: TableWays, unit: Unit) -> pygame.Rect:
+def _above_hand(room: pygame.Rect, table: TableWays, unit: Unit, high: int = _BAND) -> pygame.Rect:
     """Return a band above the hand of an upright tablet; the whole room in other windows."""
     if room.width < unit.px(_TABLET) or room.height < room.width:
         return room
-    band = pygame.Rect(room.left, 0, room.width, unit.px(_BAND))
+    band = pygame.Rect(room.left, 0, room.width, unit.px(high))
     band.bottom = table.table.board.layout.own.hand.top
     return band
 
@@ -147,7 +159,7 @@ class WrongPlayDialog(Dialog):
         """The part of the felt that nothing covers."""
         frame = 2 * frame_width(self._size)
         room = super()._room.inflate(-frame, -frame)
-        return _above_hand(room, self._table, self._unit)
+        return _above_hand(room, self._table, self._unit, _LOW_BAND)
 
     @property
     def _title_colour(self) -> Colour:
@@ -167,7 +179,13 @@ class WrongPlayDialog(Dialog):
         if wrong.answer is not None:
             name = wrong.names[wrong.answer.seat]
             column.write(puzzle_sentences.answered(wrong.answer, name)).gap(4)
+        later = wrong.later_basra
+        if later is not None:
+            name = wrong.names[later.seat]
+            column.write(puzzle_sentences.basra_later(later, name)).gap(4)
         column.write(puzzle_sentences.where_lost(wrong.where))
+        if wrong.missed:
+            column.gap(4).note(_("This counts as your first try. You can still find the move."))
 
     def _commands(self) -> list[Command]:
         """Return the buttons: try again, keep playing, show the solution."""
@@ -231,7 +249,11 @@ class ResultDialog(Dialog):
         """Whether the puzzle is solved."""
         if self._result is None:
             return _("Solution")
-        return _("Solved!") if self._result.solved else _("Not solved")
+        if self._result.solved:
+            return _("Solved!")
+        if not self._result.found:
+            return _("Not solved")
+        return _("Solved with help") if self._result.helped else _("Solved on a later try")
 
     def _body(self, column: Column) -> None:
         """Show the squares and the points lost, then the difficulty, the rating and the themes."""
@@ -240,9 +262,11 @@ class ResultDialog(Dialog):
             words = puzzle_sentences.points_lost(self._result.points)
             column.write(words, typeface="bold", align="center")
             if self._result.helped:
-                column.write(
-                    _("You used help, so it counts as missed."), theme.SMALL, align="center"
-                )
+                told = _("You used help, so it counts as missed.")
+                column.write(told, theme.SMALL, align="center")
+            elif self._result.found and not self._result.solved:
+                told = _("Only the first try of each move counts.")
+                column.write(told, theme.SMALL, align="center")
             column.gap(10)
         self._facts(column)
 
@@ -260,11 +284,12 @@ class ResultDialog(Dialog):
             column.write(themes)
 
     def _notes(self, column: Column) -> None:
-        """Say that a missed puzzle returns."""
-        if self._result is not None and not self._result.solved:
-            column.gap(8)
-            words = _("This puzzle will come back in a few days.")
-            column.write(words, theme.SMALL, theme.IVORY_DIM, align="center")
+        """Say when a missed puzzle returns."""
+        due = self._result.due if self._result is not None and not self._result.solved else None
+        if due is not None:
+            days = due - self.context.today.toordinal()
+            words = puzzle_sentences.comes_back(days, date.fromordinal(due))
+            column.gap(8).write(words, theme.SMALL, theme.IVORY_DIM, align="center")
 
     def _commands(self) -> list[Command]:
         """Return the buttons, the most likely one first: the next puzzle, or the same again."""
@@ -345,16 +370,11 @@ class Squares(Widget):
         radius, line = theme.RADIUS * self._unit, 2 * self._unit
         if not lost:
             theme.rounded(surface, place, radius, theme.BRASS, theme.BRASS_LIGHT, width=line)
-            self._tick(surface, place)
+            tick = icon("check", self._unit.px(26), theme.INK)
+            surface.blit(tick, tick.get_rect(center=place.center))
             return
         colour: Colour = theme.CORAL if lost >= COSTLY else theme.IVORY_DIM
         theme.rounded(surface, place, radius, theme.WELL, colour, width=line)
         style = TextStyle(theme.BODY * self._unit, colour, "bold")
         words = text.render(f"\N{MINUS SIGN}{lost}", style)
         surface.blit(words, words.get_rect(center=place.center))
-
-    def _tick(self, surface: pygame.Surface, place: pygame.Rect) -> None:
-        side = place.width
-        corners = ((0.26, 0.54), (0.43, 0.70), (0.75, 0.32))
-        points = [(place.left + x * side, place.top + y * side) for x, y in corners]
-        pygame.draw.lines(surface, theme.INK, closed=False, points=points, width=max(2, side // 10))

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Coroutine
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
 from game.daily.daily_game import variant_of_day
@@ -13,6 +13,7 @@ from game.platform.service import Service
 from game.puzzles.analysis import analyse
 from game.puzzles.calendar import day_key, place_of
 from game.puzzles.choosing import MOST_NUMBERS, PracticeCriteria, numbers_tried, puzzle_like
+from game.puzzles.daily_puzzles import read_position
 from game.puzzles.numbered import LAST_NUMBER, puzzle_by_key
 from game.puzzles.puzzle_history import PuzzleHistoryStore, Tried
 from game.puzzles.screens.best_play import answer_of
@@ -20,6 +21,7 @@ from game.puzzles.screens.posed_puzzle import PosedPuzzle, pose, pose_kept, pose
 from game.puzzles.screens.puzzle_dialogs import FollowUp
 from game.puzzles.screens.puzzle_scene import PuzzleScene
 from game.puzzles.themes import themes_of
+from game.rules.cards import Card
 from game.rules.variants import VARIANTS
 from game.session import last_setup
 from game.sharing.links.contents import PuzzleLink
@@ -115,6 +117,11 @@ class PuzzleNavigator:
     def _day_key(self, variant: str) -> str:
         return day_key(variant, place_of(self.context.today))
 
+    @property
+    def floor_of_day(self) -> tuple[Card, ...]:
+        """The floor of the daily puzzle of the day's variant."""
+        return _floor_of(self.variant_of_day, place_of(self.context.today))
+
     # Opening
 
     def solve_linked(self, link: PuzzleLink) -> None:
@@ -128,14 +135,14 @@ class PuzzleNavigator:
         """Show the daily puzzle of a variant, by default the day's variant."""
         self._open(self._by_key(self._day_key(variant or self.variant_of_day)), self._more())
 
-    def practise(self) -> None:
-        """Show a puzzle that fits the criteria."""
-        self._open(self._practice_puzzle(), FollowUp(_("Next puzzle"), self.practise))
+    def practise(self, criteria: PracticeCriteria | None = None) -> None:
+        """Show a puzzle that fits these criteria, or those chosen; the next ones are like it."""
+        found = self._practice_puzzle(criteria or self.criteria)
+        self._open(found, FollowUp(_("Next puzzle"), partial(self.practise, criteria)))
 
     def practise_easily(self) -> None:
-        """Show an easy puzzle by rules that the player knows; the following ones are like it."""
-        self.criteria = PracticeCriteria(level="easier")
-        self.practise()
+        """Show an easy puzzle by rules that the player knows; the chosen criteria don't change."""
+        self.practise(PracticeCriteria(level="easier"))
 
     def repeat(self) -> None:
         """Show the missed puzzle that has been due longest; if none is due, update the screen."""
@@ -166,9 +173,8 @@ class PuzzleNavigator:
     async def _by_key(self, key: str) -> PosedPuzzle:
         return pose(await answer_of(puzzle_by_key(key), self.context))
 
-    async def _practice_puzzle(self) -> PosedPuzzle | None:
-        history, criteria = self.store.history, self.criteria
-        variant = self.practised
+    async def _practice_puzzle(self, criteria: PracticeCriteria) -> PosedPuzzle | None:
+        history, variant = self.store.history, criteria.variant or self.known
         tried = numbers_tried(variant, history.tried)
         after = self._looked_to.get(criteria, max(tried, default=0)) % LAST_NUMBER
         wanted = criteria.beside(history.rating_on(self.today))
@@ -237,6 +243,11 @@ class PuzzleNavigator:
         if posed is not None and stage.scene is beneath:
             self.context.dress(VARIANTS[posed.record.variant])
             stage.push(PuzzleScene(self.context, posed, self.store, follow_up))
+
+
+@lru_cache(maxsize=1)
+def _floor_of(variant: str, place: int) -> tuple[Card, ...]:
+    return tuple(read_position(variant, place).state.floor)
 
 
 PUZZLES = Service(PuzzleNavigator)

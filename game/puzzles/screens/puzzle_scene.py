@@ -40,7 +40,7 @@ SOLUTION_PAUSE = 1.6
 """Seconds before each play of the solution, so that the message before can be read."""
 
 _ROOM_FOR_NEWS = 375
-"""CSS pixels of the least width at which the message also tells the variant's rules."""
+"""CSS pixels of the least width at which the message has all: else one new rule, or the stake."""
 
 _USUAL = "egyptian"
 """The variant whose rules every player knows."""
@@ -155,9 +155,9 @@ class PuzzleScene(AroundTable):
         analysis = await self._prover.analysis(before)
         lost = analysis.lost(move)
         made = before.history[len(self.posed.state.history) :]
-        self.solving.played(sum(turn.seat == PERSON for turn in made), lost)
+        missed = self.solving.played(sum(turn.seat == PERSON for turn in made), lost)
         if lost:
-            await self._tell_wrong(analysis, move)
+            await self._tell_wrong(analysis, move, missed=missed)
         elif not self.table.state.over:
             only = len(analysis.leads) == 1
             choice = len(self.table.state.hands[PERSON]) > 1
@@ -169,19 +169,21 @@ class PuzzleScene(AroundTable):
         told = [puzzle_sentences.at_stake(state)]
         layout = self.table.board.layout
         small = layout.size[0] < layout.px(_ROOM_FOR_NEWS)
-        if self._new and not small:
+        if self._new and small:
+            told = [*self._new[:1]]
+        elif self._new:
             told += [_("New to you:"), *self._new[:NEWS]]
         elif variant != _USUAL and not small:
             told.append(special_of(variant))
         return "\n".join(filter(None, (puzzle_sentences.task(), in_sequence(filter(None, told)))))
 
-    async def _tell_wrong(self, analysis: Analysis, move: Play) -> None:
+    async def _tell_wrong(self, analysis: Analysis, move: Play, *, missed: bool) -> None:
         """Show what a wrong play costs and its answer; return if the player plays on."""
         context = self.table.context
         context.sound.play("error")
         prover, before = self._prover, analysis.state
         best, tried = [await prover.line(before, one) for one in (analysis.best, move)]
-        wrong = WrongPlay(analysis.lost(move), best, tried, self.table.names)
+        wrong = WrongPlay(analysis.lost(move), best, tried, self.table.names, missed=missed)
         dialog = WrongPlayDialog(context, wrong, self)
         context.platform.accessibility.announce(dialog.title)
         context.stage.push(dialog)
@@ -199,7 +201,7 @@ class PuzzleScene(AroundTable):
 
     def show_solution(self) -> None:
         """Play the solution from the start."""
-        self.solving.help()
+        self.solving.show()
         self._go_back(to=0, shown=True)
         self._narrator.say(lambda: _("The solution, move by move."))
 
@@ -246,20 +248,21 @@ class PuzzleScene(AroundTable):
         table = self.table
         if not self.base.turn.waiting:
             return
-        self.solving.help()
+        missed = self.solving.hint()
         known = self.posed.themes and table.state is self.posed.state
         if known and not self._themes_told:
             self._themes_told = True
-            self._narrator.say(lambda: puzzle_sentences.hint_of_themes(self.posed.themes))
+            themes = self.posed.themes
+            self._narrator.say(lambda: puzzle_sentences.hint_of_themes(themes, missed=missed))
         else:
-            table.context.stage.spawn(self._tell_play(table.state))
+            table.context.stage.spawn(self._tell_play(table.state, missed=missed))
 
-    async def _tell_play(self, state: HandState) -> None:
+    async def _tell_play(self, state: HandState, *, missed: bool) -> None:
         """Show the best play, unless the position has changed since."""
         best = (await self._prover.analysis(state)).best
         if self.table.state is state and self.base.turn.waiting:
             self._hinted = best
-            self._narrator.say(lambda: puzzle_sentences.hint_of_play(best))
+            self._narrator.say(lambda: puzzle_sentences.hint_of_play(best, missed=missed))
 
     def _outlines(self) -> Mapping[Card, float]:
         if self._hinted is None or not self.base.turn.waiting:

@@ -18,11 +18,10 @@ from game.rulebook.screens.rule_cards import put_what_is_new
 from game.rules.variants import VARIANTS
 from game.session.routes import ReadRules
 from game.ui.art import theme
-from game.ui.screens.column import Column
+from game.ui.screens.column import Column, put_cards, put_row
 from game.ui.screens.dialogs import Choice, ListDialog
 from game.ui.screens.plate_screen import PlateScreen
 from game.ui.widgets import Area, Command
-from game.words.dates import day_in_words
 from game.words.language import _, mark
 from game.words.variant_names import name_of, special_of
 
@@ -32,6 +31,9 @@ _LEVEL_NAMES = {
     "easier": mark("Easier"),
     "harder": mark("Harder"),
 }
+
+_CARD = 36
+"""CSS pixels of the width of a card on the daily puzzle's floor."""
 
 _TOLD_EVERY = 0.3
 """Seconds between two updates of the progress."""
@@ -74,6 +76,9 @@ class PuzzlesScreen(PlateScreen):
         variant, tried = navigator.variant_of_day, navigator.day_result(navigator.variant_of_day)
         column.section(_("Daily puzzle"))
         column.fact(name_of(variant), puzzle_sentences.day_result(tried and tried.solved)).gap(6)
+        if not column.dense:
+            put_cards(column, navigator.floor_of_day, self.context.card_art, _CARD)
+            column.gap(10)
         played = self.context.get(LIBRARY).catalogue.played_variants()
         if tried is None:
             put_what_is_new(column, variant, played)
@@ -93,13 +98,15 @@ class PuzzlesScreen(PlateScreen):
         column.choose(
             "puzzle-level", levels, criteria.level, lambda level: self._ask_for(level=level)
         ).gap(8)
+        start = Command("practise", _("Start a puzzle"), self._navigator.practise, icon="cards")
+        column.button(start).gap(8)
         variant = name_of(self._navigator.practised)
         about = puzzle_sentences.theme_name(criteria.theme) or _("Any theme")
-        choose = Command("puzzle-variant", variant, self._choose_variant)
-        column.buttons([choose, Command("puzzle-theme", about, self._choose_theme)]).gap(8)
-        column.button(
-            Command("practise", _("Start a puzzle"), self._navigator.practise, icon="cards")
-        ).gap(16)
+        choose = Command("puzzle-variant", variant, self._choose_variant, icon="right")
+        put_row(column, choose, _("Variant"))
+        choose = Command("puzzle-theme", about, self._choose_theme, icon="right")
+        put_row(column, choose, _("Theme"))
+        column.gap(10)
 
     def _put_repetition(self, column: Column, history: PuzzleHistory) -> None:
         due = len(history.due(self._navigator.today))
@@ -108,10 +115,11 @@ class PuzzlesScreen(PlateScreen):
             column.write(puzzle_sentences.due_in_words(due)).gap(6)
             column.button(Command("repeat", _("Try again"), self._navigator.repeat, icon="undo"))
         elif history.next_due is not None:
-            day = day_in_words(date.fromordinal(history.next_due))
-            column.write(_("Your next missed puzzle comes back on {day}.").format(day=day))
+            days = history.next_due - self._navigator.today
+            day = date.fromordinal(history.next_due)
+            column.write(puzzle_sentences.next_back(days, day))
         else:
-            words = _("Puzzles you miss come back here after a few days.")
+            words = _("Puzzles you miss come back here the next day.")
             column.write(words, colour=theme.IVORY_DIM)
         column.gap(16)
 

@@ -13,7 +13,7 @@ from game.review.screens.hands_strip import put_strip
 from game.review.screens.moment import MomentScene
 from game.review.screens.practice import OtherSeat, open_practice
 from game.review.screens.review_scene import ReviewScene
-from game.review.screens.reviewing import Reviewing
+from game.review.screens.reviewing import Reviewing, costly
 from game.session.finished_hand import FinishedHand
 from game.session.game_file import Header, ReviewNumbers
 from game.session.session import Session
@@ -146,7 +146,7 @@ class GameReviews:
         if len(review.grades) < review.plays:
             return None
         if number not in self._worst:
-            faults = [grade for grade in review.grades if grade.lost and grade.seat in seats]
+            faults = [one for one in review.grades if costly(one) and one.seat in seats]
             self._worst[number] = max(faults, key=lambda grade: grade.lost, default=None)
         return self._worst[number]
 
@@ -184,6 +184,7 @@ class GameHandsDialog(Dialog):
     def _body(self, column: Column) -> None:
         """Put the chart of the hands and the costliest play."""
         hands = [reviewing.played.hand for reviewing in self._reviews.each]
+        column.note(_("Choose a hand to review it.")).gap(4)
         put_strip(column, hands, self._reviews.each[0].sides, self.show_hand)
         row, art = column.gap(4).take(HEIGHT), self.context.card_art
         column.add(CostliestRow(row, self._unit, self._finding, art, self._show_costliest))

@@ -13,7 +13,7 @@ from game.ui.art.theme import Colour
 from game.ui.art.typesetting import lines_within
 from game.ui.loop.unit import Unit
 from game.ui.screens.column import Column, put_well
-from game.ui.widgets import Command, Divider, Widget, WidgetState
+from game.ui.widgets import Caption, Command, Divider, Panel, Widget, WidgetState
 from game.words.amounts import points_by_side
 from game.words.language import _
 from game.words.seat_names import own_place
@@ -26,6 +26,8 @@ _CELL, _BAR = 21, 13
 """A side's largest width in a column, and the width of its bar, in CSS pixels."""
 _POINTS = 12
 """The size of the points' type, in CSS pixels."""
+_SIGN = 10
+"""The size of the colour next to a side's name, in CSS pixels."""
 _DASH = 4
 """The length of a dash in the target's line and of the gap after it, in CSS pixels."""
 
@@ -62,6 +64,20 @@ def put_strip(
                 line.height -= column.px(12)
                 column.widgets.append(Divider(line))
         column.gap(6)
+    _put_names(column, names)
+
+
+def _put_names(column: Column, names: Sequence[str]) -> None:
+    """Put each side's name next to its colour, in the order of the bars."""
+    side, gap = column.px(_SIGN), column.px(6)
+    for place, cell in enumerate(column.cells(20, len(names))):
+        sign = pygame.Rect(cell.left, 0, side, side)
+        sign.centery = cell.centery
+        fill = _colour(place, names)
+        column.widgets.append(Panel(sign, radius=2 * column.unit, fill=fill, border=None))
+        room = pygame.Rect(sign.right + gap, cell.top, cell.width - side - gap, cell.height)
+        style = TextStyle(theme.SMALL * column.unit, theme.IVORY_DIM)
+        column.add(Caption(room, names[place], style))
 
 
 class HandColumn(Widget):
@@ -92,6 +108,7 @@ class HandColumn(Widget):
         self._unit, self._line = unit, max(1, unit.px(1))
         self._hand, self._number, self._top, self._last = hand, number, top, last
         self._own, self._winner = own_place(names), leader_of(self._won)
+        self._colours = [_colour(side, names) for side in range(len(names))]
         head = pygame.Rect(rect.left, rect.top + unit.px(2), rect.width, unit.px(_HEAD - 2))
         quiet = TextStyle(_POINTS * unit, theme.IVORY_DIM, align="center")
         self.lines = lines_within(str(number), head, quiet)
@@ -138,9 +155,6 @@ class HandColumn(Widget):
             line.left = x
             surface.fill(theme.BRASS_DEEP, line.clip(self.rect))
 
-    def _colour(self, side: int) -> Colour:
-        return theme.BRASS if side == self._own else theme.IVORY_DIM
-
     def _ends(self, side: int) -> tuple[int, int]:
         """Return the y coordinates of a side's points before and after the hand."""
         return self._y(self._hand.scores[side]), self._y(self._hand.after.scores[side])
@@ -150,7 +164,7 @@ class HandColumn(Widget):
         start, end = self._ends(side)
         to_bar = pygame.Rect(self.rect.left, start, cell.centerx - self.rect.left, self._line)
         from_bar = pygame.Rect(cell.centerx, end, self.rect.right - cell.centerx, self._line)
-        colour = _muted(self._colour(side))
+        colour = _muted(self._colours[side])
         if self._number > 1:
             surface.fill(colour, self._mirrored(to_bar))
         if not self._last:
@@ -161,12 +175,16 @@ class HandColumn(Widget):
         start, end = self._ends(side)
         width = min(self._unit.px(_BAR), cell.width - self._unit.px(4))
         bar = pygame.Rect(0, end, width, start - end + self._line).move_to(centerx=cell.centerx)
-        theme.rounded(surface, self._mirrored(bar), 2 * self._unit, self._colour(side))
+        theme.rounded(surface, self._mirrored(bar), 2 * self._unit, self._colours[side])
 
 
 def _won(hand: PlayedHand) -> tuple[int, ...]:
     scores = zip(hand.after.scores, hand.scores, strict=True)
     return tuple(after - before for after, before in scores)
+
+
+def _colour(side: int, names: Sequence[str]) -> Colour:
+    return theme.BRASS if side == own_place(names) else theme.IVORY_DIM
 
 
 def _muted(colour: Colour) -> Colour:

@@ -181,7 +181,7 @@ class MomentScene(PlateScreen):
         colour = theme.CORAL if grade.lost else theme.BRASS_LIGHT
         column.write(told, theme.LARGE, colour, typeface="bold")
         if grade.exact and not grade.forced:
-            column.note(_("Exact: every card was known."))
+            column.note(_("Certain: all cards were known by then."))
         if grade.judgement is None:
             return
         own = grade.seat == played.setup.addressed

@@ -13,7 +13,7 @@ from game.play.course.seal import SealDialog
 from game.play.input.worths import margin_switch
 from game.review.screens.moment import MomentScene
 from game.review.screens.practice import OtherSeat, open_practice
-from game.review.screens.reviewing import Reviewing
+from game.review.screens.reviewing import Reviewing, costly
 from game.review.screens.timeline import DotKey, Timeline
 from game.ui.art import theme
 from game.ui.art.card_art import CardArt, card_height
@@ -260,7 +260,7 @@ class ReviewScene(PlateScreen):
     def _costliest(self, column: Column) -> None:
         """Put the play that lost most; its room stays the same, so that nothing below moves."""
         review, reviewing = self.review, self.reviewing
-        name, worst = reviewing.name, review.worst(reviewing.seat)
+        name, worst = reviewing.name, list(filter(costly, review.worst(reviewing.seat)))
         row = column.caption(self._costliest_title()).take(_ROW)
         column.gap(8)
         if worst:
@@ -287,7 +287,7 @@ class ReviewScene(PlateScreen):
     def _moments(self, column: Column) -> None:
         """Put the other costly plays."""
         reviewing = self.reviewing
-        others = self.review.worst(reviewing.seat)[1:]
+        others = list(filter(costly, self.review.worst(reviewing.seat)))[1:]
         if not others:
             return
         title = _("Your other costly moves")

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 
+from game.judge.grade import Grade
 from game.judge.hand_review import HandReview, review_hand
 from game.judge.sampled import JUDGE
 from game.library.library import LIBRARY
@@ -17,6 +18,14 @@ from game.session.setup import BOT
 from game.session.table_names import names_at, sides_at
 from game.ui.loop.slices import Slices, Touches
 from game.ui.screens.context import Context
+
+COSTLY = 0.5
+"""The points that a costly play lost at least."""
+
+
+def costly(grade: Grade) -> bool:
+    """Return whether a play is listed among the costly ones."""
+    return grade.lost >= COSTLY
 
 
 class Reviewing:

@@ -5,8 +5,7 @@ from game.session.routes import ShowStatistics
 from game.session.session import PERSON
 from game.ui.screens.context import Context
 from game.ui.screens.registry import Feature, StartTile
-from game.words.amounts import per_cent
-from game.words.language import _, listed, mark
+from game.words.language import _, mark
 
 
 def _show(context: Context, _route: ShowStatistics) -> None:
@@ -18,17 +17,12 @@ def _show(context: Context, _route: ShowStatistics) -> None:
 
 
 def _standing(context: Context) -> str:
-    """Return how many games were won, and the mean accuracy of the reviewed ones."""
+    """Return how many games were won."""
     games = context.get(LIBRARY).catalogue.own_finished()
     if not games:
         return ""
     won = sum(one.winner == PERSON for one in games)
-    told = [_("{won} of {played} won").format(won=won, played=len(games))]
-    known = [one.accuracy for one in games if one.accuracy is not None]
-    if known:
-        share = per_cent(sum(known) / len(known))
-        told.append(_("accuracy {share}").format(share=share))
-    return listed(told)
+    return _("{won} of {played} won").format(won=won, played=len(games))
 
 
 STATISTICS = Feature(

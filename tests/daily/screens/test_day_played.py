@@ -17,6 +17,7 @@ from game.library.tally import TALLY
 from game.platform.input import Activate
 from game.session.routes import ShowDay
 from game.sharing.links.contents import ChallengeLink, setup_of
+from game.start.door_screen import DoorScreen
 from game.statistics.screens.statistics_state import StatisticsState
 from game.ui.screens.routing import StartScreen
 from game.words.amounts import signed
@@ -91,6 +92,7 @@ async def test_daily_game_is_compared_with_every_level_and_then_practised(now: V
     assert f"Par: {signed(PAR)}" in text
     assert "1-day streak" in text
     assert all(map(now.offers, ("share", "practise", "review")))
+    assert isinstance(now.context.stage.scenes[-2], DoorScreen)
     found = result(now.platform)
     assert set(found.levels) == set(BOTS)
     assert (found.par, found.helped, found.late) == (PAR, False, False)
@@ -118,7 +120,7 @@ async def test_result_is_shown_when_nothing_can_be_saved(now: Visit) -> None:
     await open_day(now)
     now.platform.texts.broken = True
     await play_day(now)
-    await now.until(lambda tree: any("better than" in words for words in tree.text))
+    await now.until(lambda tree: any("bot levels" in words for words in tree.text))
     assert now.offers("share")
     now.platform.texts.broken = False
 

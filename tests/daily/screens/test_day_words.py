@@ -48,10 +48,12 @@ def test_sentences_count_levels_and_points() -> None:
     size = len(BOTS)
     for leads, beaten in (
         ((12, 11, *(10,) * (size - 2)), f"{size - 2} of {size}"),
-        *(((0,) * size, f"all {size}"), ((60,) * size, f"0 of {size}")),
+        *(((0,) * size, f"all {size}"), ((60,), "0 of 1")),
     ):
         result = DayResult("a", ME.begun, ME.variant, ME.scores, levels=levels(*leads))
         assert day_sentences.beaten(result) == f"You did better than {beaten} bot levels."
+    worst = DayResult("a", ME.begun, ME.variant, ME.scores, levels=levels(*(60,) * size))
+    assert day_sentences.beaten(worst).startswith(f"All {size} bot levels did better")
     for lead, told in (
         *((10, "1 point behind you"), (9, "2 points behind you"), (11, "the same as you")),
         *((12, "1 point ahead of you"), (31, "20 points ahead of you")),

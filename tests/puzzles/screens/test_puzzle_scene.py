@@ -43,6 +43,7 @@ async def test_wrong_play_shows_its_cost(now: Visit, press: Press) -> None:
     title = now.shown(WrongPlayDialog).title
     assert title == puzzle_sentences.costs(cost) == "This move costs 8 points"
     assert history(now).tried[KEY] == (now.platform.pacing.date().toordinal(), False, cost)
+    assert "This counts as your first try. You can still find the move." in now.tree.text
     await press(now, "keep-playing")
     await solve(now, press)
     assert_result(now, "Not solved", cost, 0)
@@ -74,7 +75,9 @@ async def test_trying_again_moves_the_rating_once_only(now: Visit) -> None:
     await now.press("try-again")
     await now.my_turn()
     await solve(now)
-    assert_result(now, "Not solved", failed.tried[KEY].lost)
+    assert_result(now, "Solved on a later try", failed.tried[KEY].lost)
+    assert "Only the first try of each move counts." in now.tree.text
+    assert "This puzzle will come back tomorrow." in now.tree.text
     assert history(now) == failed
     await now.press("again")
     await now.my_turn()
@@ -116,13 +119,23 @@ async def test_hint_names_the_theme_then_the_play_and_counts_as_missed(now: Visi
     await now.key("h")
     assert "Keep the jack" in now.tree.text[-1]
     assert str(best.card) not in now.tree.text[-1]
-    assert not history(now).tried[KEY].solved
+    assert "the puzzle counts as missed" in now.tree.text[-1]
     await now.key("h")
     await now.until(lambda tree: puzzle_sentences.hint_of_play(best) in tree.text)
     assert set(now.scene.gestures.outlines()) == {best.card, *best.captured}
     await solve(now)
-    assert_result(now, "Not solved")
+    assert_result(now, "Solved with help")
+    assert not history(now).tried[KEY].solved
     assert "You used help, so it counts as missed." in now.tree.text
+
+
+@at_table(screen="table-puzzle")
+async def test_hints_cost_nothing_if_the_player_leaves_at_once(now: Visit) -> None:
+    for _ in range(2):
+        await now.key("h")
+    await now.key("escape")
+    await now.press("leave")
+    assert not history(now).tried
 
 
 @at_table(screen="table-puzzle-long", speed=1.0)

@@ -58,8 +58,9 @@ def test_wrong_play_is_explained_by_its_answer() -> None:
     assert plain(where) == "Difference at the end: basras -10, cards that score +2."
 
 
-def test_rating_shows_its_uncertainty() -> None:
+def test_rating_shows_its_uncertainty_when_established() -> None:
     assert plain(sentences.rating_in_words(Rating(1612.4, 74))) == "1612 ± 145"
+    assert plain(sentences.rating_in_words(Rating(1278.4, 240))) == "About 1278"
     change = sentences.rating_change(Rating(1600, 80), Rating(1588.2, 78))
     assert plain(change) == "1588 (-12)"
     told = [sentences.sureness(Rating(1500, deviation)) for deviation in (350, 100, 60)]

@@ -338,14 +338,15 @@ async def test_easy_puzzle_is_offered_when_the_daily_rules_are_new(
     posed = (await at_table(now)).posed
     assert posed.record.variant == "egyptian"
     assert posed.difficulty < 1400
+    assert now.context.get(puzzle_navigator.PUZZLES).criteria.level == "mine"
 
 
 @pytest.mark.parametrize("size", [(320, 568), (390, 844)])
 @visiting(at_menu=True, by=("size",))
-async def test_daily_puzzle_names_new_rules_if_the_window_is_wide(now: Visit) -> None:
+async def test_daily_puzzle_names_a_new_rule_in_every_window(now: Visit) -> None:
     now.context.go(SolveDailyPuzzle())
     await at_table(now)
-    await now.until(lambda tree: "Still to win:" in tree.text[-1])
+    await now.until(lambda tree: "A basra scores twice the card's value." in tree.text[-1])
     wide = now.table.board.layout.size[0] == 390
-    assert ("New to you:" in now.tree.text[-1]) is wide
+    assert ("Still to win:" in now.tree.text[-1]) is wide
     assert now.offers("rules")
