@@ -64,10 +64,10 @@ class PuzzlesScreen(PlateScreen):
     def _put_all(self, first: Column, second: Column) -> None:
         history = self._navigator.store.history
         self._put_day(first)
-        self._put_practice(first)
+        self._put_practice(second)
         self._put_repetition(second, history)
         self._put_own(second, history)
-        self._put_rating(second, history)
+        self._put_rating(first, history)
 
     # Sections
 
