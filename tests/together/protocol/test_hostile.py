@@ -9,7 +9,9 @@ import pytest
 
 from game.formats.ids import MESSAGE_IDS
 from game.together.protocol.messages import entries
+from game.together.protocol.messages.fields import MessageError
 from game.together.protocol.messages.messages import (
+    Contact,
     EntryMessage,
     read_message,
     write_message,
@@ -370,3 +372,10 @@ def test_every_sent_message_is_small_and_read_again() -> None:
         assert write_message(again) == message
         if isinstance(again, EntryMessage):
             assert entries.write_entry(entries.read_entry(again.said, 3, 3)) == again.said
+
+
+def test_contact_is_refused_unless_it_is_ascii() -> None:
+    """TABLE.md#messages: a device answers a call with the same letters."""
+    for text in (b"\xff" * 16, b"\xd9\xa1" * 8):
+        with pytest.raises(MessageError, match="ASCII"):
+            read_message(write_message(Contact(2, 1, 3, text)), 3)
