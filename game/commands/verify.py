@@ -15,7 +15,7 @@ from game.rules.record import Record
 from game.rules.replay import Replay
 
 _REASONS = REASONS | {
-    "others": "it is signed by others than the first hand",
+    "others": "it isn't signed by the keys of the hand before, each at its seats",
     "record": "the record tells another hand than its transcript",
     "unfinished": "the transcript stops before the end of the hand",
     "unproved": "the hand has no transcript",

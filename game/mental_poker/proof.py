@@ -48,6 +48,21 @@ class ProvedHand(NamedTuple):
         found = set(parties)
         return tuple(seat for seat, party in enumerate(self.parties) if party in found)
 
+    @property
+    def seat_keys(self) -> tuple[bytes, ...]:
+        """The key of each seat."""
+        return tuple(self.keys[party] for party in self.parties)
+
+    def follows(self, before: "ProvedHand") -> bool:
+        """Return whether the keys can be those of the next hand after `before`.
+
+        They differ from each other, and a key that is still there keeps its seats. Those of a key
+        that is gone go to another one.
+        """
+        seats = zip(before.seat_keys, self.seat_keys, strict=True)
+        kept = all(new == old or old not in self.keys for old, new in seats)
+        return kept and len(set(self.keys)) == len(self.keys) and set(self.keys) <= {*before.keys}
+
 
 class ProofFault(NamedTuple):
     """A fault in a proof.
@@ -57,10 +72,11 @@ class ProofFault(NamedTuple):
         reason: one of `game.mental_poker.steps.REASONS`, or ``unfinished``: the transcript stops
             before its end; ``record``: the record and the transcript show different hands;
             ``unproved``: the hand has no transcript; ``unsigned``: these seats did not sign it;
-            ``others``: a key signed it that did not sign the first hand.
+            ``others``: a key signed it that did not sign the hand before, or at another's seats.
         seats: the seats at fault, or those that did not sign; empty if unknown. A wrong step
-            convicts its party only if that party has signed the transcript, otherwise all who have:
-            anyone can write a step in another's name, and no honest device signs a wrong one.
+            convicts its party's key only if that has signed the transcript, otherwise all that
+            have: anyone can write a step in another's name, and no honest device signs a wrong one.
+            Of a convicted key, these are its seats in the first hand.
             If no party has signed, these are the seats in whose name the step is written.
         signed: whether their own signatures convict these seats.
     """
@@ -122,13 +138,12 @@ def verify_proof(played: Replay) -> ProofVerdict:
     faults = [
         fault
         for number, (hand, proof) in enumerate(zip(finished, proved, strict=False))
-        for fault in _faults(number, hand.game, hand.record, proof)
+        for fault in _faults(number, hand.game, hand.record, proof, proved[0])
     ]
-    first = set(proved[0].keys) if proved else set()
     faults += [
         ProofFault(number, "others", ())
-        for number, proof in enumerate(proved)
-        if not first.issuperset(proof.keys)
+        for number, (before, proof) in enumerate(zip(proved[:1] + proved, proved, strict=False))
+        if not proof.follows(before)
     ]
     missing = range(len(proved), len(finished))
     faults += [ProofFault(number, "unproved", ()) for number in missing]
@@ -138,7 +153,9 @@ def verify_proof(played: Replay) -> ProofVerdict:
     return ProofVerdict(hands, tuple(faults), keys)
 
 
-def _faults(number: int, game: Game, told: HandRecord, proof: ProvedHand) -> Iterator[ProofFault]:
+def _faults(
+    number: int, game: Game, told: HandRecord, proof: ProvedHand, first: ProvedHand
+) -> Iterator[ProofFault]:
     hand = SealedHand(game, proof.parties, None, b"", proof.table)
     signed = _signed(digest_of(hand.binding, proof.steps), proof)
     try:
@@ -146,8 +163,10 @@ def _faults(number: int, game: Game, told: HandRecord, proof: ProvedHand) -> Ite
             for _ in hand.take(step):
                 pass
     except MisdealtError as error:
-        guilty = {error.party} & signed or signed or {error.party}
-        yield ProofFault(number, error.reason, proof.seats_of(guilty), signed=bool(signed))
+        guilty = {proof.keys[party] for party in {error.party} & signed or signed}
+        convicted = tuple(seat for seat, key in enumerate(first.seat_keys) if key in guilty)
+        named = convicted if guilty else proof.seats_of({error.party})
+        yield ProofFault(number, error.reason, named, signed=bool(convicted))
     else:
         if not hand.proved:
             yield ProofFault(number, "unfinished", ())

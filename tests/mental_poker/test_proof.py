@@ -147,6 +147,54 @@ def test_hands_of_two_tables_are_no_game() -> None:
     assert verdict.seats == ()
 
 
+def after_first(
+    parties: tuple[int, ...], keys: list[bytes], wrong: int | None = None
+) -> ProofVerdict:
+    """Check a game whose second hand has other places, perhaps with a wrong step of one of them.
+
+    Its first hand is signed by a party at each seat.
+    """
+    first = table_played((0, 1, 2))
+    state = first.onlooker.state
+    assert state
+    assert state.score
+    game = standing("homs", 3).after(state.score)
+    second = SealedTable.of(game, parties, 1).play_out()
+    hands = first.onlooker.record(), second.onlooker.record()
+    steps = second.onlooker.transcript
+    if wrong is not None:
+        found = (n for n, one in enumerate(steps) if (one.party, one.data[0]) == (wrong, Kind.PLAY))
+        number = next(found)
+        steps[number] = Step(wrong, steps[number].data[:9] + b"forged" + steps[number].data[15:])
+    return verified(Record("homs", 3, 0, hands=hands), [proved(first), proved(second, keys)])
+
+
+@pytest.mark.parametrize(
+    ("parties", "signers"),
+    [
+        ((0, 1, 2), [1, 0, 2]),
+        ((0, 1, 2), [0, 1, 1]),
+        ((0, 1, 0), [0, 2]),
+    ],
+)
+def test_key_signs_only_for_its_own_seats(parties: tuple[int, ...], signers: list[int]) -> None:
+    """PROTOCOL.md#proof: a party alone could make up the hand, in another's name as well."""
+    verdict = after_first(parties, [SIGNING[one] for one in signers])
+    assert (reasons(verdict), verdict.hands) == ({"others"}, (True, False))
+
+
+def test_wrong_step_convicts_the_key_and_not_its_place() -> None:
+    """PROTOCOL.md#proof: the second party put its key in the place of the first."""
+    exchanged = [SIGNING[one] for one in (1, 0, 2)]
+    assert after_first((0, 1, 2), exchanged, wrong=0).convicted == (1,)
+
+
+def test_seats_of_missing_keys_go_to_others() -> None:
+    """TABLE.md#consent: the keys that remain sign the next hand."""
+    assert after_first((0, 1, 0), SIGNING[:2]).fair
+    assert after_first((0, 0, 1), [SIGNING[0], SIGNING[2]]).fair
+
+
 def test_proof_of_another_record_or_table_is_refused(honest: str) -> None:
     data = json.loads(honest)
     data["hands"][1]["plays"].pop()

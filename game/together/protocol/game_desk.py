@@ -190,23 +190,27 @@ class GameDesk:
         return set(self.keys) - linked - {self.me} - seating.apart - seating.left
 
     def send_contact(self, contact: Contact) -> None:
-        """Send a text to another device over the others, if one of them reaches it."""
+        """Send a text to another device: on its own connection, or over others that reach it."""
         nearest = min(
             (link for link in self._links.values() if link.party is not None and link.synced),
-            key=lambda link: link.hops[contact.to],
+            key=lambda link: (link.party != contact.to, link.hops[contact.to]),
             default=None,
         )
         if nearest and nearest.hops[contact.to] < contact.left:
             nearest.send(contact)
 
     def _take_contact(self, link: TableLink, contact: Contact) -> None:
-        """Keep a text for this device, or pass it on; a linked author sends its own itself."""
+        """Keep a text for this device, or pass it on; a linked author sends its own itself.
+
+        After the game, only a linked author's text counts.
+        """
         link.spend(EFFORT_COST, 0)
         nearer = {self.me, *(other.party for other in self._links.values())} - {link.party}
         if contact.by in nearer:
             return
         if contact.to == self.me:
-            self.contacts[contact.by].append(contact.text)
+            if contact.by == link.party or not self.game.hands.ended:
+                self.contacts[contact.by].append(contact.text)
         elif link.may_pass():
             self.send_contact(contact._replace(left=min(contact.left, FARTHEST) - 1))
 

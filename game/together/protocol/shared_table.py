@@ -63,7 +63,7 @@ class TableWire:
     def take_contacts(self, party: int) -> list[str]:
         """Return the texts that a party sent since the last call."""
         waiting = self._desk.game.contacts[party] if self._desk.game else deque()
-        came = [text.decode("ascii", "replace") for text in waiting]
+        came = [text.decode("ascii") for text in waiting]
         waiting.clear()
         return came
 

@@ -146,9 +146,8 @@ class AnotherGame:
         return listed(self._at.names_of(number for number, seat in seats if seat.party == HOST))
 
     def look(self) -> None:
-        """Ask once for each invitation of the host, while it is connected, whether to join."""
-        wire = self._at.shared.wire
-        for text in wire.take_contacts(HOST) if HOST not in wire.unconnected else ():
+        """Ask once for each invitation that came from the host itself whether to join."""
+        for text in self._at.shared.wire.take_contacts(HOST):
             with suppress(LinkError):
                 read_invitation(text)
                 self._invitation = text

@@ -35,7 +35,10 @@ from game.words.language import _, listed
 Words = Callable[[], Sequence[Paragraph]]
 
 MOST_QUESTIONS = 6
-"""Proposals of one device in a hand that are shown as questions; more wait for the next hand."""
+"""Proposals of one device in a hand that are shown as questions; more wait for the next hand.
+
+One that a play answers doesn't count.
+"""
 
 
 def proposal_dialog(
@@ -371,12 +374,13 @@ class Questions:
             return
         self._ask_open()
         party, refused, self._refused = self._agreement.parties[seat], self._refused, None
-        open_ones = [one for one in self._proposals.questions if one in self._open]
-        needless = [one for one in open_ones if party in one.leavers]
-        for proposal in needless:
+        shown = [one for one in (*self._open, refused) if isinstance(one, Proposal)]
+        needless = [one for one in shown if party in one.leavers]
+        self._asked_by -= Counter({one.by for one in needless})  # these were no decision
+        for proposal in [one for one in self._proposals.questions if one in needless]:
             with suppress(TableError):
                 self._proposals.answer(proposal, agreed=False)
-        if needless or (refused and party in refused.leavers):
+        if needless:
             self._context.say(joint_sentences.plays_on(self._name_of(party)))
 
     def _question(self, proposal: Proposal) -> QuestionDialog:

@@ -3,6 +3,7 @@
 Other devices pass on what the two have to say, and so does the site's server, if there is one.
 """
 
+import re
 from collections.abc import Iterable
 from contextlib import suppress
 
@@ -27,6 +28,7 @@ REST = 5.0
 """Seconds after a call over other devices until the next one is answered."""
 
 _CALL_BYTES = 8
+_CALL = re.compile(rf"[0-9a-f]{{{2 * _CALL_BYTES}}}")
 
 
 class TableRoom:
@@ -148,15 +150,16 @@ class _Search:
 
     def _answers(self, word: str, now: float) -> bool:
         """Return whether a word is a new call that this device answers now."""
-        is_call = not self._calls and len(word) == 2 * _CALL_BYTES and word != self._word
-        return is_call and bool(self.key or now >= self._call_at)
+        is_call = not self._calls and _CALL.fullmatch(word) and word != self._word
+        return bool(is_call and (self.key or now >= self._call_at))
 
     async def _meet(self, word: str, invitation: Invitation | None = None) -> None:
+        with suppress(OSError, ValueError):  # nothing that the other device sends ends the app
+            await self._open(word, invitation)
+
+    async def _open(self, word: str, invitation: Invitation | None) -> None:
         context = self._at.context
-        try:
-            connection = await context.platform.connections.open(context.settings.stun)
-        except (OSError, ValueError):
-            return
+        connection = await context.platform.connections.open(context.settings.stun)
         late = invitation is None and word != self._word
         if self._closed or self._room is None or late:
             connection.close()

@@ -8,11 +8,11 @@ import pytest
 from game.mental_poker.steps import Kind
 from game.together.protocol.game_desk import MOST_CONTACTS
 from game.together.protocol.messages.agreement import Agreement
-from game.together.protocol.messages.messages import Contact
+from game.together.protocol.messages.messages import Contact, Reach
 from game.together.protocol.messages.table_events import Accused, HandVoided, Paused, Resumed
 from game.together.protocol.table_desk import TableError
 from tests.together.protocol.in_play import break_something, finish, in_play
-from tests.together.protocol.simulated import Faults, Room, game_of, hand_of, table_for
+from tests.together.protocol.simulated import Faults, Room, desk_of, game_of, hand_of, table_for
 
 SHUFFLES = 0, Kind.SHUFFLE
 """The host's duty to shuffle."""
@@ -159,3 +159,33 @@ def test_contacts_reach_a_device_through_the_others() -> None:
     first.send_contact(3, "too late")
     room.settle()
     assert last.take_contacts(0) == []
+
+
+def test_contact_takes_the_connection_to_its_device() -> None:
+    """TABLE.md#messages: whatever another device says of its distance."""
+    room = in_play(3)
+    room.link(1, 2)
+    room.settle()
+    for link in desk_of(room.tables[1]).links.links.values():
+        link.send(Reach((0, 0, 0)))
+    room.settle()
+    room.tables[0].wire.send_contact(2, "for the third")
+    [(number, _)] = room.tables[0].wire.outgoing()
+    assert desk_of(room.tables[0]).links.links[number].party == 2
+
+
+def test_contact_after_the_game_counts_only_from_its_author() -> None:
+    """INVITATIONS.md#next: a third device can't invite in the host's name."""
+    room = in_play(3)
+    room.answer(room.propose(0, "end"), 1, 2)
+    host, guest, _ = (table.wire for table in room.tables)
+    host.send_contact(1, "from the host")
+    room.settle()
+    assert guest.take_contacts(0) == ["from the host"]
+    room.link(1, 2)
+    room.cut(room.wires[0])
+    room.settle()
+    assert not room.linked(0, 1)
+    game_of(room.tables[2]).send_contact(Contact(0, 1, 3, b"not from the host"))
+    room.settle()
+    assert guest.take_contacts(0) == []

@@ -9,7 +9,9 @@ import pytest
 
 from game.formats.ids import MESSAGE_IDS
 from game.together.protocol.messages import entries
+from game.together.protocol.messages.fields import MessageError
 from game.together.protocol.messages.messages import (
+    Contact,
     EntryMessage,
     read_message,
     write_message,
@@ -18,6 +20,7 @@ from game.together.protocol.messages.table_events import (
     Accused,
     Departed,
     HandVoided,
+    Proposed,
     Unshown,
 )
 from game.together.protocol.shared_table import kept_table
@@ -370,3 +373,39 @@ def test_every_sent_message_is_small_and_read_again() -> None:
         assert write_message(again) == message
         if isinstance(again, EntryMessage):
             assert entries.write_entry(entries.read_entry(again.said, 3, 3)) == again.said
+
+
+def test_contact_is_refused_unless_it_is_ascii() -> None:
+    """TABLE.md#messages: a device answers a call with the same letters."""
+    for text in (b"\xff" * 16, b"\xd9\xa1" * 8):
+        with pytest.raises(MessageError, match="ASCII"):
+            read_message(write_message(Contact(2, 1, 3, text)), 3)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        entries.ProposalEntry(0, "replace", (0, 1), "novice", ()),
+        entries.ProposalEntry(0, "end", (), "", ()),
+        entries.LeavingEntry(0, None),
+        entries.ReadyEntry(1),
+    ],
+)
+def test_entry_of_the_game_is_nonsense_before_its_start(said: Any) -> None:
+    """TABLE.md#entries: also when a device takes it after the start, or after a reload."""
+    room = Room(table_for("egyptian", 3), [(1,), (2,)], seed=3)
+    room.link_all()
+    room.until(lambda: room.tables[0].gathering.may_start)
+    host, _, cheat = map(game_of, room.tables)
+    if isinstance(said, entries.ProposalEntry):
+        said = said._replace(cuts=cheat.logs.counts)
+    cheat.add(entries.write_entry(said))
+    room.tables[0].gathering.start()
+    room.settle()
+    assert [room.told(place, Accused) for place in range(2)] == [[Accused((2,), "nonsense")]] * 2
+    assert room.none_told(Departed, Proposed)
+    room.kill(1)
+    room.link(0, 1)
+    finish(room)
+    assert all(game_of(table).game.hands.ended == "won" for table in room.tables)
+    assert host.game.hands.seating.left == set()

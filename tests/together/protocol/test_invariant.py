@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from game.rules.record import write_record
 from game.together.protocol.messages import entries
-from game.together.protocol.messages.messages import EntryMessage
+from game.together.protocol.messages.messages import Contact, EntryMessage, Reach
 from game.together.protocol.messages.table_events import Accused
 from game.together.protocol.shared_table import SharedTable, kept_table
 from game.together.protocol.table_desk import TableError
@@ -126,9 +126,18 @@ def false_leave(table: SharedTable, chance: Random) -> None:
     game_of(table).say(entries.LeavingEntry(0, handed))
 
 
+def false_contacts(table: SharedTable, chance: Random) -> None:
+    """Report the shortest way to everyone, and send any letters in others' names."""
+    for link in desk_of(table).links.links.values():
+        by, to = chance.sample(range(3), 2)
+        link.send(Reach((0, 0, 0)))
+        link.send(Contact(by, to, 3, chance.choice([chance.randbytes(16), b"0" * 16])))
+
+
 ATTACKS: list[Attack] = [
     *(false_step, copied_cards, false_heads, bad_signatures, changed_content, two_histories),
     *(silence, hidden_entries, junk, steps_of_others, many_proposals, false_leave, false_counts),
+    false_contacts,
 ]
 
 

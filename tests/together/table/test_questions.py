@@ -99,6 +99,19 @@ async def test_repeated_proposals_wait_without_an_answer(now: Visit, table: Answ
         table.happen(Refused(Proposal("end", 1, number), 0))
 
 
+@at_joint_table(party=2)
+async def test_proposals_that_a_play_refuses_dont_count(now: Visit, table: AnsweringTable) -> None:
+    """Else a player who plays only when a bot is suggested could stall the hand for good."""
+    for number in range(2 * MOST_QUESTIONS):
+        proposal = Proposal("replace", 1, number, (0,), "casual")
+        table.happen(Proposed(proposal))
+        await now.until_offered("agree")
+        table.happen(Played(0, legal_plays(table.hand.true)[0], ()))
+        await now.frames(2)
+        table.happen(Refused(proposal, 2))
+    assert table.proposals.answered == [False] * 2 * MOST_QUESTIONS
+
+
 @at_joint_table()
 async def test_proposal_after_the_game_gets_no_answer(now: Visit, table: AnsweringTable) -> None:
     table.game.over = True

@@ -2,6 +2,7 @@
 
 from dataclasses import asdict, replace
 from typing import Any
+from unittest.mock import MagicMock
 
 import pytest
 
@@ -10,6 +11,7 @@ from game.session.setup import BOT, ELSEWHERE, HERE, GameSetup, as_played, check
 from game.together.lobby.agreeing import setup_at
 from game.together.protocol.messages.agreement import MOST_CLOCK, AgreedSeat, Agreement
 from game.together.table.feature import TOGETHER
+from game.together.table.reunion import _Search
 from tests.app.opened import context_of
 from tests.table.fake_platform import FakePlatform
 from tests.table.story import VisitBeside
@@ -109,6 +111,21 @@ async def test_host_that_finds_one_guest_is_connected_to_all(
     for device in devices:
         await device.now.until(lambda tree: tree.phase == "play")
     await host.now.until(lambda _tree: not any(one.table.wire.unconnected for one in devices))
+
+
+@pytest.mark.parametrize("call", ["z" * 16, "\u0661" * 16, "\ud800" * 16])
+@on_two_devices
+async def test_call_is_answered_only_if_it_is_hexadecimal(
+    host: Device, guest: Device, *, call: str
+) -> None:
+    """INVITATIONS.md#again: the device answers with the letters of the call."""
+    await play_together(host, guest)
+    search: Any = _Search(host.scene.at, 1, b"")
+    search._room = MagicMock(received=lambda: [call])
+    search.work()
+    await host.now.frames(5)
+    assert not search._room.send.called
+    assert len(host.network.opened) == 2
 
 
 @on_devices(3)

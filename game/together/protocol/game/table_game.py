@@ -1,6 +1,7 @@
 """The game of a shared table, derived from all that its parties have said (TABLE.md#game)."""
 
 from collections.abc import Callable, Iterator, Mapping
+from itertools import islice
 
 from game.mental_poker.proof import ProvedHand
 from game.mental_poker.signing import is_signed, sign
@@ -116,7 +117,7 @@ class TableGame:
         self.proposals = GameProposals(self.me, self.hands, keys, say, logs)
         self.signatures = HandSignatures(roster, signing, self.hands)
         self.ready = dict.fromkeys(self.hands.seating.remaining, 0)
-        self._say = say
+        self._say, self._logs = say, logs
         self._phrases = dict.fromkeys(self.hands.seating.remaining, 0)
 
     @property
@@ -131,7 +132,7 @@ class TableGame:
 
     def take(self, author: int, place: int, said: entries.Saying) -> None:
         """Take an entry of a party: its log is in order, and no other party can have written it."""
-        if self.proposals.holds_back(author, place, said):
+        if not self._counts(author, place, said):
             return
         match said:
             case entries.ComparedEntry() | entries.BeginEntry():
@@ -150,6 +151,21 @@ class TableGame:
                 self._take_held_back()
             case entries.LeavingEntry() | entries.UnusableEntry():
                 self.proposals.take_leaving(author, place, said)
+
+    def _counts(self, author: int, place: int, said: entries.Saying) -> bool:
+        """Return whether an entry counts now; before the start, only those of the lobby do."""
+        if isinstance(said, entries.ComparedEntry | entries.BeginEntry):
+            return True
+        if self._knew_start(author, place):
+            return not self.proposals.holds_back(author, place, said)
+        self.hands.accuse(author, "nonsense")
+        return False
+
+    def _knew_start(self, author: int, place: int) -> bool:
+        """Return whether a party had the host's start when it wrote an entry."""
+        logs, start = self._logs.of_party, entries.BeginEntry(self.roster.digest)
+        known = islice(logs[HOST].entries, logs[author].entries[place].seen[HOST])
+        return any(one.said == entries.write_entry(start) for one in known)
 
     def _take_before_game(
         self, author: int, said: entries.ComparedEntry | entries.BeginEntry

@@ -191,6 +191,19 @@ def rest(longest: int) -> WireField[bytes]:
     return WireField(bytes, read)
 
 
+def letters(longest: int) -> WireField[bytes]:
+    """Return a field for all bytes left, at least one, which must be letters of ASCII."""
+    field = rest(longest)
+
+    def read(reader: FieldReader) -> bytes:
+        data = field.read(reader)
+        if not data.isascii():
+            raise MessageError("a letter that isn't ASCII")
+        return data
+
+    return field._replace(read=read)
+
+
 def number(value: int, size: int) -> bytes:
     """Write a whole number of `size` bytes, the highest first."""
     return value.to_bytes(size, "big")

@@ -287,7 +287,7 @@ _FORMATS = fields.Formats[Message](
         ),
         "contact": (
             Contact,
-            (fields.PARTY, fields.PARTY, fields.whole(1), fields.rest(LONGEST_CONTACT)),
+            (fields.PARTY, fields.PARTY, fields.whole(1), fields.letters(LONGEST_CONTACT)),
         ),
     },
 )
