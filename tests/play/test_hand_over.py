@@ -329,6 +329,21 @@ def test_majority_pill_touches_its_card_while_cards_are_counted(size: tuple[int,
     assert box.left <= tip[0] <= box.right
 
 
+@pytest.mark.parametrize(("size", "language", "game"), pairwise(SIZES, ("en", "ar"), HANDS))
+def test_pill_is_over_its_card(size: tuple[int, int], language: str, game: str) -> None:
+    dialog = shown(size, language, game)
+    near = dialog._unit.px(5)
+    for box, tip, _figures in drawn_pills(dialog):
+        assert box.left - near <= tip[0] <= box.right + near
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_majority_pill_counts_the_cards_where_there_is_room(size: tuple[int, int]) -> None:
+    dialog = shown(size, "en", "two")
+    words = [figure.words for _box, _tip, figures in drawn_pills(dialog) for figure in figures]
+    assert f"{dialog._counting.mark + 1} cards · \u200e+30\u200e" in words
+
+
 def test_pill_shows_what_each_part_is_for(monkeypatch: pytest.MonkeyPatch) -> None:
     signs: list[str] = []
 
