@@ -226,7 +226,7 @@ class RoadScreen(PlateScreen):
             buttons = [sit_down(self.context, following, self._progress)]
             if lost := self._progress.unwon:
                 again = sit_down(self.context, lost, self._progress)
-                buttons.append(again._replace(action="again", kind="secondary", icon="undo"))
+                buttons.append(again._replace(action="again", kind="secondary", icon="cards"))
             column = Column(foot.left, foot.top + px(8), foot.width, self._unit)
             areas.append(Area("foot", foot, column.buttons(buttons, css=_PLATE - 8).widgets))
         return areas

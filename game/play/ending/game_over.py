@@ -117,8 +117,8 @@ class GameOver(Ending):
     @property
     def _again(self) -> Command:
         if self._match is not None and self._match.winner is None:
-            return Command("next-game", _("Next game"), self._on_again, icon="undo")
-        return Command("rematch", _("Play again"), self._on_again, icon="undo")
+            return Command("next-game", _("Next game"), self._on_again, icon="cards")
+        return Command("rematch", _("Play again"), self._on_again, icon="cards")
 
     @property
     def _main(self) -> Command:
