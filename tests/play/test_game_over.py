@@ -20,6 +20,7 @@ from game.session.session import Session
 from game.session.table_names import names_at
 from game.sharing.challenges import Challenge
 from game.ui.art import portraits
+from game.ui.loop.scene import Insets
 from game.ui.screens.screen import Screen
 from tests.start.stage import Backstage, backstage
 
@@ -94,6 +95,15 @@ def test_loss_says_what_made_the_difference() -> None:
     won = ended("won")
     won.handle(Key("enter"))
     assert "largest difference" not in words_of(won)
+
+
+def test_low_window_shows_the_tip_when_it_fits() -> None:
+    lost = ended("beaten")
+    lost.resize((844, 390), 1.0, Insets())
+    lost.handle(Key("enter"))
+    assert "largest difference" in words_of(lost)
+    lost.resize((600, 300), 1.0, Insets())
+    assert "largest difference" not in words_of(lost)
 
 
 @pytest.mark.parametrize("name", ["beaten", "short", "four", "won"])

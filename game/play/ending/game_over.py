@@ -46,7 +46,7 @@ which it shrinks where words need the room.
 """
 
 LOW = 420
-"""CSS pixels of the window's height below which there is no tip."""
+"""CSS pixels of the window's height below which a tip needs room left over."""
 
 GAP, MAIN, KEEPSAKE, LOOSE, WIDEST, PAD = 12, 60, 24, 48, 460, 10
 """CSS pixels: the heights of a gap, the main button and a keepsake; the
@@ -222,6 +222,7 @@ class GameOver(Ending):
         column = Column(left, 0, width, self._unit, dense=not upright)
         self._put_words(column)
         foot = px(GAP + MAIN + GAP + ICON_AND_WORD)
+        self._put_tip(column, room.height - foot - 2 * pad)
         spare = room.height - column.y - foot - 2 * pad
         if upright:
             side = max(px(LEAST), min(side, spare - px(GAP)))
@@ -302,9 +303,17 @@ class GameOver(Ending):
                 name=self._rematch.opponents(harder), level=bot_name(harder), note=bot_note(harder)
             )
             column.write(described, theme.SMALL, quiet, align="center")
-        if self._room.height >= self._px(LOW) and (words := self._tip()):
-            size = theme.SMALL if column.dense else theme.BODY
-            column.gap(4).write(words, size, quiet, align="center")
+
+    def _put_tip(self, column: Column, height: int) -> None:
+        """Put what made the difference; in a low window only if all words fit into `height`."""
+        if not (words := self._tip()):
+            return
+        put, end = len(column.widgets), column.y
+        size = theme.SMALL if column.dense else theme.BODY
+        column.gap(4).write(words, size, theme.IVORY_DIM, align="center")
+        if self._room.height < self._px(LOW) and column.y > height:
+            del column.widgets[put:]
+            column.y = end
 
     def _put_keepsake(self, column: Column, star: Star) -> None:
         """Put what a win at the stop has just earned or still earns, next to its picture."""
