@@ -45,8 +45,10 @@ SMALLER, LOST, LEAST = 0.8, 0.75, 110
 which it shrinks where words need the room.
 """
 
-LOW = 420
-"""CSS pixels of the window's height below which a tip needs room left over."""
+LOW, MENU = 420, 700
+"""CSS pixels of the window's height below which a tip needs room left over; of its width from which
+*Main menu* is one of the icons.
+"""
 
 GAP, MAIN, KEEPSAKE, LOOSE, WIDEST, PAD = 12, 60, 24, 48, 460, 10
 """CSS pixels: the heights of a gap, the main button and a keepsake; the
@@ -150,11 +152,12 @@ class GameOver(Ending):
         return [] if self._won else self._to_next_stop
 
     def _icons(self) -> list[Command]:
-        """Return the other buttons: again, unless it is the main one, review, share, more."""
+        """Return the other buttons: again, unless it is the main one, review, share, menu, more."""
         return [
             *([self._again] if self._main.action != self._again.action else []),
             Command("review", _("Review"), self._on_review, icon="last-moves"),
             Command("share", _("Share"), self._share, icon="share"),
+            *([self._menu] if self._room.width >= self._px(MENU) else []),
             more_button(self.context, self._further()),
         ]
 
@@ -170,8 +173,16 @@ class GameOver(Ending):
             *levels,
             *self._extras,
             Command("new-game", _("New game"), choose),
-            Command("menu", _("Main menu"), partial(go, StartScreen())),
+            *([] if self._room.width >= self._px(MENU) else [self._menu._replace(icon="")]),
         ]
+
+    @property
+    def _menu(self) -> Command:
+        return Command("menu", _("Main menu"), self._cancel, icon="menu")
+
+    def _cancel(self) -> None:
+        """Go to the main menu; the game is saved."""
+        self.context.go(StartScreen())
 
     def _share(self) -> None:
         shared = SharedGame.of_session(self._session)
