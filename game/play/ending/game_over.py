@@ -68,6 +68,7 @@ class GameOver(Ending):
         rematch: the levels offered for the next game.
         extras: further buttons, behind *More*.
         challenge: the result to beat with these cards; may be None.
+        instead: what is offered instead of another game; may be None.
     """
 
     _phase: Phase = "game-over"
@@ -83,9 +84,11 @@ class GameOver(Ending):
         rematch: Rematch | None = None,
         extras: Sequence[Command] = (),
         challenge: Challenge | None = None,
+        instead: Command | None = None,
     ) -> None:
         super().__init__(context, session)
         self._match = session.after if session.setup.match else None
+        self._instead = instead
         self._on_again, self._tally, self._extras = on_again, tally, tuple(extras)
         self._rematch, self._on_review = rematch or Rematch(), on_review
         journey = context.get(JOURNEY)
@@ -118,6 +121,8 @@ class GameOver(Ending):
 
     @property
     def _again(self) -> Command:
+        if self._instead is not None:
+            return self._instead
         if self._match is not None and self._match.winner is None:
             return Command("next-game", _("Next game"), self._on_again, icon="cards")
         return Command("rematch", _("Play again"), self._on_again, icon="cards")
