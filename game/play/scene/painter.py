@@ -205,7 +205,8 @@ class Painter:
         layout, sprite = self._board.layout, self._board.sprites[card]
         around = sprite.pose.box.inflate(layout.px(8), layout.px(8))
         around.y -= round(sprite.rise * RISE * sprite.pose.width)
-        theme.draw_ring(surface, around, around.width * 0.1, layout.unit)
+        with theme.table_colours():
+            theme.draw_ring(surface, around, around.width * 0.1, layout.unit)
 
     def _draw_lamp(self, surface: pygame.Surface, card: Card) -> None:
         """Draw the sign of a hint at the lower left of a card, where no card has a figure."""
