@@ -115,6 +115,7 @@ export class AccessibilityTreeView {
       style.top = `${canvas.top + top * scale}px`;
       style.width = `${width * scale}px`;
       style.height = `${height * scale}px`;
+      style.borderRadius = width === height ? "50%" : "";
       if (isTextField(element)) placeTextField(element, scale);
     }
   }

@@ -125,15 +125,17 @@ class Referee:
         return [_remark(words.format(name=names[event.seat], card=short(event.card)))]
 
     def _dealt(self, event: BatchDealt, state: HandState, sides: Sequence[str]) -> list[Remark]:
-        """Return what the last deal decides; for an earlier one, that the floor gets no cards."""
+        """Return what the last deal decides, or what the first deals show: floor and dealer."""
         if event.last:
             left = _(
-                "These are the last cards. The player who takes last also gets the cards left "
-                "on the floor."
+                "These are the last cards. The player who takes last, marked by a broom, also gets "
+                "the cards left on the floor."
             )
             return [_remark(left), _remark(_most_cards(state, sides))]
         if self._first("deal"):
             return [_remark(_("New cards for everyone; the floor gets none."))]
+        if self._first("dealer"):
+            return [_remark(_("The sign of cards next to a name shows the dealer."))]
         return []
 
 

@@ -96,11 +96,22 @@ class RoadScreen(PlateScreen):
     # Layout
 
     def resize(self, size: tuple[int, int], unit: float, safe: Insets) -> None:
-        """Lay out; after a change of size show the same stop again."""
+        """Lay out; after a change of size show the same stop again, and its page from the top."""
         turned = size != self._size
         super().resize(size, unit, safe)
-        if turned:
-            self.form.reveal(_action(self._shown))
+        if not turned:
+            return
+        for area in self.form.areas:
+            area.scroll_to(0)
+        self.form.reveal(_action(self._shown))
+        if not self._beside:
+            self._show_last_stop_whole()
+
+    def _show_last_stop_whole(self) -> None:
+        """Scroll the way upwards to its end if only a part of its lowest stop is below the view."""
+        way = next(area for area in self.form.areas if area.name == "body")
+        if way.max_offset - way.offset < self._px(_APART):
+            way.scroll_to(way.max_offset)
 
     @property
     def _beside(self) -> bool:
@@ -226,7 +237,7 @@ class RoadScreen(PlateScreen):
             buttons = [sit_down(self.context, following, self._progress)]
             if lost := self._progress.unwon:
                 again = sit_down(self.context, lost, self._progress)
-                buttons.append(again._replace(action="again", kind="secondary", icon="undo"))
+                buttons.append(again._replace(action="again", kind="secondary", icon="cards"))
             column = Column(foot.left, foot.top + px(8), foot.width, self._unit)
             areas.append(Area("foot", foot, column.buttons(buttons, css=_PLATE - 8).widgets))
         return areas

@@ -87,7 +87,8 @@ def _deal(rules: Variant) -> Section:
         )
     )
     order = _(
-        "The player after the dealer starts. The deal passes to the next player after every hand."
+        "The player after the dealer starts. The deal passes to the next player after every hand. "
+        "A sign of cards next to a name shows the dealer."
     )
     words = [in_sequence(dealt), buried, order]
     if rules.pack_size == 44:
@@ -209,7 +210,7 @@ def basra_worth(rules: Variant) -> str:
 def _end() -> Section:
     words = _(
         "After the last card, the cards left on the floor go to the side that took last. "
-        "This is never a basra.",
+        "This is never a basra. After the last deal, a broom next to a name shows that side.",
     )
     return Section("end", _("The end of the hand"), (words,))
 

@@ -38,7 +38,7 @@ class DayMarks:
         elif done:
             note = _("{done} of {all} done today").format(done=done, all=len(marks))
         else:
-            note = _("Today: {variant}").format(variant=next(mark.note for mark in marks))
+            note = _("Daily game: {variant}").format(variant=next(mark.note for mark in marks))
         streak = max((mark.streak for mark in marks), default=0)
         return DayMark("open", note, streak) if marks else None
 

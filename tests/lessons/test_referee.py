@@ -77,7 +77,7 @@ def test_referee_describes_each_event() -> None:
                 check_chances(told.before, told.asked)
             if isinstance(told.events[0], Captured):
                 captures += 1
-                of_deal = ("These are the last cards", "Taking the most cards", "New cards")
+                of_deal = ("These are the last", "Taking the most cards", "New cards", "The sign")
                 words = " ".join(one for one in told.said if not one.startswith(of_deal))
                 check_capture(told, told.events[0], words, names)
             elif isinstance(told.events[0], Trailed) and told.said and "stay" in told.said[0]:
@@ -157,6 +157,7 @@ def test_referee_explains_an_idea_only_once() -> None:
         "A jack takes everything.",
         "A card takes all its matches.",
         "New cards for everyone",
+        "shows the dealer",
     ):
         assert sum(once in words for words in told) == 1
     assert 1 <= sum("=" in words for words in told) <= 3

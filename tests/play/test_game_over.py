@@ -20,6 +20,8 @@ from game.session.session import Session
 from game.session.table_names import names_at
 from game.sharing.challenges import Challenge
 from game.ui.art import portraits
+from game.ui.loop.scene import Insets
+from game.ui.screens.routing import StartScreen
 from game.ui.screens.screen import Screen
 from tests.start.stage import Backstage, backstage
 
@@ -95,6 +97,33 @@ def test_loss_says_what_made_the_difference() -> None:
     won = ended("won")
     won.handle(Key("enter"))
     assert "largest difference" not in words_of(won)
+
+
+def test_low_window_shows_the_tip_when_it_fits() -> None:
+    lost = ended("beaten")
+    lost.resize((844, 390), 1.0, Insets())
+    lost.handle(Key("enter"))
+    assert "largest difference" in words_of(lost)
+    lost.resize((600, 300), 1.0, Insets())
+    assert "largest difference" not in words_of(lost)
+
+
+def test_escape_leads_to_the_main_menu() -> None:
+    lost = ended("beaten")
+    lost.handle(Key("enter"))
+    with pytest.MonkeyPatch.context() as patch:
+        gone: list[object] = []
+        patch.setattr(lost.context, "go", gone.append)
+        lost.handle(Key("escape"))
+    assert gone == [StartScreen()]
+
+
+def test_wide_window_has_the_main_menu_among_its_icons() -> None:
+    lost = ended("beaten")
+    lost.resize((1280, 800), 1.0, Insets())
+    lost.handle(Key("enter"))
+    assert actions(lost) == ["rematch", "review", "share", "menu", "more"]
+    assert "menu" not in actions(more_of(lost))
 
 
 @pytest.mark.parametrize("name", ["beaten", "short", "four", "won"])

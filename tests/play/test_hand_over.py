@@ -15,6 +15,7 @@ from game.play.ending.hand_over import APART, LOW, HandOver
 from game.play.ending.pills import PillPart
 from game.play.ending.score_bars import ScoreBars
 from game.play.ending.score_table import LEGIBLE, MANY, NOTHING, PointsDialog, score_lines
+from game.play.sentences.hand_headlines import most_cards
 from game.rules.variants import VARIANTS
 from game.session import example_games as games
 from game.session.session import Session
@@ -285,8 +286,18 @@ def test_plate_of_the_title_contains_the_whole_note(size: tuple[int, int]) -> No
         patch.setattr(theme, "draw_label", lambda _surface, words, _unit: plates.append(words))
         dialog.draw(pygame.Surface(size))
     widgets = [widget for area in dialog._build() for widget in area.widgets]
-    (note,) = [widget for widget in widgets if widget.label == dialog._decided]
+    (note,) = [one for one in widgets if dialog._decided and one.label.startswith(dialog._decided)]
     assert plates[0].contains(note.lines[0].extent)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1280, 800)])
+@pytest.mark.parametrize("game", ["two", "partners"])
+def test_note_names_the_most_cards_with_the_target(size: tuple[int, int], game: str) -> None:
+    dialog = shown(size, "en", game)
+    (note,) = [line for line in dialog._static_text() if "First to" in line]
+    taken = most_cards(dialog._state, dialog._names)
+    assert taken in note
+    assert taken
 
 
 def test_words_at_the_ribbons_have_calm_plates_by_day() -> None:
@@ -327,6 +338,21 @@ def test_majority_pill_touches_its_card_while_cards_are_counted(size: tuple[int,
     assert figures[0].words == f"{counting.mark + 1} cards · \u200e+30\u200e"
     assert 0 <= tip[1] - box.bottom <= 2 * dialog._unit
     assert box.left <= tip[0] <= box.right
+
+
+@pytest.mark.parametrize(("size", "language", "game"), pairwise(SIZES, ("en", "ar"), HANDS))
+def test_pill_is_over_its_card(size: tuple[int, int], language: str, game: str) -> None:
+    dialog = shown(size, language, game)
+    near = dialog._unit.px(5)
+    for box, tip, _figures in drawn_pills(dialog):
+        assert box.left - near <= tip[0] <= box.right + near
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_majority_pill_counts_the_cards_where_there_is_room(size: tuple[int, int]) -> None:
+    dialog = shown(size, "en", "two")
+    words = [figure.words for _box, _tip, figures in drawn_pills(dialog) for figure in figures]
+    assert f"{dialog._counting.mark + 1} cards · \u200e+30\u200e" in words
 
 
 def test_pill_shows_what_each_part_is_for(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,6 +18,7 @@ from game.play.layout.table_layout import TableLayout, TableSpec
 from game.play.sentences import event_sentences
 from game.rules.state import Play, Turn
 from game.session.example_games import cards
+from game.ui.art import theme
 from game.ui.art.card_art import card_height
 from game.ui.art.sprites import RISE
 from game.ui.loop.scene import Insets
@@ -196,6 +197,8 @@ def test_voice_covers_nothing(size: tuple[int, int], language: str) -> None:
             for place in (pill, words):
                 assert covered(place, layout, of[2], floor) == [], (of, count, takes)
                 assert layout.felt.contains(place), (of, count, takes)
+            plate = words.inflate(2 * layout.px(theme.LABEL_INSET) * bool(words.width), 0)
+            assert layout.felt.contains(plate), (of, count, takes)
 
 
 def test_caption_makes_room_for_a_message() -> None:

@@ -2,9 +2,12 @@
 
 import itertools
 
+import pygame
 import pytest
 
 from game.session.setup import GameSetup
+from game.ui.art import theme
+from game.ui.screens.toast import ToastPlate
 from tests.table.at_table import PLAIN, at_table
 from tests.table.positions import control, in_hand, on_floor
 from tests.table.story import Visit
@@ -82,6 +85,20 @@ async def test_last_moves_close_without_doing_anything_else(now: Visit) -> None:
     await now.click(on_floor(now.tree, "KS"))
     assert not now.scene.last_plays.shown
     assert len(now.said) == said
+
+
+@at_table(PLAIN)
+async def test_message_is_dimmed_behind_the_last_moves(now: Visit) -> None:
+    await now.click(in_hand(now.tree, "9S"))
+    await now.my_turn()
+    await now.key("z")
+    now.table.toast.show("Behind")
+    layers: list[str] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(theme, "dim", lambda _surface: layers.append("shade"))
+        patch.setattr(ToastPlate, "draw", lambda *_: layers.append("message"))
+        now.scene.draw(pygame.Surface((390, 844)))
+    assert layers == ["message", "shade"]
 
 
 # Hints

@@ -6,6 +6,8 @@ import pytest
 from game.platform.input import PointerDown, PointerMove
 from game.play.scene.painter import TableView
 from game.session.setup import GameSetup
+from game.ui.art import theme
+from game.ui.art.palettes import LIGHT_TABLE, PALETTES
 from game.ui.screens.settings import Settings
 from tests.table.at_table import PLAIN, at_table
 from tests.table.positions import control, in_hand, middle
@@ -132,3 +134,14 @@ async def test_hint_outlines_its_card_and_not_the_focused_one(now: Visit) -> Non
     assert views[0].hinted == hinted.card
     assert hinted.card in views[0].outlines
     assert focus.card not in views[0].outlines
+
+
+@at_table(PLAIN)
+async def test_ring_of_the_focus_has_the_tables_colours(now: Visit) -> None:
+    rings: list[object] = []
+    await now.key("up")
+    theme.use(PALETTES["light"])
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(theme, "draw_ring", lambda *_: rings.append(theme.palette))
+        now.scene.draw(pygame.Surface((390, 844)))
+    assert rings == [LIGHT_TABLE]

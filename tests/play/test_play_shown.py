@@ -190,3 +190,9 @@ def test_message_since_the_players_turn_starts_with_their_basra() -> None:
     assert since_own_play(history, names, 0) == told
     assert since_own_play(history[:2], names, 0) == "Basra! 10 points."
     assert since_own_play((), names, 0) == ""
+
+
+@at_table(GameSetup("egyptian", 3, seed="7"))
+async def test_screen_readers_hear_who_deals(now: Visit) -> None:
+    dealer = now.table.names[now.table.state.dealer]
+    assert f"Dealer: {dealer}." in now.tree.text

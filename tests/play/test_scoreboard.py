@@ -261,3 +261,22 @@ def test_race_on_the_smallest_phone_shows_cards_and_points(
     score_plate._draw_race(drawn(scene), layout, layout.race, scores)
     assert {*map(str, scores.cards), isolate_ltr("+30")} <= {*written}
     assert "cards" in signs
+
+
+@pytest.mark.parametrize("size", [(667, 375), (740, 360), (844, 390), (932, 430)])
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_team_names_stay_legible_when_their_sides_score(
+    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], language: str
+) -> None:
+    scene, sizes = opened("table-4", size, language), {}
+    layout = scene.table.board.layout
+    scores = scores_of(scene)._replace(scores=(48, 37), won=(11, 2))
+
+    def noting(words: str, style: TextStyle) -> pygame.Surface:
+        sizes[words] = style.size / layout.unit
+        return drawn_text(words, style)
+
+    drawn_text = text.render
+    monkeypatch.setattr(text, "render", noting)
+    score_plate.draw_scores(pygame.Surface(size), layout, scores)
+    assert all(sizes[name] >= 12 for name in scores.sides)

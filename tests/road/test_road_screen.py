@@ -96,6 +96,21 @@ def test_road_shows_the_same_stop_after_a_rotation() -> None:
         assert 60 < mark.rect.top < size[1]
 
 
+def test_stops_page_starts_at_its_top_after_a_rotation() -> None:
+    scene = RoadScreen(backstage((390, 844)).context)
+    for size in ((390, 844), (844, 390)):
+        scene.resize(size, 1.0, Insets())
+    page = next(one for one in scene.form.areas if one.name == "body")
+    assert (page.offset, page.max_offset > 0) == (0, True)
+
+
+def test_low_way_upwards_shows_its_lowest_stop_whole() -> None:
+    scene = opened("road", (320, 568), "en")
+    body = next(one for one in scene.form.areas if one.name == "body")
+    lowest = next(one for one in body.widgets if one.action == "stop-egyptian")
+    assert body.viewport.contains(lowest.rect)
+
+
 @pytest.mark.full
 @pytest.mark.parametrize("press", [by_keyboard, by_name])
 @visiting(at_menu=True)

@@ -206,7 +206,8 @@ def test_practise_door_counts_the_tasks_of_the_day() -> None:
     scene = opened(behind)
     let_time_pass(scene)
     today = behind.platform.pacing.today.date()
-    assert label(scene, "door-practise") == f"Practise: Today: {name_of(variant_of_day(today))}"
+    game = f"Daily game: {name_of(variant_of_day(today))}"
+    assert label(scene, "door-practise") == f"Practise: {game}"
     key = day_key(variant_of_day(today), place_of(today))
     tried = {key: Tried(today.toordinal(), solved=True, lost=0)}
     PUZZLES.keep(behind.platform.texts, PuzzleHistory(tried=tried))

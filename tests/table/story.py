@@ -137,6 +137,8 @@ class Visit:
                 await press(self, "choose-1")
             elif self.tree.phase == "hand-over":
                 await press(self, "next-hand")
+            elif self.tree.phase == "game-over":
+                await press(self, "day-result")
             else:
                 raise AssertionError(f"it ends otherwise: {self.tree}")
             await self.my_turn_or_score()

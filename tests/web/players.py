@@ -67,5 +67,7 @@ def next_choice(shown: Shown, rng: Random, seat: int = 0) -> Item | None:
     if shown.phase == "hand-over":
         following = (one for one in shown.controls if one.action == "next-hand" and one.enabled)
         return next(following, None)
+    if shown.phase == "game-over":
+        return next((one for one in shown.controls if one.action == "day-result"), None)
     ready = [one for one in shown.hand if one.enabled]
     return rng.choice(ready) if ready and shown.turn == str(seat) else None

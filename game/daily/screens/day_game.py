@@ -1,6 +1,8 @@
 """The results of days, and the modes of a daily game's table: the try that counts, practice."""
 
+from collections.abc import Callable
 from datetime import date
+from functools import partial
 
 from game.daily.daily_game import day_of
 from game.daily.daily_results import DAYS, DayResult, Days
@@ -8,11 +10,13 @@ from game.library.entry import Entry
 from game.library.library import LIBRARY
 from game.library.open_game import OpenGame
 from game.platform.service import Service
-from game.play.course.kept_game import KeptGame
+from game.play.course.kept_game import KeptGame, answered
+from game.play.ending.game_over import GameOver
 from game.session.game_file import Header, day_named
 from game.session.routes import ShowDay
 from game.session.session import Session
 from game.ui.screens.context import Context
+from game.ui.widgets import Command
 from game.words.dates import short_day
 from game.words.language import _
 
@@ -89,15 +93,26 @@ class DayGame(KeptGame):
         return _("Daily game, {day}").format(day=short_day(self._day))
 
     async def _show_ending(self, context: Context, session: Session, tally: str) -> bool:
-        """Show the result on the page of the day, or the challenge's result after a challenge."""
+        """Show the result on the page of the day, after a loss the winner first.
+
+        After a challenge show the challenge's result.
+        """
         if self._challenge is not None:
             return await super()._show_ending(context, session, tally)
         header, scores = self.header, session.after.game.scores
         helped, variant = header.helped or header.unseen_cards, header.setup.variant
         result = DayResult(header.id, header.begun, variant, scores, header.late, helped)
         context.get(DAY_RESULTS).note(self._day, result)
+        if result.lead < 0:
+            await answered(context, partial(self._lost, context, session))
         context.go(ShowDay(self._day))
         return False
+
+    def _lost(self, context: Context, session: Session, on_day: Callable[[], None]) -> GameOver:
+        """Return the end of a lost game, which leads on to the day's result."""
+        review = partial(self._after.review_game, session, self.header)
+        onward = Command("day-result", _("See the day's result"), on_day)
+        return GameOver(context, session, on_day, review, instead=onward)
 
 
 class DayPractice(KeptGame):

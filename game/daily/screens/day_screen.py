@@ -207,7 +207,8 @@ class DayScreen(PlateScreen):
             return [again]
         share = Command("share", _("Share"), self._share)
         review = partial(self.context.go, ReviewGame(result.game))
-        return [share, again, Command("review", _("Review"), review)]
+        rest = Command("review", _("Review"), review)
+        return [again, share, rest] if result.lead < 0 else [share, again, rest]
 
     def _share(self) -> None:
         if self._result is not None:

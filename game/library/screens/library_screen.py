@@ -24,6 +24,7 @@ from game.ui.screens.context import Context
 from game.ui.screens.dialog_frame import LOW
 from game.ui.screens.plate_screen import PlateFrame, PlateScreen
 from game.ui.widgets import (
+    ICON_AND_WORD,
     SCROLL_BAR,
     Area,
     Button,
@@ -34,14 +35,17 @@ from game.ui.widgets import (
     TextEntry,
     TextField,
     Widget,
+    WordedIcon,
 )
 from game.words.language import _, mark, ngettext
 
 _ASIDE = 320
 """The width of the filter at the list's side, in CSS pixels."""
 
-_WORDS = 900
-"""The screen's least width for labels on the buttons for files, in CSS pixels."""
+_WORDS, _WORDS_BELOW = 760, 700
+"""CSS pixels: the least width for the words of the buttons for files in the head, and the least
+height of a phone for a row of them below the search.
+"""
 
 _EDGE, _GAP = 12, 8
 
@@ -81,6 +85,11 @@ class LibraryScreen(PlateScreen):
         if len(frame.plates) == 1:
             (column,) = frame.columns()
             self._search(column, narrow=True)
+            if self._commands_below:
+                cells = column.cells(ICON_AND_WORD, 3)
+                for cell, command in zip(cells, self._commands(), strict=True):
+                    column.add(WordedIcon(cell, self._unit, command))
+                column.gap(_GAP)
             areas = self._list(frame.plates[0], column, paged_above=self._low)
             return [self._head(frame), *areas]
         body = frame.plates[0].union(frame.plates[1])
@@ -155,17 +164,26 @@ class LibraryScreen(PlateScreen):
 
     # The head
 
+    @property
+    def _commands_below(self) -> bool:
+        """Whether the buttons for files are below the search, with their words."""
+        return len(self._frame.plates) == 1 and self._size[1] >= self._px(_WORDS_BELOW)
+
     def _head(self, frame: PlateFrame) -> Area:
         """Return the head with the buttons for files, and the plates' panels."""
+        commands = [] if self._commands_below else self._commands()
+        return frame.head(commands, worded=frame.room.width >= self._px(_WORDS))
+
+    def _commands(self) -> list[Command]:
+        """Return the buttons for statistics and files."""
         games, transfer = self.games, self.games.transfer
         idle, some = not transfer.label, bool(games.shown or games.entries)
         count, save_all = partial(self.context.go, ShowStatistics()), _("Save everything")
-        commands = [
+        return [
             Command("statistics", _("Statistics"), count, icon="chart"),
             Command("open-file", _("Open a file"), transfer.choose, icon="open", enabled=idle),
             Command("save-all", save_all, transfer.save_all, icon="save", enabled=idle and some),
         ]
-        return frame.head(commands, worded=frame.room.width >= self._px(_WORDS))
 
     # Looking for games
 

@@ -19,6 +19,9 @@ ONE_LINE, LINE_SHARE, NAME_SHARE = 40, 0.7, 0.45
 of that height for the types of its score and its name.
 """
 
+NAME, SCORE, APART = 12, 14, 5
+"""CSS pixels: the least types of a name and a score on one line, and the gap between them."""
+
 INSET, LINE, STAR, GOAL_LINE = 4, 14, 14, 22
 """CSS pixels: around the lines of the panel, the least height for words of the race, its star, and
 the height of the goal below the scores.
@@ -82,7 +85,7 @@ def _draw_score(
         _name(surface, layout, room, scores, side, "center")
         return
     used = figures[0][2].union(figures[1][2]).width
-    name = Rect(room.topleft, (room.width - used - layout.px(5), room.height))
+    name = Rect(room.topleft, (room.width - used - layout.px(APART), room.height))
     _name(surface, layout, layout.flipped(name, room), scores, side, "start")
 
 
@@ -124,7 +127,10 @@ def _name(  # noqa: PLR0913, PLR0917 - a name's place and style
     side: int,
     align: text.Align,
 ) -> None:
-    """Draw a side's name, followed by dots for its games won in a match."""
+    """Draw a side's name, followed by dots for its games won in a match.
+
+    A name on the line of its figures has no mark if there is room only for its words.
+    """
     wins = scores.wins[side] if scores.wins is not None else 0
     step = layout.px(8)
     if wins:
@@ -135,18 +141,43 @@ def _name(  # noqa: PLR0913, PLR0917 - a name's place and style
             pygame.draw.aacircle(surface, theme.BRASS, centre, layout.px(3))
         room = layout.flipped(Rect(room.topleft, (room.width - dots.width, room.height)), room)
     own, size = side == layout.own_side, layout.px(13)
+    before, name = mark_width(layout), scores.sides[side]
     if align == "start":
+        before *= _has_marks(layout, scores)
         size = max(size, round(layout.scores[side].height * NAME_SHARE))
     style = TextStyle(size, theme.BRASS_LIGHT if own else theme.IVORY, "bold", align)
-    before = mark_width(layout)
     words = Rect(room.left + before, room.top, room.width - before, room.height)
-    width = draw_line(surface, layout, layout.flipped(words, room), scores.sides[side], style)
+    if align == "start":
+        style = fit(name, style, words.width, min_size=_least_name(layout))
+        name = ellipsis(name, style, words.width)
+    width = draw_line(surface, layout, layout.flipped(words, room), name, style)
     if before:
         named = Rect(room.left, room.top, before + width, room.height)
         if align == "center":
             named.centerx = room.centerx
         paint = theme.BRASS if own else theme.IVORY
         draw_team_mark(surface, layout, side, layout.flipped(named, room), paint)
+
+
+def _least_name(layout: TableLayout) -> int:
+    """Return the least type of a name on the line of its figures."""
+    return max(layout.smallest_text, layout.px(NAME))
+
+
+def _beside(layout: TableLayout, scores: Scoreboard, side: int) -> int:
+    """Return the least room of a side's name on one line, and of the gap after it."""
+    style = TextStyle(_least_name(layout), typeface="bold")
+    return text.measure(scores.sides[side], style)[0] + layout.px(APART)
+
+
+def _has_marks(layout: TableLayout, scores: Scoreboard) -> bool:
+    """Return whether all names on the lines of their figures have room for marks before them."""
+    for side in range(len(layout.scores)):
+        (_score, _style, score), (_won, _other, won) = _figures(layout, scores, side)
+        used = score.union(won).width + _beside(layout, scores, side) + mark_width(layout)
+        if used > _rooms(layout, scores, side)[0].width:
+            return False
+    return True
 
 
 def _figures(layout: TableLayout, scores: Scoreboard, side: int) -> tuple[Figure, Figure]:
@@ -162,14 +193,17 @@ def _figures(layout: TableLayout, scores: Scoreboard, side: int) -> tuple[Figure
         layout.px(max(16.0, size)), theme.BRASS_LIGHT if own else theme.IVORY, "bold", rtl=False
     )
     gain = TextStyle(score.size * 4 // 5, theme.BRASS, "bold", rtl=False)
-    gap = layout.px(4) if won else 0
+    gap, most, least = layout.px(4) if won else 0, room.width, layout.smallest_text
+    if one_line:
+        most -= _beside(layout, scores, side)
+        least = max(least, layout.px(SCORE))
     while True:
         first, second = (
             Rect((0, 0), text.measure(words, style))
             for words, style in ((points, score), (won, gain))
         )
         width = first.width + (second.width if won else 0) + gap
-        if width <= room.width or score.size <= layout.smallest_text:
+        if width <= most or score.size <= least:
             break
         score = score.at_size(score.size - 1)
         gain = gain.at_size(max(layout.smallest_text, min(gain.size, score.size) - 1))

@@ -45,8 +45,10 @@ SMALLER, LOST, LEAST = 0.8, 0.75, 110
 which it shrinks where words need the room.
 """
 
-LOW = 420
-"""CSS pixels of the window's height below which there is no tip."""
+LOW, MENU = 420, 700
+"""CSS pixels of the window's height below which a tip needs room left over; of its width from which
+*Main menu* is one of the icons.
+"""
 
 GAP, MAIN, KEEPSAKE, LOOSE, WIDEST, PAD = 12, 60, 24, 48, 460, 10
 """CSS pixels: the heights of a gap, the main button and a keepsake; the
@@ -66,6 +68,7 @@ class GameOver(Ending):
         rematch: the levels offered for the next game.
         extras: further buttons, behind *More*.
         challenge: the result to beat with these cards; may be None.
+        instead: what is offered instead of another game; may be None.
     """
 
     _phase: Phase = "game-over"
@@ -81,9 +84,11 @@ class GameOver(Ending):
         rematch: Rematch | None = None,
         extras: Sequence[Command] = (),
         challenge: Challenge | None = None,
+        instead: Command | None = None,
     ) -> None:
         super().__init__(context, session)
         self._match = session.after if session.setup.match else None
+        self._instead = instead
         self._on_again, self._tally, self._extras = on_again, tally, tuple(extras)
         self._rematch, self._on_review = rematch or Rematch(), on_review
         journey = context.get(JOURNEY)
@@ -116,9 +121,11 @@ class GameOver(Ending):
 
     @property
     def _again(self) -> Command:
+        if self._instead is not None:
+            return self._instead
         if self._match is not None and self._match.winner is None:
-            return Command("next-game", _("Next game"), self._on_again, icon="undo")
-        return Command("rematch", _("Play again"), self._on_again, icon="undo")
+            return Command("next-game", _("Next game"), self._on_again, icon="cards")
+        return Command("rematch", _("Play again"), self._on_again, icon="cards")
 
     @property
     def _main(self) -> Command:
@@ -150,11 +157,12 @@ class GameOver(Ending):
         return [] if self._won else self._to_next_stop
 
     def _icons(self) -> list[Command]:
-        """Return the other buttons: again, unless it is the main one, review, share, more."""
+        """Return the other buttons: again, unless it is the main one, review, share, menu, more."""
         return [
             *([self._again] if self._main.action != self._again.action else []),
             Command("review", _("Review"), self._on_review, icon="last-moves"),
             Command("share", _("Share"), self._share, icon="share"),
+            *([self._menu] if self._room.width >= self._px(MENU) else []),
             more_button(self.context, self._further()),
         ]
 
@@ -170,8 +178,16 @@ class GameOver(Ending):
             *levels,
             *self._extras,
             Command("new-game", _("New game"), choose),
-            Command("menu", _("Main menu"), partial(go, StartScreen())),
+            *([] if self._room.width >= self._px(MENU) else [self._menu._replace(icon="")]),
         ]
+
+    @property
+    def _menu(self) -> Command:
+        return Command("menu", _("Main menu"), self._cancel, icon="menu")
+
+    def _cancel(self) -> None:
+        """Go to the main menu; the game is saved."""
+        self.context.go(StartScreen())
 
     def _share(self) -> None:
         shared = SharedGame.of_session(self._session)
@@ -222,6 +238,7 @@ class GameOver(Ending):
         column = Column(left, 0, width, self._unit, dense=not upright)
         self._put_words(column)
         foot = px(GAP + MAIN + GAP + ICON_AND_WORD)
+        self._put_tip(column, room.height - foot - 2 * pad)
         spare = room.height - column.y - foot - 2 * pad
         if upright:
             side = max(px(LEAST), min(side, spare - px(GAP)))
@@ -302,9 +319,17 @@ class GameOver(Ending):
                 name=self._rematch.opponents(harder), level=bot_name(harder), note=bot_note(harder)
             )
             column.write(described, theme.SMALL, quiet, align="center")
-        if self._room.height >= self._px(LOW) and (words := self._tip()):
-            size = theme.SMALL if column.dense else theme.BODY
-            column.gap(4).write(words, size, quiet, align="center")
+
+    def _put_tip(self, column: Column, height: int) -> None:
+        """Put what made the difference; in a low window only if all words fit into `height`."""
+        if not (words := self._tip()):
+            return
+        put, end = len(column.widgets), column.y
+        size = theme.SMALL if column.dense else theme.BODY
+        column.gap(4).write(words, size, theme.IVORY_DIM, align="center")
+        if self._room.height < self._px(LOW) and column.y > height:
+            del column.widgets[put:]
+            column.y = end
 
     def _put_keepsake(self, column: Column, star: Star) -> None:
         """Put what a win at the stop has just earned or still earns, next to its picture."""

@@ -13,9 +13,14 @@ from game.play.ending.more import more_button
 from game.play.ending.ribbons import Ribbons
 from game.play.ending.score_bars import ScoreBars
 from game.play.ending.score_table import PointsDialog, held_over, score_lines, sums
-from game.play.sentences.hand_headlines import hand_headline, hand_result, held_by_tie
+from game.play.sentences.hand_headlines import (
+    hand_headline,
+    hand_result,
+    held_by_tie,
+    most_cards,
+)
 from game.session.session import Session
-from game.ui.art import theme
+from game.ui.art import text, theme
 from game.ui.art.text import TextStyle
 from game.ui.loop.unit import Unit
 from game.ui.screens.context import Context
@@ -208,24 +213,38 @@ class HandOver(Ending):
         enough = _("{count} of {pack} are enough").format(
             count=rules.pack_size // 2 + 1, pack=rules.pack_size
         )
-        number, target = self._game.hands_played, self._game.rules.target
-        hand = _("Hand {number}").format(number=number)
-        ended = self._decided or f"{hand} · {_('First to {points}').format(points=target)}"
-        if self._game.carry and not held_by_tie(self._state):
-            ended = held_over(self._game.carry)
+        quiet = TextStyle(theme.SMALL * self._unit, theme.IVORY_DIM, align="center")
         heading, below = {
             "cards": (_("Most cards"), enough if two else ""),
             "scoring": (_("Cards that score"), ""),
             "basras": (_("Basras"), ""),
-            "over": (self.title, ended),
+            "over": (self.title, self._facts(note.width, quiet)),
         }[self._stage]
         style = TextStyle(theme.HEADING * self._unit, theme.BRASS, "title", "center")
-        quiet = TextStyle(theme.SMALL * self._unit, theme.IVORY_DIM, align="center")
         captions = [Caption(title, heading, style)]
         if note.height:
             near = note.move(0, -self._px(NEAR))
             captions.append(Caption(near, below, quiet))
         return [_Plate(captions, self._unit), *captions]
+
+    def _facts(self, width: int, style: TextStyle) -> str:
+        """Return what decided the hand, who took most cards, its number and the target.
+
+        Those after the first are left out if they don't fit into the width.
+        """
+        carry = self._game.carry if not held_by_tie(self._state) else 0
+        facts = [
+            held_over(carry) if carry else self._decided,
+            most_cards(self._state, self._names) if self._state.rules.majority else "",
+            _("First to {points}").format(points=self._game.rules.target),
+            _("Hand {number}").format(number=self._game.hands_played),
+        ]
+        told = ""
+        for fact in dict.fromkeys(filter(None, facts)):
+            longer = f"{told} · {fact}" if told else fact
+            if not told or text.measure(longer, style)[0] <= width:
+                told = longer
+        return told
 
     def _ribbons_in(self, room: pygame.Rect, felt: pygame.Rect) -> Ribbons:
         high, wide = (4.36, 9.0) if felt.height < self._px(LOW) else (5.72, 8.6)

@@ -18,8 +18,11 @@ from game.words.bidi_runs import isolate_ltr
 TIER, APART = 20, 2
 """CSS pixels: the height of one tier of pills, and the least distance between two pills."""
 
-_TYPE, _INSET, _STAR, _BESIDE = 13, 10, 12, 1
-"""CSS pixels: the size of type, the room at both ends together, an icon and the gap after it."""
+INSET, TIGHT = 10, 4
+"""CSS pixels of the room at both ends of a part together, and of the least."""
+
+_TYPE, _STAR, _BESIDE = 13, 12, 1
+"""CSS pixels: the size of type, an icon and the gap after it."""
 
 
 class PillPart(NamedTuple):
@@ -47,14 +50,15 @@ def _colours(kind: Kind) -> tuple[Colour, Colour, Colour]:
     return theme.BRASS, theme.INK, theme.BRASS
 
 
-def pill_width(figures: Sequence[PillPart], unit: Unit) -> int:
+def pill_width(figures: Sequence[PillPart], unit: Unit, inset: int = INSET) -> int:
     """Return the width of a card's pill, which has a part for each figure."""
-    return sum(_part_width(one, unit) for one in figures)
+    return sum(_part_width(one, unit) + unit.px(inset) for one in figures)
 
 
 def _part_width(figure: PillPart, unit: Unit) -> int:
+    """Return the width of a part without its inset."""
     words = text.measure(figure.words, _style(figure, unit, None))[0]
-    return words + unit.px(_INSET + (_STAR + _BESIDE if _SIGNS[figure.kind] else 0))
+    return words + (unit.px(_STAR + _BESIDE) if _SIGNS[figure.kind] else 0)
 
 
 def _style(figure: PillPart, unit: Unit, ink: Colour | None) -> TextStyle:
@@ -70,16 +74,17 @@ def draw_pill(
     figures: Sequence[PillPart],
     unit: Unit,
 ) -> None:
-    """Draw a card's pill in its box, with a stem to the card's upper edge at `tip`."""
+    """Draw a card's pill that fills its box, with a stem to the card's upper edge at `tip`."""
     part, stem = box.copy(), (min(max(tip[0], box.left + 4), box.right - 4), box.bottom - 1)
+    inset = (box.width - pill_width(figures, unit, 0)) // len(figures)
     for figure in figures:
         ground, ink, edge = _colours(figure.kind)
         if figure is figures[0] and tip[1] > stem[1]:
             pygame.draw.line(surface, edge, stem, tip, max(1, unit.px(1.5)))
-        part.width = _part_width(figure, unit)
+        part.width = _part_width(figure, unit) + inset
         theme.rounded(surface, part, box.height / 2, ground, edge, width=unit)
         drawn = text.render(figure.words, _style(figure, unit, ink))
-        place = drawn.get_rect(midright=(part.right - unit.px(_INSET) // 2, part.centery))
+        place = drawn.get_rect(midright=(part.right - inset // 2, part.centery))
         surface.blit(drawn, place)
         if _SIGNS[figure.kind]:
             sign = icon(_SIGNS[figure.kind], unit.px(_STAR), ink)

@@ -1,12 +1,23 @@
 """The captured cards of a hand, open in a ribbon for each side, while they are counted."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect
 
-from game.play.ending.counting import Counting
-from game.play.ending.pills import APART, TIER, draw_pill, majority_part, pill_width, place_pills
+from game.play.ending.counting import Counting, Rise
+from game.play.ending.pills import (
+    APART,
+    INSET,
+    TIER,
+    TIGHT,
+    PillPart,
+    draw_pill,
+    majority_part,
+    pill_width,
+    place_pills,
+)
 from game.play.ending.ribbon_plan import GUTTER, INDEX, RIBBONS_APART, RISE, figures, plan_ribbons
 from game.rules.cards import Card
 from game.ui.art import text, theme
@@ -33,6 +44,14 @@ DIM, SHADE = (40, 30, 10), 66
 
 COUNTED = 240
 """CSS pixels of the least width of a column whose names are next to the number of cards."""
+
+
+class _Pill(NamedTuple):
+    """The place of a card's pill, the room in its parts, and whether it counts the cards."""
+
+    box: Rect
+    inset: int
+    worded: bool
 
 
 class Ribbons(Widget):
@@ -68,7 +87,7 @@ class Ribbons(Widget):
         self._plan = plan = plan_ribbons(room, len(piles), counting, largest, unit)
         self._across = [counting.across(side, plan.rows) for side in range(len(piles))]
         self._lines: dict[tuple[str, int, int, float], TextLine] = {}
-        self._pills: dict[int, dict[int, Rect]] = {}
+        self._pills: dict[int, dict[int, _Pill]] = {}
 
         lift, tiers = round(RISE * plan.card), plan.tiers * unit.px(TIER)
         high, more = card_height(plan.card), sum(plan.lines) - len(plan.lines)
@@ -166,15 +185,15 @@ class Ribbons(Widget):
         if side not in self._pills:
             self._pills[side] = self._places_of_pills(side)
         pills, counting, unit = self._pills[side], self._counting, self._unit
-        for place, box in sorted(pills.items(), key=lambda one: one[1].top):
-            parts = figures(counting.figures(side, place))
+        for place, pill in sorted(pills.items(), key=lambda one: one[1].box.top):
+            counts = pill.worded or counting.stage == "cards"  # no other pill is there yet
+            parts = _parts(place, counting.figures(side, place), counts=counts)
             if not parts:
                 continue
-            tip, seen = self._tip(side, place), box.copy()
-            if counting.stage == "cards":  # no other pill is there yet
-                parts = [majority_part(place + 1, parts[0].words)]
+            tip, seen = self._tip(side, place), pill.box.copy()
+            if counting.stage == "cards":
                 seen.midbottom = tip[0], tip[1] - unit.px(1)
-            middle, seen.width = seen.centerx, pill_width(parts, unit)
+            middle, seen.width = seen.centerx, pill_width(parts, unit, pill.inset)
             seen.centerx = middle
             room = self._room_of_pills(side, place // self._across[side])
             draw_pill(surface, seen.clamp(room), tip, parts, unit)
@@ -193,23 +212,36 @@ class Ribbons(Widget):
             room.width = max(one.right for one in ends) - self._plan.card // 4 - room.left
         return room
 
-    def _places_of_pills(self, side: int) -> dict[int, Rect]:
-        """Return the box of the pill of each card that scores, by its place."""
-        unit, pills = self._unit, {}
-        tier, rises = unit.px(TIER), self._counting.rises[side]
+    def _places_of_pills(self, side: int) -> dict[int, _Pill]:
+        """Return the pill of each card that scores, by its place."""
+        rises, pills = self._counting.rises[side], {}
         for row in range(self._plan.rows):
             places = [place for place in rises if place // self._across[side] == row]
             places.sort(key=lambda place: self._place(side, place).left)
-            widths = [pill_width(figures(rises[place]), unit) for place in places]
-            tips = [self._tip(side, place) for place in places]
-            room = self._room_of_pills(side, row)
-            within = room.left, room.right
-            put = place_pills(
-                [x for x, _y in tips], widths, within, self._plan.tiers, unit.px(APART)
-            )
+            pills.update(self._row_of_pills(side, row, places))
+        return pills
+
+    def _row_of_pills(self, side: int, row: int, places: Sequence[int]) -> dict[int, _Pill]:
+        """Return a row's pills: those of most words, or else the widest, all over their cards.
+
+        If none are, return the narrowest, which are the nearest to their cards.
+        """
+        unit, rises, pills = self._unit, self._counting.rises[side], {}
+        tier, apart = unit.px(TIER), unit.px(APART)
+        tips, room = [self._tip(side, place) for place in places], self._room_of_pills(side, row)
+        centres = [x for x, _y in tips]
+        for worded, inset in ((True, INSET), (False, INSET), (False, TIGHT)):
+            parts = [_parts(place, rises[place], counts=worded) for place in places]
+            widths = [pill_width(one, unit, inset) for one in parts]
+            gap = apart if inset == INSET else unit.px(1)
+            put = place_pills(centres, widths, (room.left, room.right), self._plan.tiers, gap)
             for place, width, (_x, y), (up, left) in zip(places, widths, tips, put, strict=True):
-                height = tier - unit.px(APART)
-                pills[place] = Rect(left, y - unit.px(1) - height - up * tier, width, height)
+                box = Rect(left, y - unit.px(1) - tier + apart - up * tier, width, tier - apart)
+                pills[place] = _Pill(box, inset, worded)
+            boxes = [pills[place].box for place in places]
+            over = (one.left <= x <= one.right for one, x in zip(boxes, centres, strict=True))
+            if all(over) and all(one.right <= room.right for one in boxes):
+                break
         return pills
 
     def _draw_name(self, surface: pygame.Surface, side: int) -> None:
@@ -293,3 +325,11 @@ class Ribbons(Widget):
             self._lines[key] = one_line(words, place, style, 12 * self._unit)
         theme.draw_label(surface, self._lines[key].extent, self._unit)
         self._lines[key].draw(surface)
+
+
+def _parts(place: int, rises: Sequence[Rise], *, counts: bool) -> list[PillPart]:
+    """Return the parts of the pill of the card at a place; `counts` adds the cards up to it."""
+    return [
+        majority_part(place + 1, one.words) if counts and one.kind == "majority" else one
+        for one in figures(rises)
+    ]

@@ -6,7 +6,7 @@ import pygame
 
 from game.play.ending.counting import Counting
 from game.rules.match import Game
-from game.ui.art import theme
+from game.ui.art import text, theme
 from game.ui.art.text import TextStyle
 from game.ui.art.text_wrapping import fit
 from game.ui.art.typesetting import TextLine, one_line
@@ -71,9 +71,14 @@ class ScoreBars(Widget):
             for share, fill in parts:
                 part = pygame.Rect(bar.topleft, (round(bar.width * min(1.0, share)), bar.height))
                 theme.rounded(surface, self._mirrored(part), bar.height / 2, fill)
-            tick = pygame.Rect(0, 0, max(2, self._unit.px(2)), 2 * bar.height)
+            tick = pygame.Rect(0, 0, max(2, self._unit.px(2)), bar.height * 3 // 2)
             tick.center = bar.left + round(bar.width * target / most), bar.centery
             surface.fill(theme.BRASS_LIGHT, self._mirrored(tick))
+            if side == 0 and not above:  # in the gap to the next bar
+                figure = TextStyle(12 * self._unit, theme.BRASS_LIGHT, "bold", "center", rtl=False)
+                room = pygame.Rect(0, 0, text.measure(str(target), figure)[0], 0)
+                room.midright = tick.left - self._unit.px(3), row.bottom
+                TextLine(str(target), self._mirrored(room), figure).draw(surface)
 
     def _draw_number(
         self, surface: pygame.Surface, row: pygame.Rect, score: int, *, leads: bool

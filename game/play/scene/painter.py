@@ -205,7 +205,8 @@ class Painter:
         layout, sprite = self._board.layout, self._board.sprites[card]
         around = sprite.pose.box.inflate(layout.px(8), layout.px(8))
         around.y -= round(sprite.rise * RISE * sprite.pose.width)
-        theme.draw_ring(surface, around, around.width * 0.1, layout.unit)
+        with theme.table_colours():
+            theme.draw_ring(surface, around, around.width * 0.1, layout.unit)
 
     def _draw_lamp(self, surface: pygame.Surface, card: Card) -> None:
         """Draw the sign of a hint at the lower left of a card, where no card has a figure."""
@@ -236,10 +237,10 @@ class Painter:
         elif self._hud.caption:
             taken += [message.rect] if message is not None else []
             self._hud.draw_caption(surface, layout, taken)
-        self._last_plays.draw(surface)
         if message is not None:
             message.draw(surface, layout.unit)
             taken.append(message.rect)
+        self._last_plays.draw(surface)
         self.taken = taken
 
     def message(self, choice: CaptureChoice | None) -> ToastPlate | None:

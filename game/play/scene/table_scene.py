@@ -168,6 +168,8 @@ class TableScene:
         text = [self._mode.ribbon] if self._mode.ribbon else []
         text += [*(choice.words() if choice else ()), *self.last_plays.sentences]
         text += [*introductions(table.session.setup), *scoreboard_of(table).sentences()]
+        if table.look.counted:
+            text.append(_("Dealer: {name}.").format(name=table.names[table.state.dealer]))
         last = self._seal.words, self.gestures.outlook(), table.toast.message
         text += [words for words in last if words]
         board = table.board

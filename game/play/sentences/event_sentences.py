@@ -117,11 +117,9 @@ def buried(cards: Sequence[Card]) -> str:
     """Explain why cards that sweep go back into the pack before the first play."""
     once = tuple(dict.fromkeys(cards))  # a card put back can come up again
     words = cards_in_words(once)
-    message = _("{cards} sweep the floor, so they can't start there. They go back into the pack.")
+    message = _("{cards} go back into the pack: cards that sweep can't start on the floor.")
     if len(once) == 1:
-        message = _(
-            "{cards} sweeps the floor, so it can't start there. It goes back into the pack."
-        )
+        message = _("{cards} goes back into the pack: a card that sweeps can't start on the floor.")
     return message.format(cards=words)
 
 

@@ -74,15 +74,8 @@ def hand_headline(state: HandState, names: Sequence[str], *, last: bool = False)
     won = hand_result(state, names)
     if winner is None:
         return won
-    name, form = names[winner], _form(state, names[winner])
     counts = tuple(map(len, state.piles))
-    if leader_of(counts) != winner:
-        majority = won
-    elif state.sides == 2:
-        majority = _(_TAKES_CARDS[form]).format(name=name, cards=_compared(counts, winner))
-    else:
-        pack = state.rules.pack_size
-        majority = _(_MOST_CARDS[form]).format(name=name, cards=counts[winner], pack=pack)
+    majority = most_cards(state, names) if leader_of(counts) == winner else won
     cards = tuple(side.card_points for side in scored.sides)
     words = _("Scoring cards make the difference: {points}").format(points=_compared(cards, winner))
     sources = [
@@ -94,6 +87,19 @@ def hand_headline(state: HandState, names: Sequence[str], *, last: bool = False)
     if source is sources[-1]:
         source = _decisive(_kinds(state, winner), totals, winner) or source
     return source.words if source else won
+
+
+def most_cards(state: HandState, names: Sequence[str]) -> str:
+    """Return which side takes the most cards and how many, "" after a tie."""
+    counts = tuple(map(len, state.piles))
+    side = leader_of(counts)
+    if side is None:
+        return ""
+    name, form = names[side], _form(state, names[side])
+    if state.sides == 2:
+        return _(_TAKES_CARDS[form]).format(name=name, cards=_compared(counts, side))
+    pack = state.rules.pack_size
+    return _(_MOST_CARDS[form]).format(name=name, cards=counts[side], pack=pack)
 
 
 def held_by_tie(state: HandState) -> int:

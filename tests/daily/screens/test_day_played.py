@@ -116,6 +116,20 @@ async def test_daily_game_is_compared_with_every_level_and_then_practised(now: V
 
 
 @visiting(at_menu=True)
+async def test_lost_day_shows_its_winner_before_the_result(now: Visit) -> None:
+    await begin_day(now)
+    await now.play_to_the_end()
+    assert result(now.platform).lead < 0
+    assert any("largest difference" in words for words in now.tree.text)
+    await now.press("day-result")
+    assert isinstance(now.app.scene, DayScreen)
+    assert [one.action for one in now.tree.controls if one.action in {"share", "practise"}] == [
+        "practise",
+        "share",
+    ]
+
+
+@visiting(at_menu=True)
 async def test_result_is_shown_when_nothing_can_be_saved(now: Visit) -> None:
     await open_day(now)
     now.platform.texts.broken = True

@@ -13,6 +13,8 @@ from game.platform.protocol import OpenedFile
 from game.play.scene.table_scene import TableScene
 from game.session.game_file import read_game
 from game.ui.screens.settings import SETTINGS, Settings
+from game.ui.widgets import Button, WordedIcon
+from tests.app.opened import opened
 from tests.library.exchanged import ID, Device, file_of, newer_of, record_of
 from tests.table.fake_platform import FakePlatform
 from tests.table.story import Visit, visit, visiting
@@ -315,3 +317,10 @@ def test_settings_of_another_device_are_used_at_once(platform: FakePlatform) -> 
         assert now.tree.title == "ألعابي"
 
     visit(platform, story, at_menu=True)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (820, 1180), (1280, 800)])
+def test_buttons_for_files_have_words(size: tuple[int, int]) -> None:
+    scene = opened("library", size, "en")
+    for action in ("statistics", "open-file", "save-all"):
+        assert isinstance(scene.form.named(action), (WordedIcon, Button))
