@@ -12,10 +12,21 @@ from game.words.language import _, in_sequence, joined, ngettext
 from game.words.variant_names import name_of
 
 Presence = Literal[
-    "here", "bot", "absent", "invited", "connecting", "arrived", "lost", "failed", "unknown"
+    "here",
+    "bot",
+    "absent",
+    "invited",
+    "asked",
+    "refused",
+    "connecting",
+    "arrived",
+    "lost",
+    "failed",
+    "unknown",
 ]
 """Who sits at a seat, or whether its player is coming: at this device; a bot; not invited; invited;
-being looked for; there; gone again; never reached; not at the table yet, as a guest sees it.
+asked at an earlier table; declined there; being looked for; there; gone again; never reached; not
+at the table yet, as a guest sees it.
 """
 
 ReachingFailure = Literal["alike", "addresses", "unreached", "unanswered", "left"] | RefusalReason
@@ -40,6 +51,8 @@ def presence(state: Presence) -> str:
         "bot": _("Bot"),
         "absent": _("Not invited yet"),
         "invited": _("Invited, no reply yet"),
+        "asked": _("Invited, no reply yet"),
+        "refused": _("Not now"),
         "connecting": _("Connecting…"),
         "arrived": _("Connected"),
         "lost": _("Connection lost"),
@@ -119,6 +132,13 @@ def by_itself(name: str) -> str:
     return _(
         "You're connected as soon as {name} opens the link. If they send you a reply, paste it "
         "here."
+    ).format(name=name)
+
+
+def asked_there(name: str) -> str:
+    """Return that a player is asked at an earlier table, and may reply in another way."""
+    return _(
+        "{name} can join from their own screen. If they send you a reply, paste it here."
     ).format(name=name)
 
 

@@ -185,9 +185,11 @@ class JointGame(KeptGame):
             self.another.look()
             if self.another.joins:
                 return
-        if self._shared.proposals.rematch.again and game.missing:
-            self._gather_again(context, self._game.session.setup)
-            return
+        if self._shared.proposals.rematch.again:
+            self.another.look_who_declines()
+            if game.missing:
+                self._gather_again(context, self._game.session.setup)
+                return
         seats, on_again = self._shared.proposals.rematch.asked_again, self._on_again
         if not seats or on_again is None or self._asked_again:
             return
@@ -195,7 +197,7 @@ class JointGame(KeptGame):
         names = listed(self._at.names_of(seats))
         words = _("Ready for another game: {names}").format(names=names)
         again = Command("again", _("Play again"), on_again, "primary", "undo")
-        offer(context, _("Play again?"), words, again)
+        offer(context, _("Play again?"), words, again, self.another.decline)
 
     async def next_hand(self, context: Context, session: Session) -> tuple[Event, ...]:
         """Ask for the next hand, which is dealt once all devices have asked."""
