@@ -190,6 +190,13 @@ class TableInPlay(_OfGame):
             raise TableError("no cards are known yet")
         return state
 
+    def continues_without(self, seats: Collection[int]) -> bool:
+        """Return whether no hand is lost if bots replace the players at some seats."""
+        hands, proposals = self._game.hands, self._game.proposals
+        parties = {hands.seating.parties[seat] for seat in seats}
+        between = hands.hand is None or hands.completed
+        return between or all(proposals.has_handed_over(hands.deal, one) for one in parties)
+
     def play(self, seat: int, move: Play) -> None:
         """Make a play for a seat of this device, a bot's as well; `Played` follows at once.
 

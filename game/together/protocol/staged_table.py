@@ -206,6 +206,11 @@ class StagedGame(TableInPlay):
         """The seat to play."""
         return self.hand.true.turn if self.hand else None
 
+    def continues_without(self, seats: Collection[int]) -> bool:
+        """Return False: no one hands cards over here."""
+        del seats
+        return False
+
     def state_for(self, seat: int) -> HandState:
         """Return the hand, the same for every seat."""
         del seat

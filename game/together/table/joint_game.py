@@ -138,8 +138,8 @@ class JointGame(KeptGame):
             None,
             title=_("Menu"),  # the others can still play
             on_seal=lambda: context.stage.push(JointSealDialog(self._at)),
-            extras=[*self.menu_extras(), *bot_commands(self._at)],
-            leaving=leaving_commands(self._at),
+            extras=self.menu_extras(),
+            leaving=[*bot_commands(self._at), *leaving_commands(self._at)],
             saved=self._saved,
             warning=cut_off if self._at.others else "",
         )

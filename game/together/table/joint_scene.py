@@ -188,7 +188,7 @@ class JointScene(AroundTable):
             case table_events.Resumed():
                 self.questions.withdraw_invitations()
                 self.questions.close("lost")
-                tell(_("Reconnected. The game continues."))
+                self.questions.say_reunited()
             case table_events.Departed(seats):
                 tell(joint_sentences.left_for_good(self.at.names_of(seats)))
                 self.questions.offer_replacement(seats)

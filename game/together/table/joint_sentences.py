@@ -99,20 +99,25 @@ def apart(name: str) -> str:
     )
 
 
-def bot_instead(names: Sequence[str], bot: str, *, asks: bool = True) -> tuple[str, str]:
+def bot_instead(
+    names: Sequence[str], bot: str, *, goes_on: bool, returns: bool = True
+) -> tuple[str, str]:
     """Return the question whether a bot plays for some players, and what that means.
 
-    `asks` is whether other players are asked too.
+    Args:
+        names: the players.
+        bot: the level of the bot.
+        goes_on: whether the hand in play goes on, if there is one.
+        returns: whether the players may come back, or have left for good.
     """
     words = _("Should a bot play for {names}? Level: {bot}")
-    means = _(
-        "If someone left without giving their cards to a bot, this hand doesn't count and will "
-        "be dealt again."
-    )
-    if not asks:
-        means = _("A hand in play won't count, and {names} can't come back to this game.")
+    means = [_("This hand won't count and will be dealt again.")]
+    if goes_on:
+        means = [_("The game goes on from here.")]
+    if returns:
+        means.append(_("{names} can't come back to this game."))
     called = joined(names)
-    return words.format(names=called, bot=bot_name(bot)), means.format(names=called)
+    return words.format(names=called, bot=bot_name(bot)), in_sequence(means).format(names=called)
 
 
 def question(kind: str, name: str) -> str:

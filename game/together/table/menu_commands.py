@@ -33,7 +33,7 @@ def leaving_commands(at: AtTable) -> list[Command]:
             shared.proposals.propose("end")
 
     def end_alone() -> None:
-        words = Paragraph(_("The game can't be continued then. A hand in play won't count."))
+        words = Paragraph(_("The game can't be continued then. This hand won't count."))
         commands = (
             closing(context, Command("agree", _("End the game"), end, "primary")),
             Command("refuse", _("Cancel"), context.stage.pop),
@@ -76,15 +76,20 @@ def bot_commands(at: AtTable) -> list[Command]:
 
 
 def bot_dialog(at: AtTable, seats: Sequence[int], propose: Callable[[], None]) -> QuestionDialog:
-    """Return the question before a bot is suggested for some seats, or plays there at once."""
+    """Return the question before a bot is suggested for some seats, or plays there at once.
+
+    The main answer leaves connected players their seats.
+    """
     context, names, others = at.context, at.names_of(seats), at.others.difference(seats)
     yes = _("Ask the others") if others else _("Let a bot take over")
-    words = joint_sentences.bot_instead(names, REPLACEMENT, asks=bool(others))
+    goes_on = at.shared.game.continues_without(seats)
+    words = joint_sentences.bot_instead(names, REPLACEMENT, goes_on=goes_on)
     paragraphs = list(map(Paragraph, words))
-    commands = (
-        closing(context, Command("agree", yes, propose, "primary")),
-        Command("refuse", _("Cancel"), context.stage.pop),
-    )
+    agree = closing(context, Command("agree", yes, propose))
+    cancel = Command("refuse", _("Cancel"), context.stage.pop)
+    gone = set(seats) <= set(at.shared.game.missing)
+    first, second = (agree, cancel) if gone else (cancel, agree)
+    commands = first._replace(kind="primary"), second
     title = _("Let a bot take over?")
     return QuestionDialog(context, title, lambda: paragraphs, commands, closes=True)
 

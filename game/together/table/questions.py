@@ -39,16 +39,20 @@ MOST_QUESTIONS = 6
 
 
 def proposal_dialog(
-    context: Context, words: Sequence[str], on_answer: Callable[[bool], None], title: str = ""
+    context: Context,
+    words: Sequence[str],
+    on_answer: Callable[[bool], None],
+    title: str = "",
+    yes: str = "",
 ) -> QuestionDialog:
     """Return a question about a proposal. `on_answer` gets True if the player agrees, else False.
 
-    `title` is for a proposal that no other player made.
+    `title` and `yes`, the label of that answer, are for a proposal that no other player made.
     """
     paragraphs = list(map(Paragraph, words))
     commands = (
-        Command("agree", _("Agree"), partial(on_answer, True), "primary"),  # noqa: FBT003
-        Command("refuse", _("Decline"), partial(on_answer, False)),  # noqa: FBT003
+        Command("agree", yes or _("Agree"), partial(on_answer, True), "primary"),  # noqa: FBT003
+        Command("refuse", _("Cancel") if yes else _("Decline"), partial(on_answer, False)),  # noqa: FBT003
     )
     return QuestionDialog(context, title or _("Do you agree?"), lambda: paragraphs, commands)
 
@@ -110,6 +114,11 @@ class Questions:
             self._open[about] = dialog
             self._context.platform.accessibility.announce(dialog.title)
             self._context.stage.push(dialog)
+
+    def say_reunited(self) -> None:
+        """Say that none is missing any more, unless bots replaced all who were."""
+        if not self._missing or set(self._missing) - self._game.bots.keys():
+            self._context.say(_("Reconnected. The game continues."))
 
     def _look_who_is_back(self) -> None:
         """Close the screens that looked for a device that is there, and say who is missing."""
@@ -264,9 +273,14 @@ class Questions:
         if seats and "left" not in self._open:
             names = self._at.names_of(seats)
             left = joint_sentences.left_for_good(names)
-            words = left, *joint_sentences.bot_instead(names, REPLACEMENT)
-            title = _("Let a bot take over?")
-            self._show(frozenset(seats), proposal_dialog(self._context, words, answer, title))
+            goes_on = self._game.continues_without(seats)
+            words = (
+                left,
+                *joint_sentences.bot_instead(names, REPLACEMENT, goes_on=goes_on, returns=False),
+            )
+            title, others = _("Let a bot take over?"), self._at.others.difference(seats)
+            yes = _("Ask the others") if others else _("Let a bot take over")
+            self._show(frozenset(seats), proposal_dialog(self._context, words, answer, title, yes))
 
     def _show_left(self, seats: tuple[int, ...]) -> None:
         """Say that players left and no bot plays for them yet."""
@@ -334,6 +348,7 @@ class Questions:
 
     def _propose(self, kind: ProposalKind, seats: tuple[int, ...] = ()) -> None:
         say, proposals = self._context.say, self._proposals
+        others = self._at.others.difference(seats)
         bot = REPLACEMENT if kind == "replace" else ""
         leavers = tuple(sorted({self._agreement.parties[seat] for seat in seats}))
         same = [one for one in proposals.proposals if (one.kind, one.leavers) == (kind, leavers)]
@@ -345,7 +360,8 @@ class Questions:
         except TableError:
             say(joint_sentences.cant_propose())
         else:
-            say(_("Asking the others…"))
+            if others:
+                say(_("Asking the others…"))
 
     def happened(self, event: Proposed | Played | Agreed | Refused) -> None:
         """Take a proposal of others, a play by one who may be replaced, or a decision."""
@@ -395,7 +411,14 @@ class Questions:
                 for seat, party in enumerate(self._agreement.parties)
                 if party in proposal.leavers
             ]
-            words += joint_sentences.bot_instead(self._at.names_of(seats), proposal.bot)
+            words += joint_sentences.bot_instead(
+                self._at.names_of(seats),
+                proposal.bot,
+                goes_on=self._game.continues_without(seats),
+                returns=not self._left.issuperset(seats),
+            )
+        elif proposal.kind == "end" and not self._game.counted:
+            words.append(_("This hand won't count, and the score stays as it is."))
         return proposal_dialog(self._context, words, answer)
 
     def _decided(self, event: Agreed | Refused) -> None:

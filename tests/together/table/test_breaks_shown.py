@@ -516,6 +516,7 @@ async def end_alone(host: Device, guest: Device) -> None:
     for action in ("take-over", "agree"):
         await host.press(action)
     await host.now.until(lambda tree: tree.phase == "play" and host.offers("menu"))
+    assert not {"Asking the others…", "Reconnected. The game continues."} & set(host.now.said)
     await host.press("menu")
     assert "disconnects this device" not in host.told
     assert not host.offers("leave-table")

@@ -159,6 +159,7 @@ async def test_proposer_asks_the_others_and_can_cancel(now: Visit, table: Answer
     await now.press("take-over")
     labels = {one.action: one.label for one in now.tree.controls}
     assert (labels["agree"], labels["refuse"]) == ("Ask the others", "Cancel")
+    assert now.tree.focus == "refuse", "the player is connected"
 
 
 @at_joint_table()

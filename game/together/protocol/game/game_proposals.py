@@ -287,6 +287,10 @@ class GameProposals:
         }
         hands.replace(leavers, opened.proposal.bot, handed)
 
+    def has_handed_over(self, deal: int, party: int) -> bool:
+        """Return whether a party handed over its secret of a shuffle."""
+        return (deal, party) in self._handed
+
     def opened(self, deal: int, party: int) -> bytes | None:
         """Return the secret that a party handed over to this device, None if there is none."""
         _place, handed = self._handed.get((deal, party), (0, None))
