@@ -147,14 +147,14 @@ def not_by_itself() -> str:
     return _("This site's server hasn't connected you yet.")
 
 
-def replied(seconds: int, *, late: bool) -> str:
+def replied(seconds: int, *, late: bool, new: bool) -> str:
     """Return what to do with this device's reply, and what else if it isn't taken.
 
-    `late` is whether the site's server should have taken it.
+    `late` is whether the site's server should have taken it, `new` as in `known_then`.
     """
     if seconds < LONG:
         words = _("Ask the host to scan this reply, or send it back.")
-        return in_sequence([*[not_by_itself()] * late, words, known_then()])
+        return in_sequence([*[not_by_itself()] * late, words, known_then(new=new)])
     return _(
         "No connection for {time}. Send the host this reply. If the host has closed the page, or "
         "someone else used the invitation, ask for a new link."
@@ -174,8 +174,13 @@ def next_steps() -> list[str]:
     ]
 
 
-def known_then() -> str:
-    """Return that an invitation doesn't say who sent it, and to which game."""
+def known_then(*, new: bool) -> str:
+    """Return what comes after the connection, for a `new` device at the table or one that returns.
+
+    An invitation doesn't say who sent it, and to which game.
+    """
+    if not new:
+        return _("Once you're connected, your game goes on.")
     return _("Once you're connected, you'll see whose table it is, and the game.")
 
 

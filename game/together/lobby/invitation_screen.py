@@ -107,6 +107,7 @@ class InvitationScreen(PlateScreen):
             self.tell(used_by_another())
         else:
             self._exchange.await_anew()
+            self._toast.hide()  # it was about an earlier text
             if seat != self.seat:
                 self.tell(
                     _("This reply belongs to a different invitation. Send this invitation again.")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.bots.levels import bot_name
-from game.together.lobby.gathering_sentences import GIVEN_UP, LONG, lasted, so_far
+from game.together.lobby.gathering_sentences import LONG, lasted, so_far
 from game.words.language import _, in_sequence, joined, listed, pgettext
 
 
@@ -28,18 +28,23 @@ def paused(names: Sequence[str], seconds: int, way_on: str, *, looks: bool) -> t
     """
     lost = _("Connection lost: {names}").format(names=listed(names))
     kept = [_("Nothing is lost."), way_on]
-    if looks and seconds < GIVEN_UP:
+    if looks:
         kept.insert(1, _("The devices look for each other for ten minutes."))
     lasting = in_sequence([f"{lost}.", *so_far(seconds)]) if seconds >= LONG else lost
     return lasting, in_sequence(kept)
 
 
-def invite_again(names: Sequence[str], inviter: str = "", *, late: bool = False) -> str:
+def invite_again(
+    names: Sequence[str], inviter: str = "", *, late: bool = False, looks: bool = False
+) -> str:
     """Return who invites the lost players again: the player here, or `inviter`.
 
-    If it is `late`, the others may invite this player as well.
+    If it is `late`, the others may invite this player as well. `looks` is whether the devices look
+    for each other.
     """
     words = _("To continue, invite {names} again, today or another day.")
+    if looks:
+        words = _("You can also invite {names} again, today or another day.")
     if inviter:
         words = _("{name} can invite {names} again, today or another day.")
     other_way = _("If you get a link instead, choose “{button}”.").format(button=_("Join again"))

@@ -7,7 +7,7 @@ from functools import partial
 
 from game.together.lobby.agreeing import agreed
 from game.together.lobby.gathered_plates import Awaited
-from game.together.lobby.gathering_sentences import LONG
+from game.together.lobby.gathering_sentences import GIVEN_UP, LONG
 from game.together.lobby.invitation_screen import InvitationScreen
 from game.together.lobby.inviting import Inviting
 from game.together.lobby.join_screen import JoinScreen
@@ -232,13 +232,13 @@ class Questions:
     def _lost_words(self) -> Sequence[Paragraph]:
         names = self._at.names_of(self._lost)
         inviter, late = self._agreement.seats_of(self._inviter), self._pause.waited >= LONG
+        looks = self._at.peers.may_find_lost and self._pause.waited < GIVEN_UP
         if self._inviter == self._party:
-            way_on = joint_sentences.invite_again(names, late=late)
+            way_on = joint_sentences.invite_again(names, late=late, looks=looks)
         elif set(inviter) & set(self._lost):
             way_on = joint_sentences.await_link(self._name_of(self._inviter), late=late)
         else:
             way_on = joint_sentences.invite_again(names, self._name_of(self._inviter))
-        looks = self._at.peers.may_find_lost
         lost, kept = joint_sentences.paused(names, self._pause.waited, way_on, looks=looks)
         return self._with_unanswered(lambda: [Paragraph(lost, "loud"), Paragraph(kept)])
 
