@@ -23,7 +23,7 @@ from game.together.lobby.lobby_screen import LobbyScreen
 from game.together.lobby.peers import SitDown
 from game.together.protocol.messages.agreement import HOST
 from game.together.table.joint_flow import AtTable
-from game.together.table.joint_sentences import game_ended, lost_for_good
+from game.together.table.joint_sentences import game_ended, in_the_lead, lost_for_good
 from game.together.table.next_game_room import NOT_NOW, NextGameRoom
 from game.ui.screens.context import Context
 from game.ui.screens.dialogs import Paragraph, QuestionDialog
@@ -93,11 +93,14 @@ class AnotherGame:
         """Show the score of a game that all agreed to end, and what can be started next."""
         context, session = self._at.context, self._at.session
         game, state = session.after.game, session.state
-        scores = points_by_side(game.scores, names_of_sides(names_of(session), state.sides))
+        sides = names_of_sides(names_of(session), state.sides)
+        scores = points_by_side(game.scores, sides)
         words = [
             Paragraph(game_ended("agreed", alone=not self._at.others)),
             Paragraph(scores, "loud"),
         ]
+        if leading := in_the_lead(sides, game.scores):
+            words.append(Paragraph(leading))
         words.append(Paragraph(ending_sentences.length(game), "quiet"))
         if state.history and not state.over:
             words.append(Paragraph(_("The unfinished hand doesn't count."), "quiet"))

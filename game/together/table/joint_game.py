@@ -51,6 +51,7 @@ class JointGame(KeptGame):
         self.on_wait: Callable[[bool], None] = lambda _: None
         """Is called when this starts and stops waiting for the proof of a hand."""
         self._on_again: Callable[[], None] | None = None
+        self._told_ready = -1
         self._since: tuple[int, ...] = ()
         self._hands_past = 0
         """The counts of the saved past, and the number of hands finished at that time."""
@@ -177,6 +178,15 @@ class JointGame(KeptGame):
         context.go(StartGame(setup))
         missing = self._at.names_of(self._shared.game.missing)
         context.say(_("Connection lost: {names}").format(names=listed(missing)))
+
+    def look_who_is_ready(self, context: Context) -> None:
+        """Say once in a hand that others wait for the players here to go on to the next one."""
+        game = self._shared.game
+        ready = sorted(self._at.others - set(game.awaited))
+        if ready and set(game.awaited) & set(game.here) and self._told_ready != game.deal:
+            self._told_ready = game.deal
+            names = listed(self._at.names_of(ready))
+            context.say(_("Ready for the next hand: {names}").format(names=names))
 
     def look_for_rematch(self, context: Context) -> None:
         """Ask once whether to play again, if others want to; if they went, gather them again."""

@@ -90,6 +90,15 @@ def lost_for_good(names: Sequence[str]) -> str:
     return words.format(names=listed(names))
 
 
+def in_the_lead(sides: Sequence[str], scores: Sequence[int]) -> str:
+    """Return which sides have most points, "" if all have the same."""
+    most = max(scores)
+    leaders = [side for side, points in zip(sides, scores, strict=True) if points == most]
+    if len(leaders) == len(sides):
+        return ""
+    return _("In the lead: {names}").format(names=listed(leaders))
+
+
 def unshown(names: Sequence[str]) -> str:
     """Return that players left before the cards of a void hand could be checked."""
     return _(

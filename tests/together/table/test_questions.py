@@ -11,7 +11,7 @@ from game.together.protocol.messages.table_events import (
     Refused,
     Replaced,
 )
-from game.together.table.joint_sentences import ready_awaited
+from game.together.table.joint_sentences import in_the_lead, ready_awaited
 from game.together.table.questions import MOST_QUESTIONS
 from tests.app.opened import opened
 from tests.table.dealt import library_of
@@ -109,6 +109,18 @@ async def test_proposal_after_the_game_gets_no_answer(now: Visit, table: Answeri
         await now.frames(1)
         assert not now.offers("agree")
     assert table.proposals.answered == []
+
+
+@at_joint_table()
+async def test_player_hears_once_who_is_ready(now: Visit, table: AnsweringTable) -> None:
+    table.game.awaited = (0, 2)
+    await now.frames(3)
+    assert now.said.count("Ready for the next hand: Player 2") == 1
+
+
+def test_leaders_are_named_unless_all_are_level() -> None:
+    assert in_the_lead(("Samira", "Karim"), (38, 25)) == "In the lead: Samira"
+    assert not in_the_lead(("Samira", "Karim"), (25, 25))
 
 
 @at_joint_table()
