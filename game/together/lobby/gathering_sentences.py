@@ -180,7 +180,7 @@ def known_then(*, new: bool) -> str:
     An invitation doesn't say who sent it, and to which game.
     """
     if not new:
-        return _("Once you're connected, your game goes on.")
+        return _("Once you're connected, your game continues.")
     return _("Once you're connected, you'll see whose table it is, and the game.")
 
 

@@ -180,7 +180,7 @@ class JointGame(KeptGame):
         context.say(_("Connection lost: {names}").format(names=listed(missing)))
 
     def look_who_is_ready(self, context: Context) -> None:
-        """Say once in a hand that others wait for the players here to go on to the next one."""
+        """Say once in a hand that others wait for the players here to continue."""
         game = self._shared.game
         ready = sorted(self._at.others - set(game.awaited))
         if ready and set(game.awaited) & set(game.here) and self._told_ready != game.deal:

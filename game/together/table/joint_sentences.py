@@ -114,20 +114,20 @@ def apart(name: str) -> str:
 
 
 def bot_instead(
-    names: Sequence[str], bot: str, *, goes_on: bool, returns: bool = True
+    names: Sequence[str], bot: str, *, continues: bool, returns: bool = True
 ) -> tuple[str, str]:
     """Return the question whether a bot plays for some players, and what that means.
 
     Args:
         names: the players.
         bot: the level of the bot.
-        goes_on: whether the hand in play goes on, if there is one.
+        continues: whether the hand in play continues, if there is one.
         returns: whether the players may come back, or have left for good.
     """
     words = _("Should a bot play for {names}? Level: {bot}")
     means = [_("This hand won't count and will be dealt again.")]
-    if goes_on:
-        means = [_("The game goes on from here.")]
+    if continues:
+        means = [_("The game continues from here.")]
     if returns:
         means.append(_("{names} can't come back to this game."))
     called = joined(names)

@@ -273,10 +273,12 @@ class Questions:
         if seats and "left" not in self._open:
             names = self._at.names_of(seats)
             left = joint_sentences.left_for_good(names)
-            goes_on = self._game.continues_without(seats)
+            continues = self._game.continues_without(seats)
             words = (
                 left,
-                *joint_sentences.bot_instead(names, REPLACEMENT, goes_on=goes_on, returns=False),
+                *joint_sentences.bot_instead(
+                    names, REPLACEMENT, continues=continues, returns=False
+                ),
             )
             title, others = _("Let a bot take over?"), self._at.others.difference(seats)
             yes = _("Ask the others") if others else _("Let a bot take over")
@@ -414,7 +416,7 @@ class Questions:
             words += joint_sentences.bot_instead(
                 self._at.names_of(seats),
                 proposal.bot,
-                goes_on=self._game.continues_without(seats),
+                continues=self._game.continues_without(seats),
                 returns=not self._left.issuperset(seats),
             )
         elif proposal.kind == "end" and not self._game.counted:

@@ -228,7 +228,7 @@ async def test_gone_guest_gets_an_ordinary_invitation(host: Device, guest: Devic
 
 @pytest.mark.parametrize("host_asks", [True, False])
 @on_two_devices
-async def test_player_is_told_who_declines_a_rematch(
+async def test_player_hears_who_declines_a_rematch(
     host: Device,
     guest: Device,
     host_asks: bool,  # noqa: FBT001 - who asks
