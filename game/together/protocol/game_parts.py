@@ -190,13 +190,6 @@ class TableInPlay(_OfGame):
             raise TableError("no cards are known yet")
         return state
 
-    def continues_without(self, seats: Collection[int]) -> bool:
-        """Return whether no hand is lost if bots replace the players at some seats."""
-        hands, proposals = self._game.hands, self._game.proposals
-        parties = {hands.seating.parties[seat] for seat in seats}
-        between = hands.hand is None or hands.completed
-        return between or all(proposals.has_handed_over(hands.deal, one) for one in parties)
-
     def play(self, seat: int, move: Play) -> None:
         """Make a play for a seat of this device, a bot's as well; `Played` follows at once.
 
@@ -282,6 +275,12 @@ class TableProposals(_OfGame):
             if me in one.agreed
         )
         return hands.seating.people_of(set[int]().union(*waits))
+
+    def continues_without(self, seats: Collection[int]) -> bool:
+        """Return whether no hand is lost if bots replace the players at some seats."""
+        hands, seating = self._game.hands, self._game.hands.seating
+        handed = {(hands.deal, seating.parties[seat]) for seat in seats} <= seating.handed
+        return hands.hand is None or hands.completed or handed
 
     def propose(
         self, kind: ProposalKind, *, seats: Collection[int] = (), bot: str = ""

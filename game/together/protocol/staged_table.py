@@ -206,11 +206,6 @@ class StagedGame(TableInPlay):
         """The seat to play."""
         return self.hand.true.turn if self.hand else None
 
-    def continues_without(self, seats: Collection[int]) -> bool:
-        """Return False: no one hands cards over here."""
-        del seats
-        return False
-
     def state_for(self, seat: int) -> HandState:
         """Return the hand, the same for every seat."""
         del seat
@@ -251,6 +246,11 @@ class StagedProposals(TableProposals):
         super().__init__(desk)
         self.answered = list[bool]()
         self.proposed = list[table_events.ProposalKind]()
+
+    def continues_without(self, seats: Collection[int]) -> bool:
+        """Return False: no one hands cards over here."""
+        del seats
+        return False
 
     @property
     def rematch(self) -> TableRematch:

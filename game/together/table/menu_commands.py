@@ -82,7 +82,7 @@ def bot_dialog(at: AtTable, seats: Sequence[int], propose: Callable[[], None]) -
     """
     context, names, others = at.context, at.names_of(seats), at.others.difference(seats)
     yes = _("Ask the others") if others else _("Let a bot take over")
-    continues = at.shared.game.continues_without(seats)
+    continues = at.shared.proposals.continues_without(seats)
     words = joint_sentences.bot_instead(names, REPLACEMENT, continues=continues)
     paragraphs = list(map(Paragraph, words))
     agree = closing(context, Command("agree", yes, propose))

@@ -273,7 +273,7 @@ class Questions:
         if seats and "left" not in self._open:
             names = self._at.names_of(seats)
             left = joint_sentences.left_for_good(names)
-            continues = self._game.continues_without(seats)
+            continues = self._proposals.continues_without(seats)
             words = (
                 left,
                 *joint_sentences.bot_instead(
@@ -416,7 +416,7 @@ class Questions:
             words += joint_sentences.bot_instead(
                 self._at.names_of(seats),
                 proposal.bot,
-                continues=self._game.continues_without(seats),
+                continues=self._proposals.continues_without(seats),
                 returns=not self._left.issuperset(seats),
             )
         elif proposal.kind == "end" and not self._game.counted:

@@ -169,6 +169,7 @@ class GameProposals:
             return
         if said.handed is not None:
             self._handed[said.deal, author] = place, said.handed
+            self._hands.seating.handed.add((said.deal, author))
         self._note_left(author)
 
     def _note_left(self, author: int) -> None:
@@ -286,10 +287,6 @@ class GameProposals:
             if usable and (of, one.heir) == (deal, heir) and place < heard.cuts[party]
         }
         hands.replace(leavers, opened.proposal.bot, handed)
-
-    def has_handed_over(self, deal: int, party: int) -> bool:
-        """Return whether a party handed over its secret of a shuffle."""
-        return (deal, party) in self._handed
 
     def opened(self, deal: int, party: int) -> bytes | None:
         """Return the secret that a party handed over to this device, None if there is none."""
