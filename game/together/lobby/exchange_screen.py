@@ -136,7 +136,9 @@ class Exchange:
 
     async def _take_scanned(self) -> None:
         text = await self._sharing.scan()
-        if text is not None:  # else the platform says why, unless the player gave up
+        if text is None:
+            self._screen.tell(_("Nothing was scanned. Try again."))
+        elif text:  # else the player knows why
             self._parts.take(text)
 
     def put_text(self, column: Column, field: str, label: str) -> None:
