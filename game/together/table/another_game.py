@@ -198,19 +198,17 @@ class AnotherGame:
 
     def decline(self) -> None:
         """Tell all who want to play again that this player doesn't for now."""
-        for party in self._parties_elsewhere:
-            self._at.shared.wire.send_contact(party, NOT_NOW)
+        shared = self._at.shared
+        parties = agreed(shared).parties
+        for party in {parties[seat] for seat in shared.proposals.rematch.asked_again}:
+            shared.wire.send_contact(party, NOT_NOW)
 
     def look_who_declines(self) -> None:
         """Say which guests decline to play again; `look` does that for the host."""
-        for party in self._parties_elsewhere - {HOST}:
-            for text in self._at.shared.wire.take_contacts(party):
+        shared = self._at.shared
+        for party in set(agreed(shared).parties) - {HOST, shared.gathering.party}:
+            for text in shared.wire.take_contacts(party):
                 self._take_word(party, text)
-
-    @property
-    def _parties_elsewhere(self) -> set[int]:
-        parties = {one for one in agreed(self._at.shared).parties if one is not None}
-        return parties - {self._at.shared.gathering.party}
 
 
 def offer(
