@@ -306,7 +306,7 @@ class Sharing(Protocol):
     async def scan(self) -> str | None:
         """Return the text of a QR code shown to the camera, None if the player shows none.
 
-        Return "" if the camera can't be used and the player has been told why.
+        Return "" if the camera can't be used, which the platform explains to the player.
         """
 
 
