@@ -43,8 +43,8 @@ export class Camera {
     if (devices) this.found = devices.some(({ kind }) => kind === "videoinput");
   }
 
-  // The text of the first visible code; undefined if the person cancels or can't scan. They are then
-  // told why.
+  // The text of the first visible code; undefined if the person cancels, "" if they can't scan and
+  // were told why.
   async scan() {
     if (this.dialog) return undefined;
     const dialog = (this.dialog = new ScanDialog());
@@ -53,7 +53,7 @@ export class Camera {
     } catch (error) {
       console.info("The camera can't be used:", error);
       notify(whyNot(error));
-      return undefined;
+      return "";
     } finally {
       dialog.close();
       this.dialog = null;

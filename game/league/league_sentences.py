@@ -55,6 +55,9 @@ def deal_name(number: int, deal: DealResult) -> str:
 
 def deal_note(deal: DealResult, *, begun: bool, over: bool) -> str:
     """Return what the player did with a deal."""
+    if deal.plays and deal.points <= -TARGET:
+        words = _("Already played. A deal costs at most {points} points.")
+        return words.format(points=TARGET)
     if deal.plays:
         return _("Already played")
     if over:

@@ -304,7 +304,10 @@ class Sharing(Protocol):
         """Put text on the clipboard; return False if the platform refuses."""
 
     async def scan(self) -> str | None:
-        """Return the text of a QR code shown to the camera, None if the player shows none."""
+        """Return the text of a QR code shown to the camera, None if the player shows none.
+
+        Return "" if the camera can't be used, which the platform explains to the player.
+        """
 
 
 class Files(Protocol):

@@ -88,6 +88,8 @@ def _first_game(context: Context) -> list[tuple[StartTile, object]]:
     note = mark("Your games, statistics and reviews will be here.")
     waiting = catalogue.latest_unfinished()
     label = mark("Continue your first game") if waiting else mark("Play a first game")
+    if waiting and len(catalogue.readable()) > 1:
+        label = mark("Continue")
     route = ResumeGame(waiting.id) if waiting else next_game(context)
     return [(StartTile("first-game", label, "play", "mine", 0, route, note), route)]
 

@@ -274,7 +274,8 @@ class StartScene(MarkedScreen):
     def _waiting_people(self) -> list[str]:
         """Return the portraits of the bots of the unfinished game, or of the road's next host."""
         if waiting := self._unfinished:
-            return [name.portrait for name in names_at(waiting.setup) if name.portrait]
+            names = names_at(waiting.setup)
+            return [names[seat].portrait for seat in waiting.setup.bot_seats]
         following = None if self._is_new else self.context.get(JOURNEY).next
         return [following.portrait] if following else []
 

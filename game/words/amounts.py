@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
-from game.words.bidi_runs import isolate_ltr
-from game.words.language import ngettext, pgettext
+from game.words.bidi_runs import enclose, isolate_ltr
+from game.words.language import ngettext, pgettext, right_to_left
 
 FRACTION = 100
 """A count with the plural form that fractions use: "100 points", "1.5 points"."""
@@ -61,4 +61,7 @@ def score(values: Iterable[int]) -> str:
 def points_by_side(points: Sequence[int | str], sides: Sequence[str]) -> str:
     """Return each side with its points: "You 24 · Layla 18"."""
     one, parts = pgettext("score", "{name} {points}"), zip(sides, map(str, points), strict=True)
-    return " · ".join(one.format(name=name, points=isolate_ltr(count)) for name, count in parts)
+    return " · ".join(
+        one.format(name=enclose(name, rtl=right_to_left()), points=isolate_ltr(count))
+        for name, count in parts
+    )

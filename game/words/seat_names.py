@@ -31,7 +31,7 @@ class SeatName(str):
     Attributes:
         spoken: how sentences speak of it, for languages whose verbs depend on that.
         pair: whether it is the name of two partners.
-        portrait: the name of the picture of a bot's person, "" for none.
+        portrait: the name of the picture of a bot's person, or of a seat's player; "" if unknown.
     """
 
     __slots__ = ("pair", "portrait", "spoken")
@@ -74,11 +74,13 @@ def seat_names(
 
 
 def _name(seat: int, typed: Sequence[str], person: int | None) -> SeatName:
+    figure = f"guest-{seat}"
     if typed[seat]:
-        return SeatName(_told_apart(seat, typed), "you" if seat == person else "anyone")
+        spoken: Spoken = "you" if seat == person else "anyone"
+        return SeatName(_told_apart(seat, typed), spoken, portrait=figure)
     if seat == person:
-        return SeatName(_("You"), "you")
-    return SeatName(_(_GUESTS[seat]), "she" if seat in _WOMEN else "he")
+        return SeatName(_("You"), "you", portrait=figure)
+    return SeatName(_(_GUESTS[seat]), "she" if seat in _WOMEN else "he", portrait=figure)
 
 
 def _told_apart(seat: int, typed: Sequence[str]) -> str:

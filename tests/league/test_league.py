@@ -30,6 +30,7 @@ from game.league.league import (
     standings,
     week_of,
 )
+from game.league.league_sentences import deal_note
 from game.league.sealed import results_in, results_link
 from game.rules.dealing import deal
 from game.rules.record import Record
@@ -168,6 +169,13 @@ def test_first_result_of_a_deal_counts() -> None:
     assert other.changed
     assert other.deals[:4] == sheet(4).deals[:4]
     assert other.played == 5
+
+
+def test_deal_with_the_least_points_says_why() -> None:
+    notes = [
+        deal_note(DealResult(points, "x"), begun=False, over=False) for points in (-20, NOT_PLAYED)
+    ]
+    assert notes == ["Already played", "Already played. A deal costs at most 21 points."]
 
 
 def test_standings_sort_totals_and_share_ranks() -> None:

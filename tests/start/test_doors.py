@@ -241,6 +241,8 @@ def test_own_page_offers_a_first_game_until_one_is_finished() -> None:
     assert isinstance(behind.went[-1], Welcome)
     asyncio.run(keep_game(behind.context, games.begun("two")))
     assert opened(behind, "mine").form.named("first-game").label == "Continue your first game"
+    asyncio.run(keep_game(behind.context, games.begun("two")))
+    assert opened(behind, "mine").form.named("first-game").label == "Continue"
     asyncio.run(keep_game(behind.context, games.decided("short")))
     assert opened(behind, "mine").form.named("first-game") is None
 

@@ -146,3 +146,8 @@ def test_points_stand_after_a_colon_when_the_name_ends_with_a_number() -> None:
     told = points_by_side((4, 0), ("أنت", "اللاعب 2"))
     assert [mark for mark in told if mark in ":·"] == [":", "·", ":"]
     assert told.startswith("أنت: ")
+
+
+def test_points_stand_after_a_latin_name_in_arabic() -> None:
+    told = seen(points_by_side((4, 7), ("أنت", "Amal")))
+    assert told.index("7") < told.index("Amal") < told.index("4"), "from left to right"

@@ -6,6 +6,7 @@ from game.formats.shape import read
 from game.rules.variant import configure
 from game.rules.variants import variant_named
 from game.session.setup import GameSetup
+from game.session.setup_edits import rules_of
 from game.session.table_names import opponents_of
 from game.sharing.challenges import Challenge
 from game.sharing.links.contents import ChallengeLink
@@ -49,6 +50,7 @@ class ChallengeDialog(Dialog):
         column.write(invitation(self._name)).gap(10)
         column.fact(_("Variant"), name_of(setup.variant))
         column.fact(_("Players"), players(setup.players))
+        column.fact(_("Points to win"), str(rules_of(setup).target))
         column.fact(_("Opponents"), opponents_of(setup))
 
     def _commands(self) -> list[Command]:

@@ -38,6 +38,9 @@ _BELOW, _REPLY = 76, 146
 the field of the reply.
 """
 
+_NAME = 84
+"""CSS pixels that are left free there for the field of the name, unless it is known."""
+
 _TEXT = 90
 """CSS pixels that are left free for the field of the text in a window with two plates."""
 
@@ -52,6 +55,9 @@ _TOLD_EVERY = 20
 
 _COMPLETE = 60
 """The least characters of an invitation or a reply; a shorter text is still being typed."""
+
+_PASTED = 8
+"""The least characters that come at once if they are pasted, and not typed."""
 
 
 class ExchangeParts(NamedTuple):
@@ -94,7 +100,7 @@ class Exchange:
         name = clean_name(screen.context.settings.sender)
         self._name, self._asks_name = EditableText(name, longest=LONGEST_NAME), not name
         self._typed_at, self._upright, self._shows_text = -_PAUSE, False, False
-        self.roomy = False
+        self.roomy, self._length = False, len(text)
         self._since, self._told = screen.context.platform.pacing.now(), 0
 
     @property
@@ -120,7 +126,9 @@ class Exchange:
     @property
     def _ways(self) -> list[Command]:
         """The command to scan the other side's text, if possible."""
-        scan = Command("scan", _("Scan"), self._scan, "primary")
+        scan = Command("scan", _("Scan"), self._scan)
+        if self.sending is None or self.sending.sent:
+            scan = scan._replace(kind="primary")
         return [scan] if self.can_take and self._sharing.can_scan else []
 
     def _scan(self) -> None:
@@ -130,7 +138,7 @@ class Exchange:
         text = await self._sharing.scan()
         if text is None:
             self._screen.tell(_("Nothing was scanned. Try again."))
-        else:
+        elif text:  # else the player knows why
             self._parts.take(text)
 
     def put_text(self, column: Column, field: str, label: str) -> None:
@@ -144,7 +152,8 @@ class Exchange:
             if not problem:
                 self._parts.take(text)
                 return
-            if len(text) >= _COMPLETE:
+            pasted, self._length = len(text) - self._length >= _PASTED, len(text)
+            if pasted or len(text) >= _COMPLETE:
                 self._screen.tell(problem)
             self._screen.lay_out()
 
@@ -262,8 +271,8 @@ class Exchange:
             )
             column.note(help_).gap(6)
         needs = _(
-            "Both devices must be on the same Wi-Fi, or on the hotspot of one of them. You "
-            "don't need the internet."
+            "Keep Basra open on both devices, on the same Wi-Fi or on the hotspot of one of them. "
+            "You don't need the internet."
         )
         column.note(needs)
 
@@ -272,8 +281,9 @@ class Exchange:
         if self.sending is not None and plate.height < column.px(_LOW):
             self._put_beside(column, plate, words, self.sending)
             return
-        if self._upright and plate.height >= column.px(_TALL):  # the note is out of view
-            words = in_sequence([words, _("Use the same Wi-Fi or a hotspot.")])
+        if self._upright and self.can_take and plate.height >= column.px(_TALL):
+            # the note is out of view
+            words = in_sequence([words, _("Keep Basra open, on the same Wi-Fi or a hotspot.")])
         column.write(words).gap(8)
         height = plate.bottom - column.y - column.px(10)
         if self.sending is None:
@@ -281,8 +291,11 @@ class Exchange:
             room = pygame.Rect(column.left, column.y, column.width, side)
             column.add(Panel(room, radius=theme.RADIUS * column.unit, fill=theme.WELL))
             return
-        below = _BELOW + (_REPLY if self._upright and self.can_take else 0)
-        below += 0 if self._upright else _TEXT
+        below = _BELOW
+        if not self._upright:
+            below += _TEXT
+        elif self.can_take:
+            below += _REPLY + _NAME * self._asks_name
         self.sending.put_picture(column, height, column.px(below))
         column.gap(10)
         self.sending.put_ways(column)

@@ -91,11 +91,20 @@ class Gathering:
             return "absent"
         if sent.failure:
             return "lost" if sent.met else "failed"
-        return "invited" if sent.number is None else "connecting"
+        return self._asked(seat) if sent.number is None else "connecting"
+
+    def _asked(self, seat: int) -> Presence:
+        """Return how a player takes an invitation without a reply."""
+        room = self.inviting.room_of(seat)
+        if room is None:
+            return "invited"
+        if room.state == "lost":
+            return "lost"
+        return "refused" if room.refused else "asked"
 
     def next_to_invite(self) -> int | None:
         """Return the seat to invite next, first one without an invitation; None if all are here."""
-        unasked = ("absent", "lost", "failed")
+        unasked = ("absent", "lost", "failed", "refused")
         return min(
             self.awaited, key=lambda seat: (self.presence(seat) not in unasked, seat), default=None
         )

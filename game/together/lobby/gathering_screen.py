@@ -9,7 +9,12 @@ from game.session.routes import ChooseGame
 from game.session.setup import GameSetup
 from game.together.lobby import gathered_plates
 from game.together.lobby.gathering import Gathering
-from game.together.lobby.gathering_sentences import cant_connect, not_reached, used_by_another
+from game.together.lobby.gathering_sentences import (
+    Presence,
+    cant_connect,
+    not_reached,
+    used_by_another,
+)
 from game.together.lobby.invitation_screen import InvitationScreen
 from game.together.lobby.inviting import UsedError
 from game.together.lobby.peers import SitDown
@@ -43,6 +48,7 @@ class GatheringScreen(PlateScreen):
         self._setup = setup
         self._inviting: InvitationScreen | None = None
         self._comparing = gathered_plates.Awaited(context)
+        self._told: list[Presence] = []
         self.gathering = Gathering(context, setup, self._changed_to, sit_down)
         missing = context.platform.connections.missing()
         self._missing = cant_connect(missing) if missing else ""
@@ -108,7 +114,8 @@ class GatheringScreen(PlateScreen):
         """Let time pass. Start once all have found the same cards; no event reports that."""
         gathering = self.gathering.peers.table.gathering
         gathered_plates.answer_if_introduced(self.gathering.peers)
-        if self._comparing.update(gathering.uncompared):
+        told, self._told = self._told, list(map(self.gathering.presence, self.gathering.awaited))
+        if self._comparing.update(gathering.uncompared) or told != self._told:
             self.renew()
         if gathering.may_compare and gathered_plates.focus_answer(self.form, self._comparing):
             self.renew()
@@ -181,21 +188,30 @@ class GatheringScreen(PlateScreen):
         side = max(round(row.width * _INVITE), column.px(96))
         cell = pygame.Rect(row.right - side, 0, side, column.px(theme.TARGET))
         cell.centery = row.centery
-        words = _("Show") if seat in self.gathering.inviting.sent else _("Invite")
-        command = Command(f"invite-{seat}", words, partial(self.invite, seat))
+        words = _("Show") if self.gathering.inviting.is_open(seat) else _("Invite")
+        command = Command(f"invite-{seat}", words, self._way_to(seat))
         button = Button(cell, column.unit, command)
         button.label = f"{words}: {self.gathering.names[seat]}"
         column.widgets.append(button)
         return pygame.Rect(row.left, row.top, cell.left - column.px(8) - row.left, row.height)
+
+    def _way_to(self, seat: int) -> Callable[[], None]:
+        """Return what invites to a seat: the screen, or another question at an earlier table."""
+        refused = self.gathering.presence(seat) == "refused"
+        return partial(self.gathering.inviting.ask if refused else self.invite, seat)
 
     def _likeliest(self) -> Command | None:
         seat = self.gathering.next_to_invite()
         if seat is None:
             return None
         words = _("Invite {name}").format(name=self.gathering.names[seat])
-        if self.gathering.presence(seat) in ("invited", "connecting"):
+        presence = self.gathering.presence(seat)
+        if presence in {"invited", "asked", "connecting"}:
             words = _("Show invitation")
-        return Command("invite", words, partial(self.invite, seat))
+        elif presence == "refused":
+            words = _("Invite again")
+        command = Command("invite", words, self._way_to(seat))
+        return command if presence == "asked" else command._replace(kind="primary")
 
     def _put_next(self, column: Column) -> None:
         likeliest = self._likeliest()
@@ -206,7 +222,7 @@ class GatheringScreen(PlateScreen):
         if self._missing:
             column.write(self._missing)
         else:
-            column.button(likeliest._replace(kind="primary"), css=_NEXT)
+            column.button(likeliest, css=_NEXT)
         if all(link.number is None for link in self.gathering.inviting.sent.values()):
             change = partial(self.context.go, ChooseGame(self._setup))
             column.gap(8).button(Command("change", _("Change the game"), change))

@@ -12,10 +12,21 @@ from game.words.language import _, in_sequence, joined, ngettext
 from game.words.variant_names import name_of
 
 Presence = Literal[
-    "here", "bot", "absent", "invited", "connecting", "arrived", "lost", "failed", "unknown"
+    "here",
+    "bot",
+    "absent",
+    "invited",
+    "asked",
+    "refused",
+    "connecting",
+    "arrived",
+    "lost",
+    "failed",
+    "unknown",
 ]
 """Who sits at a seat, or whether its player is coming: at this device; a bot; not invited; invited;
-being looked for; there; gone again; never reached; not at the table yet, as a guest sees it.
+asked at an earlier table; declined there; being looked for; there; gone again; never reached; not
+at the table yet, as a guest sees it.
 """
 
 ReachingFailure = Literal["alike", "addresses", "unreached", "unanswered", "left"] | RefusalReason
@@ -40,6 +51,8 @@ def presence(state: Presence) -> str:
         "bot": _("Bot"),
         "absent": _("Not invited yet"),
         "invited": _("Invited, no reply yet"),
+        "asked": _("Invited, no reply yet"),
+        "refused": _("Not now"),
         "connecting": _("Connecting…"),
         "arrived": _("Connected"),
         "lost": _("Connection lost"),
@@ -122,19 +135,26 @@ def by_itself(name: str) -> str:
     ).format(name=name)
 
 
+def asked_there(name: str) -> str:
+    """Return that a player is asked at an earlier table, and may reply in another way."""
+    return _(
+        "{name} can join from their own screen. If they send you a reply, paste it here."
+    ).format(name=name)
+
+
 def not_by_itself() -> str:
     """Return that the site's server hasn't brought the devices together."""
     return _("This site's server hasn't connected you yet.")
 
 
-def replied(seconds: int, *, late: bool) -> str:
+def replied(seconds: int, *, late: bool, new: bool) -> str:
     """Return what to do with this device's reply, and what else if it isn't taken.
 
-    `late` is whether the site's server should have taken it.
+    `late` is whether the site's server should have taken it, `new` as in `known_then`.
     """
     if seconds < LONG:
         words = _("Ask the host to scan this reply, or send it back.")
-        return in_sequence([*[not_by_itself()] * late, words, known_then()])
+        return in_sequence([*[not_by_itself()] * late, words, known_then(new=new)])
     return _(
         "No connection for {time}. Send the host this reply. If the host has closed the page, or "
         "someone else used the invitation, ask for a new link."
@@ -154,8 +174,13 @@ def next_steps() -> list[str]:
     ]
 
 
-def known_then() -> str:
-    """Return that an invitation doesn't say who sent it, and to which game."""
+def known_then(*, new: bool) -> str:
+    """Return what comes after the connection, for a `new` device at the table or one that returns.
+
+    An invitation doesn't say who sent it, and to which game.
+    """
+    if not new:
+        return _("Once you're connected, your game continues.")
     return _("Once you're connected, you'll see whose table it is, and the game.")
 
 

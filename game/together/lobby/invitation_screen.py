@@ -10,6 +10,7 @@ from game.together.lobby.awaited_replies import refusal_of
 from game.together.lobby.exchange_screen import Exchange, ExchangeParts
 from game.together.lobby.gathering_sentences import (
     ALONE,
+    asked_there,
     by_itself,
     cant_open,
     one_of_several,
@@ -53,11 +54,11 @@ class InvitationScreen(PlateScreen):
         super().__init__(context, _("Invite {name}").format(name=name))
         self.seat = seat
         self._inviting, self._name, self._on_close = inviting, name, on_close
-        self._writing = self._comes = False
+        self._writing = self._comes = self._asked = False
         parts = ExchangeParts(self._put_sending, self._put_fields, self.take, inviting.words)
         self._exchange = Exchange(self, parts, "answer")
         sent = inviting.sent.get(seat)
-        if sent is None or sent.failure:
+        if sent is None or not inviting.is_open(seat):
             self._invite()
         else:
             self._exchange.show(sent)
@@ -65,7 +66,14 @@ class InvitationScreen(PlateScreen):
 
     @property
     def _server_room(self) -> Room | None:
-        return self._exchange.link.room if self._exchange.link else None
+        link = self._exchange.link
+        return link.room if link and not self._inviting.room_of(self.seat) else None
+
+    @property
+    def _asks(self) -> bool:
+        """Whether the player is asked at an earlier table."""
+        room = self._inviting.room_of(self.seat)
+        return room is not None and room.state == "connected"
 
     @property
     def _coming(self) -> bool:
@@ -99,6 +107,7 @@ class InvitationScreen(PlateScreen):
             self.tell(used_by_another())
         else:
             self._exchange.await_anew()
+            self._toast.hide()  # it was about an earlier text
             if seat != self.seat:
                 self.tell(
                     _("This reply belongs to a different invitation. Send this invitation again.")
@@ -109,8 +118,8 @@ class InvitationScreen(PlateScreen):
         """Let time pass, and show for how long the other device is awaited."""
         if not self._exchange.failure:
             self._exchange.update()
-        if self._comes != self._coming:
-            self._comes = self._coming
+        if (self._comes, self._asked) != (self._coming, self._asks):
+            self._comes, self._asked = self._coming, self._asks
             self.renew()
         return super().update(dt)
 
@@ -153,6 +162,8 @@ class InvitationScreen(PlateScreen):
             column.section(_("No reply needed") if self._comes else _("Next: their reply"))
         if self._comes:
             column.write(by_itself(self._name)).gap(8)
+        elif self._asked:
+            column.write(asked_there(self._name)).gap(8)
         else:
             can_scan, late = self.context.platform.sharing.can_scan, self._server_room is not None
             column.write(take_reply(self._name, can_scan=can_scan, late=late)).gap(8)

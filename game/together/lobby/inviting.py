@@ -10,11 +10,16 @@ from game.together.lobby.agreeing import agreed, draw_entropy, setup_at
 from game.together.lobby.awaited_replies import AWAITED_REPLIES
 from game.together.lobby.gathering_sentences import invited_by
 from game.together.lobby.peers import DeviceLink, Introduction, Peers
-from game.together.protocol.messages.agreement import HOST
+from game.together.protocol.messages.agreement import HOST, Agreement
 from game.ui.screens.context import Context
 
 HOSTING, VISITING = 0, 1
 """The numbers of the devices in the room of an invitation."""
+
+
+def game_of(agreement: Agreement) -> str:
+    """Return variant and target as the text that comes before an invitation in a room."""
+    return f"{agreement.variant} {agreement.rules.target}"
 
 
 class UsedError(ValueError):
@@ -66,6 +71,8 @@ class Inviting:
         connection = await platform.connections.open(self._context.settings.stun)
         key = draw_entropy(self._context)[:KEY_BYTES]
         met = self._rooms.get(seat)
+        if met and met.state != "connected":
+            met = None
         room = met or await platform.connections.enter(key, HOSTING, VISITING)
         if self._closed:
             connection.close()
@@ -77,6 +84,7 @@ class Inviting:
         table = self._peers.table.gathering.identifier
         text = write_invitation(connection.card, table, seat, key)
         if met:
+            met.send(game_of(agreed(self._peers.table)))
             met.send(text)
         self.sent[seat] = DeviceLink(connection, text, room, (seat,), self._on_change)
         kept_tables.note_invitation(platform.texts, digest_of(connection.card), "made")
@@ -89,7 +97,22 @@ class Inviting:
         """Send the guests of some seats their invitations over rooms, where they also reply."""
         self._rooms = rooms
         for seat in rooms:
-            self._context.stage.spawn(self._invite_in_room(seat))
+            self.ask(seat)
+
+    def ask(self, seat: int) -> None:
+        """Send a seat's guest an invitation over their room."""
+        self._context.stage.spawn(self._invite_in_room(seat))
+
+    def room_of(self, seat: int) -> Introduction | None:
+        """Return the room over which a seat's last invitation went, None for any other way."""
+        room, sent = self._rooms.get(seat), self.sent.get(seat)
+        return room if sent is not None and sent.room is room else None
+
+    def is_open(self, seat: int) -> bool:
+        """Return whether an invitation to a seat can still be taken the way it was sent."""
+        sent, room = self.sent.get(seat), self.room_of(seat)
+        lost = room is not None and room.state == "lost"
+        return sent is not None and not sent.failure and (sent.number is not None or not lost)
 
     async def _invite_in_room(self, seat: int) -> None:
         with suppress(OSError, ValueError):  # the player can still be invited by hand

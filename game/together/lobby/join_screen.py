@@ -91,6 +91,7 @@ class JoinScreen(PlateScreen):
         if useless := self._why_useless(invitation):
             self._refuse(useless)
             return
+        self._toast.hide()  # it was about an earlier text
         room = self._room_of_host
         self._introduced = room is not None and room.introduces(text)
         self.context.stage.spawn(self._write(invitation, self._asked))
@@ -196,10 +197,12 @@ class JoinScreen(PlateScreen):
         else:
             if self._comes:
                 column.write(_("Connecting to the table…"))
-                column.note(gathering_sentences.known_then())
+                column.note(gathering_sentences.known_then(new=self.joining.new))
                 return
             late = self.joining.link.room is not None
-            words = gathering_sentences.replied(self._exchange.waited, late=late)
+            words = gathering_sentences.replied(
+                self._exchange.waited, late=late, new=self.joining.new
+            )
             self._exchange.put_picture(column, plate, words)
 
     @property

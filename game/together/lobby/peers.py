@@ -22,7 +22,11 @@ def _tell_nobody() -> None: ...
 
 
 class Introduction(Room, Protocol):
-    """A room of two devices at a table that they have together."""
+    """A room of two devices at a table that they have together; "lost" without a way to it."""
+
+    @property
+    def refused(self) -> bool:
+        """Whether the other player declined the last invitation for now."""
 
     def introduces(self, text: str) -> bool:
         """Return whether only the other device can have written a text (TABLE.md#introduced)."""

@@ -79,10 +79,13 @@ class TextToSend:
         way: invitation or reply; its field is called `invitation` or `reply`.
         text: the text, without any address.
         words: returns the sentence that is shared with it, "" for none.
+
+    Attributes:
+        sent: whether a button that sends it was pressed.
     """
 
     def __init__(self, screen: Screen, way: Way, text: str, words: Callable[[], str] = str) -> None:
-        self._way, self._words = way, words
+        self._screen, self._way, self._words, self.sent = screen, way, words, False
         mark = JOIN_MARK if way == "join" else REPLY_MARK
         site = screen.context.site
         self._address = f"{site}#{mark}{text}" if site else f"{SCHEME}{way}/{text}"
@@ -126,6 +129,16 @@ class TextToSend:
         if self._sending.can_share:
             title = _("Basra invitation") if self._way == "join" else _("Basra reply")
             first, other = self._sending.share(title, self._words(), link), link
-        if self._way == "answer":  # only this is left to do
+        if self._way == "answer" or not self.sent:  # this is next to be done
             first = first._replace(kind="primary")
-        return [first, other]
+        return [self._noting(first), self._noting(other)]
+
+    def _noting(self, command: Command) -> Command:
+        """Return a command that also notes that the text is sent."""
+
+        def run() -> None:
+            self.sent = True
+            self._screen.lay_out()
+            command.run()
+
+        return command._replace(run=run)

@@ -276,6 +276,12 @@ class TableProposals(_OfGame):
         )
         return hands.seating.people_of(set[int]().union(*waits))
 
+    def continues_without(self, seats: Collection[int]) -> bool:
+        """Return whether no hand is lost if bots replace the players at some seats."""
+        hands, seating = self._game.hands, self._game.hands.seating
+        handed = {(hands.deal, seating.parties[seat]) for seat in seats} <= seating.handed
+        return hands.hand is None or hands.completed or handed
+
     def propose(
         self, kind: ProposalKind, *, seats: Collection[int] = (), bot: str = ""
     ) -> Proposal:

@@ -247,6 +247,11 @@ class StagedProposals(TableProposals):
         self.answered = list[bool]()
         self.proposed = list[table_events.ProposalKind]()
 
+    def continues_without(self, seats: Collection[int]) -> bool:
+        """Return False: no one hands cards over here."""
+        del seats
+        return False
+
     @property
     def rematch(self) -> TableRematch:
         """No wishes."""

@@ -1,27 +1,30 @@
 """Another game of the same devices, without links (INVITATIONS.md#next)."""
 
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
 from game.play.course.pause import closing
 from game.rulebook.screens.variant_list import VariantScene
+from game.rules.variants import VARIANTS
 from game.session import ending_sentences
 from game.session.routes import GatherTable
 from game.session.setup import GameSetup
-from game.session.setup_edits import with_friend, with_variant
+from game.session.setup_edits import with_friend, with_option, with_variant
 from game.session.table_names import names_of
 from game.sharing.links.envelope import LinkError
 from game.sharing.links.invitation import read_invitation
-from game.together.lobby.agreeing import agreed
+from game.together.lobby.agreeing import agreed, agreement_of
 from game.together.lobby.gathering_screen import GatheringScreen
+from game.together.lobby.gathering_sentences import rules_in_a_line
 from game.together.lobby.join_screen import JoinScreen
 from game.together.lobby.lobby_screen import LobbyScreen
 from game.together.lobby.peers import SitDown
 from game.together.protocol.messages.agreement import HOST
 from game.together.table.joint_flow import AtTable
-from game.together.table.joint_sentences import game_ended, lost_for_good
-from game.together.table.reunion import TableRoom
+from game.together.table.joint_sentences import game_ended, in_the_lead, lost_for_good
+from game.together.table.next_game_room import NOT_NOW, NextGameRoom
 from game.ui.screens.context import Context
 from game.ui.screens.dialogs import Paragraph, QuestionDialog
 from game.ui.screens.routing import StartScreen
@@ -29,6 +32,7 @@ from game.ui.widgets import Command
 from game.words.amounts import points_by_side
 from game.words.language import _, listed
 from game.words.seat_names import names_of_sides
+from game.words.variant_names import name_of
 
 
 class AnotherGame:
@@ -44,8 +48,10 @@ class AnotherGame:
         self._at, self._sit_down = at, sit_down
         self._question: QuestionDialog | None = None
         self._end: QuestionDialog | None = None
-        self._invitation = ""
-        """The host's last one, which this device can still take after the question."""
+        self._game = self._invitation = ""
+        """The host's last one, which this device can still take after the question, and its game in
+        words if that is known.
+        """
         self._told: object = None
 
     @property
@@ -60,19 +66,14 @@ class AnotherGame:
             return []
         return [Command("other-variant", _("Other rules"), self._choose)]
 
-    def _rooms(self) -> dict[int, TableRoom]:
+    def _rooms(self) -> dict[int, NextGameRoom]:
         """Return a room for each seat of another device that has one seat and still plays."""
         parties = agreed(self._at.shared).parties
         return {
-            seat: self._room(party)
+            seat: NextGameRoom(self._at, party)
             for seat, party in enumerate(parties)
             if party != HOST and parties.count(party) == 1 and seat in self._at.others
         }
-
-    def _room(self, party: int, *heard: str) -> TableRoom:
-        """Return a room with a device, which is introduced if the table has no third one."""
-        two = len(set(agreed(self._at.shared).parties)) == 2
-        return TableRoom(self._at.shared.wire, party, heard if two else None)
 
     def _choose(self) -> None:
         context, rules = self._at.context, self._at.session.state.rules
@@ -92,11 +93,14 @@ class AnotherGame:
         """Show the score of a game that all agreed to end, and what can be started next."""
         context, session = self._at.context, self._at.session
         game, state = session.after.game, session.state
-        scores = points_by_side(game.scores, names_of_sides(names_of(session), state.sides))
+        sides = names_of_sides(names_of(session), state.sides)
+        scores = points_by_side(game.scores, sides)
         words = [
             Paragraph(game_ended("agreed", alone=not self._at.others)),
             Paragraph(scores, "loud"),
         ]
+        if leading := in_the_lead(sides, game.scores):
+            words.append(Paragraph(leading))
         words.append(Paragraph(ending_sentences.length(game), "quiet"))
         if state.history and not state.over:
             words.append(Paragraph(_("The unfinished hand doesn't count."), "quiet"))
@@ -148,6 +152,7 @@ class AnotherGame:
     def look(self) -> None:
         """Ask once for each invitation that came from the host itself whether to join."""
         for text in self._at.shared.wire.take_contacts(HOST):
+            self._take_word(HOST, text)
             with suppress(LinkError):
                 read_invitation(text)
                 self._invitation = text
@@ -162,7 +167,7 @@ class AnotherGame:
 
         def join() -> None:
             text, context = self._invitation, self._at.context
-            room = self._room(HOST, text)
+            room = NextGameRoom(self._at, HOST, text)
             context.stage.push(JoinScreen(context, self._sit_down, text, room=room))
 
         return Command("join-next", _("Join"), join, "primary", "play")
@@ -171,13 +176,45 @@ class AnotherGame:
         context = self._at.context
         if self._question is not None:
             context.stage.take_away(self._question)
-        words = _("{name} starts another game. Its rules may be different.").format(name=self._host)
-        self._question = offer(context, _("Another game?"), words, self._join)
+        words = _("{name} starts another game. Its rules may be different.")
+        if self._game:
+            words = _("{name} starts another game: {game}.")
+        words = words.format(name=self._host, game=self._game)
+        refuse = partial(NextGameRoom(self._at, HOST).send, NOT_NOW)
+        self._question = offer(context, _("Another game?"), words, self._join, refuse)
+
+    def _take_word(self, party: int, text: str) -> None:
+        """Note the game that the host's invitation is to, or say that a player declines."""
+        variant, _space, target = text.partition(" ")
+        if text == NOT_NOW:
+            name = self._at.names_of(agreed(self._at.shared).seats_of(party))[0]
+            self._at.context.say(_("{name} doesn't want to play again now.").format(name=name))
+        elif variant in VARIANTS and target.isdecimal():
+            setup = with_variant(self._at.session.setup, variant)
+            with suppress(ValueError):
+                agreement = agreement_of(with_option(setup, "target", int(target)))
+                self._game = f"{name_of(variant)} · {rules_in_a_line(agreement)}"
+
+    def decline(self) -> None:
+        """Tell all who want to play again that this player doesn't for now."""
+        shared = self._at.shared
+        parties = agreed(shared).parties
+        for party in {parties[seat] for seat in shared.proposals.rematch.asked_again}:
+            shared.wire.send_contact(party, NOT_NOW)
+
+    def look_who_declines(self) -> None:
+        """Say which guests decline to play again; `look` does that for the host."""
+        shared = self._at.shared
+        for party in set(agreed(shared).parties) - {HOST, shared.gathering.party}:
+            for text in shared.wire.take_contacts(party):
+                self._take_word(party, text)
 
 
-def offer(context: Context, title: str, words: str, command: Command) -> QuestionDialog:
+def offer(
+    context: Context, title: str, words: str, command: Command, refuse: Callable[[], None]
+) -> QuestionDialog:
     """Show and announce a question that the player may leave unanswered."""
-    not_now = Command("not-now", _("Not now"), context.stage.pop)
+    not_now = closing(context, Command("not-now", _("Not now"), refuse))
     commands = closing(context, command), not_now
     context.platform.accessibility.announce(title)
     question = QuestionDialog(context, title, lambda: [Paragraph(words)], commands, closes=True)

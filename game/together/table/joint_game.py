@@ -51,6 +51,7 @@ class JointGame(KeptGame):
         self.on_wait: Callable[[bool], None] = lambda _: None
         """Is called when this starts and stops waiting for the proof of a hand."""
         self._on_again: Callable[[], None] | None = None
+        self._told_ready = -1
         self._since: tuple[int, ...] = ()
         self._hands_past = 0
         """The counts of the saved past, and the number of hands finished at that time."""
@@ -138,8 +139,8 @@ class JointGame(KeptGame):
             None,
             title=_("Menu"),  # the others can still play
             on_seal=lambda: context.stage.push(JointSealDialog(self._at)),
-            extras=[*self.menu_extras(), *bot_commands(self._at)],
-            leaving=leaving_commands(self._at),
+            extras=self.menu_extras(),
+            leaving=[*bot_commands(self._at), *leaving_commands(self._at)],
             saved=self._saved,
             warning=cut_off if self._at.others else "",
         )
@@ -178,6 +179,15 @@ class JointGame(KeptGame):
         missing = self._at.names_of(self._shared.game.missing)
         context.say(_("Connection lost: {names}").format(names=listed(missing)))
 
+    def look_who_is_ready(self, context: Context) -> None:
+        """Say once in a hand that others wait for the players here to continue."""
+        game = self._shared.game
+        ready = sorted(self._at.others - set(game.awaited))
+        if ready and set(game.awaited) & set(game.here) and self._told_ready != game.deal:
+            self._told_ready = game.deal
+            names = listed(self._at.names_of(ready))
+            context.say(_("Ready for the next hand: {names}").format(names=names))
+
     def look_for_rematch(self, context: Context) -> None:
         """Ask once whether to play again, if others want to; if they went, gather them again."""
         game = self._shared.game
@@ -185,9 +195,11 @@ class JointGame(KeptGame):
             self.another.look()
             if self.another.joins:
                 return
-        if self._shared.proposals.rematch.again and game.missing:
-            self._gather_again(context, self._game.session.setup)
-            return
+        if self._shared.proposals.rematch.again:
+            self.another.look_who_declines()
+            if game.missing:
+                self._gather_again(context, self._game.session.setup)
+                return
         seats, on_again = self._shared.proposals.rematch.asked_again, self._on_again
         if not seats or on_again is None or self._asked_again:
             return
@@ -195,7 +207,7 @@ class JointGame(KeptGame):
         names = listed(self._at.names_of(seats))
         words = _("Ready for another game: {names}").format(names=names)
         again = Command("again", _("Play again"), on_again, "primary", "undo")
-        offer(context, _("Play again?"), words, again)
+        offer(context, _("Play again?"), words, again, self.another.decline)
 
     async def next_hand(self, context: Context, session: Session) -> tuple[Event, ...]:
         """Ask for the next hand, which is dealt once all devices have asked."""

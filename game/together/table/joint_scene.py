@@ -188,7 +188,7 @@ class JointScene(AroundTable):
             case table_events.Resumed():
                 self.questions.withdraw_invitations()
                 self.questions.close("lost")
-                tell(_("Reconnected. The game continues."))
+                self.questions.say_reunited()
             case table_events.Departed(seats):
                 tell(joint_sentences.left_for_good(self.at.names_of(seats)))
                 self.questions.offer_replacement(seats)
@@ -256,6 +256,7 @@ class JointScene(AroundTable):
         self.questions.ask()
         self.questions.look_who_holds_up(self._waiting.held_up_by)
         self._mode.look_for_rematch(self.table.context)
+        self._mode.look_who_is_ready(self.table.context)
         self._waiting.look_again()
         owned = self._mode.owned(self.table.context)
         (self._reunion.work if owned else self._reunion.close)()

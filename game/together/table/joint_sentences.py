@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.bots.levels import bot_name
-from game.together.lobby.gathering_sentences import GIVEN_UP, LONG, lasted, so_far
+from game.together.lobby.gathering_sentences import LONG, lasted, so_far
 from game.words.language import _, in_sequence, joined, listed, pgettext
 
 
@@ -28,18 +28,23 @@ def paused(names: Sequence[str], seconds: int, way_on: str, *, looks: bool) -> t
     """
     lost = _("Connection lost: {names}").format(names=listed(names))
     kept = [_("Nothing is lost."), way_on]
-    if looks and seconds < GIVEN_UP:
+    if looks:
         kept.insert(1, _("The devices look for each other for ten minutes."))
     lasting = in_sequence([f"{lost}.", *so_far(seconds)]) if seconds >= LONG else lost
     return lasting, in_sequence(kept)
 
 
-def invite_again(names: Sequence[str], inviter: str = "", *, late: bool = False) -> str:
+def invite_again(
+    names: Sequence[str], inviter: str = "", *, late: bool = False, looks: bool = False
+) -> str:
     """Return who invites the lost players again: the player here, or `inviter`.
 
-    If it is `late`, the others may invite this player as well.
+    If it is `late`, the others may invite this player as well. `looks` is whether the devices look
+    for each other.
     """
     words = _("To continue, invite {names} again, today or another day.")
+    if looks:
+        words = _("You can also invite {names} again, today or another day.")
     if inviter:
         words = _("{name} can invite {names} again, today or another day.")
     other_way = _("If you get a link instead, choose “{button}”.").format(button=_("Join again"))
@@ -85,6 +90,15 @@ def lost_for_good(names: Sequence[str]) -> str:
     return words.format(names=listed(names))
 
 
+def in_the_lead(sides: Sequence[str], scores: Sequence[int]) -> str:
+    """Return which sides have most points, "" if all have the same."""
+    most = max(scores)
+    leaders = [side for side, points in zip(sides, scores, strict=True) if points == most]
+    if len(leaders) == len(sides):
+        return ""
+    return _("In the lead: {names}").format(names=listed(leaders))
+
+
 def unshown(names: Sequence[str]) -> str:
     """Return that players left before the cards of a void hand could be checked."""
     return _(
@@ -99,20 +113,25 @@ def apart(name: str) -> str:
     )
 
 
-def bot_instead(names: Sequence[str], bot: str, *, asks: bool = True) -> tuple[str, str]:
+def bot_instead(
+    names: Sequence[str], bot: str, *, continues: bool, returns: bool = True
+) -> tuple[str, str]:
     """Return the question whether a bot plays for some players, and what that means.
 
-    `asks` is whether other players are asked too.
+    Args:
+        names: the players.
+        bot: the level of the bot.
+        continues: whether the hand in play continues, if there is one.
+        returns: whether the players may come back, or have left for good.
     """
     words = _("Should a bot play for {names}? Level: {bot}")
-    means = _(
-        "If someone left without giving their cards to a bot, this hand doesn't count and will "
-        "be dealt again."
-    )
-    if not asks:
-        means = _("A hand in play won't count, and {names} can't come back to this game.")
+    means = [_("This hand won't count and will be dealt again.")]
+    if continues:
+        means = [_("The game continues from here.")]
+    if returns:
+        means.append(_("{names} can't come back to this game."))
     called = joined(names)
-    return words.format(names=called, bot=bot_name(bot)), means.format(names=called)
+    return words.format(names=called, bot=bot_name(bot)), in_sequence(means).format(names=called)
 
 
 def question(kind: str, name: str) -> str:

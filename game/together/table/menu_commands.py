@@ -33,7 +33,7 @@ def leaving_commands(at: AtTable) -> list[Command]:
             shared.proposals.propose("end")
 
     def end_alone() -> None:
-        words = Paragraph(_("The game can't be continued then. A hand in play won't count."))
+        words = Paragraph(_("The game can't be continued then. This hand won't count."))
         commands = (
             closing(context, Command("agree", _("End the game"), end, "primary")),
             Command("refuse", _("Cancel"), context.stage.pop),
@@ -76,15 +76,20 @@ def bot_commands(at: AtTable) -> list[Command]:
 
 
 def bot_dialog(at: AtTable, seats: Sequence[int], propose: Callable[[], None]) -> QuestionDialog:
-    """Return the question before a bot is suggested for some seats, or plays there at once."""
+    """Return the question before a bot is suggested for some seats, or plays there at once.
+
+    The main answer leaves connected players their seats.
+    """
     context, names, others = at.context, at.names_of(seats), at.others.difference(seats)
     yes = _("Ask the others") if others else _("Let a bot take over")
-    words = joint_sentences.bot_instead(names, REPLACEMENT, asks=bool(others))
+    continues = at.shared.proposals.continues_without(seats)
+    words = joint_sentences.bot_instead(names, REPLACEMENT, continues=continues)
     paragraphs = list(map(Paragraph, words))
-    commands = (
-        closing(context, Command("agree", yes, propose, "primary")),
-        Command("refuse", _("Cancel"), context.stage.pop),
-    )
+    agree = closing(context, Command("agree", yes, propose))
+    cancel = Command("refuse", _("Cancel"), context.stage.pop)
+    gone = set(seats) <= set(at.shared.game.missing)
+    first, second = (agree, cancel) if gone else (cancel, agree)
+    commands = first._replace(kind="primary"), second
     title = _("Let a bot take over?")
     return QuestionDialog(context, title, lambda: paragraphs, commands, closes=True)
 
@@ -104,8 +109,8 @@ def leave_for_good(context: Context, joint: TableInPlay) -> QuestionDialog:
     with_keys, without = (partial(joint.leave, hand_over=keys) for keys in (True, False))
     commands = (
         Command("stay", _("Stay"), context.stage.pop, "primary"),
-        Command("leave-with-keys", _("Leave and give my cards to a bot"), with_keys),
-        Command("leave-without-keys", _("Leave without giving my cards"), without),
+        Command("leave-with-keys", _("Leave cards to a bot"), with_keys),
+        Command("leave-without-keys", _("Leave with my cards"), without),
     )
     paragraphs = list(map(Paragraph, words))
     return QuestionDialog(context, _("Leave for good?"), lambda: paragraphs, commands, closes=True)

@@ -7,7 +7,7 @@ from functools import partial
 
 from game.together.lobby.agreeing import agreed
 from game.together.lobby.gathered_plates import Awaited
-from game.together.lobby.gathering_sentences import LONG
+from game.together.lobby.gathering_sentences import GIVEN_UP, LONG
 from game.together.lobby.invitation_screen import InvitationScreen
 from game.together.lobby.inviting import Inviting
 from game.together.lobby.join_screen import JoinScreen
@@ -42,16 +42,20 @@ One that a play answers doesn't count.
 
 
 def proposal_dialog(
-    context: Context, words: Sequence[str], on_answer: Callable[[bool], None], title: str = ""
+    context: Context,
+    words: Sequence[str],
+    on_answer: Callable[[bool], None],
+    title: str = "",
+    yes: str = "",
 ) -> QuestionDialog:
     """Return a question about a proposal. `on_answer` gets True if the player agrees, else False.
 
-    `title` is for a proposal that no other player made.
+    `title` and `yes`, the label of that answer, are for a proposal that no other player made.
     """
     paragraphs = list(map(Paragraph, words))
     commands = (
-        Command("agree", _("Agree"), partial(on_answer, True), "primary"),  # noqa: FBT003
-        Command("refuse", _("Decline"), partial(on_answer, False)),  # noqa: FBT003
+        Command("agree", yes or _("Agree"), partial(on_answer, True), "primary"),  # noqa: FBT003
+        Command("refuse", _("Cancel") if yes else _("Decline"), partial(on_answer, False)),  # noqa: FBT003
     )
     return QuestionDialog(context, title or _("Do you agree?"), lambda: paragraphs, commands)
 
@@ -113,6 +117,11 @@ class Questions:
             self._open[about] = dialog
             self._context.platform.accessibility.announce(dialog.title)
             self._context.stage.push(dialog)
+
+    def say_reunited(self) -> None:
+        """Say that none is missing any more, unless bots replaced all who were."""
+        if not self._missing or set(self._missing) - self._game.bots.keys():
+            self._context.say(_("Reconnected. The game continues."))
 
     def _look_who_is_back(self) -> None:
         """Close the screens that looked for a device that is there, and say who is missing."""
@@ -226,13 +235,13 @@ class Questions:
     def _lost_words(self) -> Sequence[Paragraph]:
         names = self._at.names_of(self._lost)
         inviter, late = self._agreement.seats_of(self._inviter), self._pause.waited >= LONG
+        looks = self._at.peers.may_find_lost and self._pause.waited < GIVEN_UP
         if self._inviter == self._party:
-            way_on = joint_sentences.invite_again(names, late=late)
+            way_on = joint_sentences.invite_again(names, late=late, looks=looks)
         elif set(inviter) & set(self._lost):
             way_on = joint_sentences.await_link(self._name_of(self._inviter), late=late)
         else:
             way_on = joint_sentences.invite_again(names, self._name_of(self._inviter))
-        looks = self._at.peers.may_find_lost
         lost, kept = joint_sentences.paused(names, self._pause.waited, way_on, looks=looks)
         return self._with_unanswered(lambda: [Paragraph(lost, "loud"), Paragraph(kept)])
 
@@ -267,9 +276,16 @@ class Questions:
         if seats and "left" not in self._open:
             names = self._at.names_of(seats)
             left = joint_sentences.left_for_good(names)
-            words = left, *joint_sentences.bot_instead(names, REPLACEMENT)
-            title = _("Let a bot take over?")
-            self._show(frozenset(seats), proposal_dialog(self._context, words, answer, title))
+            continues = self._proposals.continues_without(seats)
+            words = (
+                left,
+                *joint_sentences.bot_instead(
+                    names, REPLACEMENT, continues=continues, returns=False
+                ),
+            )
+            title, others = _("Let a bot take over?"), self._at.others.difference(seats)
+            yes = _("Ask the others") if others else _("Let a bot take over")
+            self._show(frozenset(seats), proposal_dialog(self._context, words, answer, title, yes))
 
     def _show_left(self, seats: tuple[int, ...]) -> None:
         """Say that players left and no bot plays for them yet."""
@@ -337,6 +353,7 @@ class Questions:
 
     def _propose(self, kind: ProposalKind, seats: tuple[int, ...] = ()) -> None:
         say, proposals = self._context.say, self._proposals
+        others = self._at.others.difference(seats)
         bot = REPLACEMENT if kind == "replace" else ""
         leavers = tuple(sorted({self._agreement.parties[seat] for seat in seats}))
         same = [one for one in proposals.proposals if (one.kind, one.leavers) == (kind, leavers)]
@@ -348,7 +365,8 @@ class Questions:
         except TableError:
             say(joint_sentences.cant_propose())
         else:
-            say(_("Asking the others…"))
+            if others:
+                say(_("Asking the others…"))
 
     def happened(self, event: Proposed | Played | Agreed | Refused) -> None:
         """Take a proposal of others, a play by one who may be replaced, or a decision."""
@@ -399,7 +417,14 @@ class Questions:
                 for seat, party in enumerate(self._agreement.parties)
                 if party in proposal.leavers
             ]
-            words += joint_sentences.bot_instead(self._at.names_of(seats), proposal.bot)
+            words += joint_sentences.bot_instead(
+                self._at.names_of(seats),
+                proposal.bot,
+                continues=self._proposals.continues_without(seats),
+                returns=not self._left.issuperset(seats),
+            )
+        elif proposal.kind == "end" and not self._game.counted:
+            words.append(_("This hand won't count, and the score stays as it is."))
         return proposal_dialog(self._context, words, answer)
 
     def _decided(self, event: Agreed | Refused) -> None:

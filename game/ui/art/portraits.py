@@ -1,4 +1,4 @@
-"""Portraits: `assets/art/people`, cut round. Players have a figure in a colour of their name."""
+"""Portraits: `assets/art/people`, cut round. Players have a figure in a colour of their seat."""
 
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
@@ -19,14 +19,12 @@ PAIR = 1.6
 """The width of the faces of two partners, in faces."""
 
 _COLOURS = (
+    ("#3B6A45", "#5B8F65"),
     ("#2F5D74", "#4A7F99"),
     ("#7A4A35", "#A06A50"),
     ("#5B4569", "#7F6590"),
-    ("#6B5A26", "#917D42"),
-    ("#7B3D4A", "#A15C69"),
-    ("#3B6A45", "#5B8F65"),
 )
-"""The colours behind players' figures: the ground and its lines."""
+"""The colours behind players' figures, by seat: the ground and its lines."""
 
 _pictures = SurfaceCache[tuple[str, Mood, int]](8_000_000)
 
@@ -41,9 +39,8 @@ class Ring(NamedTuple):
 def draw_face(
     surface: pygame.Surface, place: pygame.Rect, name: SeatName, mood: Mood, ring: Ring
 ) -> None:
-    """Draw a bot's person, or a player's figure, in a ring."""
-    guest = f"guest-{sum(map(ord, filter(str.isalnum, name))) % len(_COLOURS)}"
-    surface.blit(portrait(name.portrait or guest, mood, place.width), place)
+    """Draw a bot's person, or a player's figure in the colour of their seat, in a ring."""
+    surface.blit(portrait(name.portrait or "guest-0", mood, place.width), place)
     clear = (0, 0, 0, 0)
     theme.rounded(surface, place, place.width / 2, clear, ring.colour, width=ring.width)
 

@@ -1,6 +1,7 @@
 """Challenges: a result is sent, and hidden on the other device until its cards are played."""
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -60,6 +61,7 @@ async def follow(now: Visit, link: ChallengeLink) -> None:
 async def accept(now: Visit, link: ChallengeLink) -> None:
     await follow(now, link)
     assert now.tree.title == "A challenge from Karim"
+    assert ("Points to win", "21") in pairwise(now.tree.text)
     await now.press("play")
     await now.my_turn()
 

@@ -516,6 +516,7 @@ async def end_alone(host: Device, guest: Device) -> None:
     for action in ("take-over", "agree"):
         await host.press(action)
     await host.now.until(lambda tree: tree.phase == "play" and host.offers("menu"))
+    assert not {"Asking the others…", "Reconnected. The game continues."} & set(host.now.said)
     await host.press("menu")
     assert "disconnects this device" not in host.told
     assert not host.offers("leave-table")
@@ -759,11 +760,45 @@ async def _(host: Device, guest: Device) -> None:
     await host.press("rematch")
 
 
-@when("A guest doesn't join another game at once")
+@when("A player declines to play again")
+async def _(host: Device, guest: Device) -> None:
+    await play_together(host, guest, setup=SHORT)
+    await play_until(over(host, guest), host, guest)
+    await host.press("rematch")
+    await guest.press("not-now")
+
+
+@when("A guest is asked to join another game")
 async def _(host: Device, guest: Device) -> None:
     await end_together(host, guest)
     await host.press("again")
+
+
+@when("A guest doesn't join another game at once")
+async def _(host: Device, guest: Device) -> None:
+    await end_together(host, guest)
+    await decline_next(host, guest)
+
+
+async def decline_next(host: Device, guest: Device) -> None:
+    await host.press("again")
     await guest.press("not-now")
+
+
+@when("A guest leaves after an invitation to another game")
+async def _(host: Device, guest: Device) -> None:
+    await end_together(host, guest)
+    await decline_next(host, guest)
+    await guest.press("menu")
+
+
+@when("A guest who left opens the next game's link")
+async def _(host: Device, guest: Device) -> None:
+    await end_together(host, guest)
+    await decline_next(host, guest)
+    await guest.press("menu")
+    await host.until_told("Karim: Connection lost")
+    await host.type("reply", await guest.reply(await host.invite()))
 
 
 @when("The host leaves after all agreed to end")

@@ -5,7 +5,7 @@ import pytest
 from game.session.setup import clean_name
 from game.sharing.links.contents import DealLink
 from game.sharing.links.link import write_link
-from tests.together.table.two_devices import Device, leave, on_two_devices, start
+from tests.together.table.two_devices import Device, leave, on_devices, on_two_devices, start
 
 
 @on_two_devices
@@ -71,13 +71,45 @@ async def test_scanned_codes_are_taken_at_once(host: Device, guest: Device, came
     await guest.press("door-friends")
     await guest.press("join")
     assert host.offers("scan") is guest.offers("scan") is camera
+    before = host.told
     if camera:
         guest.now.platform.sharing.shown_to_camera = f"https://elsewhere.example/#join={invitation}"
         await guest.press("scan")
         await guest.until_offered("reply")
+        for shown, told in (("", before), (None, f"{before} Nothing was scanned. Try again.")):
+            host.now.platform.sharing.shown_to_camera = shown
+            await host.press("scan")
+            assert host.told == told
         host.now.platform.sharing.shown_to_camera = guest.field("reply")
         await host.press("scan")
         await host.until_offered("same")
+
+
+@on_devices(1)
+async def test_button_that_scans_is_primary_once_the_link_is_sent(host: Device) -> None:
+    host.now.platform.sharing.can_scan = True
+    await host.gather()
+    await host.invite()
+
+    def kind(action: str) -> str:
+        return str(vars(host.now.app.scene)["form"].named(action)._command.kind)
+
+    assert (kind("copy-link"), kind("scan")) == ("primary", "secondary")
+    await host.press("copy-link")
+    assert (kind("copy-link"), kind("scan")) == ("secondary", "primary")
+
+
+@on_two_devices
+async def test_pasted_nonsense_is_named_until_a_reply_comes(host: Device, guest: Device) -> None:
+    await host.gather()
+    reply = await guest.reply(await host.invite())
+    for typed in ("h", "he"):
+        await host.type("reply", typed)
+        assert "That isn't a reply" not in host.told
+    await host.type("reply", "hello this is nonsense")
+    assert "That isn't a reply to an invitation." in host.told
+    await host.type("reply", reply)
+    assert "That isn't a reply" not in host.told
 
 
 @pytest.mark.parametrize("typed", ["Karim", "Nour\u200cjan", "No\u200dur", "x" * 29])

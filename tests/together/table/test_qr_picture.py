@@ -94,4 +94,4 @@ def test_narrow_or_low_window_has_no_seats_next_to_the_code(size: tuple[int, int
 
 def test_same_network_is_in_sight_at_once_on_a_phone() -> None:
     words = opened("invite", (390, 844)).accessibility_tree().text
-    assert "Use the same Wi-Fi or a hotspot." in words[0]
+    assert "Keep Basra open, on the same Wi-Fi or a hotspot." in words[0]

@@ -11,7 +11,7 @@ from game.together.protocol.messages.table_events import (
     Refused,
     Replaced,
 )
-from game.together.table.joint_sentences import ready_awaited
+from game.together.table.joint_sentences import in_the_lead, ready_awaited
 from game.together.table.questions import MOST_QUESTIONS
 from tests.app.opened import opened
 from tests.table.dealt import library_of
@@ -125,6 +125,18 @@ async def test_proposal_after_the_game_gets_no_answer(now: Visit, table: Answeri
 
 
 @at_joint_table()
+async def test_player_hears_once_who_is_ready(now: Visit, table: AnsweringTable) -> None:
+    table.game.awaited = (0, 2)
+    await now.frames(3)
+    assert now.said.count("Ready for the next hand: Player 2") == 1
+
+
+def test_leaders_are_named_unless_all_are_level() -> None:
+    assert in_the_lead(("Samira", "Karim"), (38, 25)) == "In the lead: Samira"
+    assert not in_the_lead(("Samira", "Karim"), (25, 25))
+
+
+@at_joint_table()
 async def test_players_who_owe_an_answer_are_named(now: Visit, table: AnsweringTable) -> None:
     for unanswered in ((1, 2), ()):
         table.proposals.unanswered = unanswered
@@ -172,6 +184,7 @@ async def test_proposer_asks_the_others_and_can_cancel(now: Visit, table: Answer
     await now.press("take-over")
     labels = {one.action: one.label for one in now.tree.controls}
     assert (labels["agree"], labels["refuse"]) == ("Ask the others", "Cancel")
+    assert now.tree.focus == "refuse", "the player is connected"
 
 
 @at_joint_table()

@@ -141,7 +141,7 @@ async def test_host_starts_another_variant_without_links(
     await host.press("other-variant")
     await host.press("variant-lebanese")
     for device in (one, other):
-        await device.until_told("Samira starts another game.")
+        await device.until_told("Samira starts another game: Lebanese · 3 players · 101 points.")
         await device.press("join-next")
     await start(*devices)
     for device, before in zip(devices, tables, strict=True):
@@ -168,7 +168,7 @@ async def test_players_stay_connected_when_they_agree_to_end(host: Device, guest
         assert device.link == "connected"
     assert not guest.offers("again")
     await host.press("again")
-    await guest.until_told("Samira starts another game.")
+    await guest.until_told("Samira starts another game: Egyptian · 2 players · 51 points.")
     await guest.press("join-next")
     await guest.now.until(lambda tree: tree.phase == "play")
     assert guest.scene.session.setup.options == setup.options
@@ -182,6 +182,7 @@ async def test_guest_can_join_another_game_after_not_now(host: Device, guest: De
     await host.press("again")
     await host.until_told("Karim: Invited, no reply yet")
     await guest.press("not-now")
+    await host.until_told("Karim: Not now")
     await guest.until_offered("join-next")
     await host.press("back")
     await host.press("leave")
@@ -197,6 +198,48 @@ async def end_together(host: Device, guest: Device) -> None:
     await host.press("propose-end")
     await guest.press("agree")
     await host.until_offered("again")
+
+
+@on_two_devices
+async def test_host_can_ask_a_guest_again_after_not_now(host: Device, guest: Device) -> None:
+    await end_together(host, guest)
+    await host.press("again")
+    await guest.press("not-now")
+    await host.until_told("Karim: Not now")
+    await host.press("invite")
+    await host.until_told("Karim: Invited, no reply yet")
+    await guest.press("join-next")
+    await guest.now.until(lambda tree: tree.phase == "play")
+
+
+@on_two_devices
+async def test_gone_guest_gets_an_ordinary_invitation(host: Device, guest: Device) -> None:
+    await end_together(host, guest)
+    await host.press("again")
+    await guest.press("not-now")
+    await guest.press("menu")
+    await host.until_told("Karim: Connection lost")
+    await host.press("invite")
+    await host.until_told("Scan Karim's reply, or paste it here.")
+    await host.type("reply", await guest.reply(await host.invite()))
+    await start(host, guest)
+    await guest.now.until(lambda tree: tree.phase == "play")
+
+
+@pytest.mark.parametrize("host_asks", [True, False])
+@on_two_devices
+async def test_player_hears_who_declines_a_rematch(
+    host: Device,
+    guest: Device,
+    host_asks: bool,  # noqa: FBT001 - who asks
+) -> None:
+    await play_together(host, guest, setup=SHORT)
+    await play_until(over(host, guest), host, guest)
+    asking, asked, name = (host, guest, "Karim") if host_asks else (guest, host, "Samira")
+    await asking.press("rematch")
+    await asked.press("not-now")
+    declined = f"{name} doesn't want to play again now."
+    await asking.now.until(lambda _tree: declined in asking.now.said)
 
 
 @on_two_devices

@@ -159,6 +159,7 @@ async def come_together_again(inviting: Device, invited: Device) -> None:
     """Invite a lost device: it follows the link, and its reply also comes by link."""
     reply = await invited.reply(await inviting.invite())
     assert not invited.offers("name"), "it is known"
+    assert "Once you're connected, your game continues." in invited.told
     await inviting.follow(f"https://example.org/basra/#answer={reply}")
 
 

@@ -169,6 +169,7 @@ class GameProposals:
             return
         if said.handed is not None:
             self._handed.setdefault((said.deal, author), (place, said.handed))
+            self._hands.seating.handed.add((said.deal, author))
         self._note_left(author)
 
     def _note_left(self, author: int) -> None:

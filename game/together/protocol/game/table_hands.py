@@ -18,6 +18,7 @@ class Seating:
 
     Attributes:
         left: the parties that left for good.
+        handed: the shuffles whose secrets parties handed over as they left, each with its party.
         apart: the parties that this device replaced, and that replaced it.
     """
 
@@ -26,6 +27,7 @@ class Seating:
         self.parties = list(agreement.parties)
         self.remaining = set(self.parties)
         self.left, self.apart = set[int](), set[int]()
+        self.handed = set[tuple[int, int]]()
         self.bots = {place: seat.bot for place, seat in enumerate(agreement.seats) if seat.bot}
 
     def seats_of(self, party: int) -> tuple[int, ...]:
