@@ -27,10 +27,10 @@ from game.ui.screens.host_picture import HostPicture, KeepsakePicture
 from game.ui.screens.plate_screen import PlateScreen
 from game.ui.screens.screen import Screen
 from game.ui.widgets import SCROLL_BAR, Area, Button, Caption, Command
-from game.words.language import _, in_sequence, pgettext
+from game.words.language import _, in_sequence, listed, pgettext
 from game.words.variant_names import name_of, origin_of
 
-PORTRAIT, LOW_PORTRAIT, CARD, KEEPSAKE, FOOT, LOW_FOOT = 68, 48, 36, 36, 106, 62
+PORTRAIT, LOW_PORTRAIT, CARD, KEEPSAKE, FOOT, LOW_FOOT = 68, 48, 36, 36, 118, 62
 """CSS pixels: a portrait, one in a low window, a card, a keepsake, and the buttons below."""
 
 _LOW, _WIDE, _WIDEST = 440, 520, 460
@@ -112,7 +112,10 @@ class StopPage:
         if short:
             named = row.copy()
             row.width = row.height
-            named.left, named.width = row.right + column.px(12), named.right - row.right - column.px(12)
+            named.left, named.width = (
+                row.right + column.px(12),
+                named.right - row.right - column.px(12),
+            )
             style = TextStyle((theme.TITLE - 6) * column.unit, theme.BRASS_LIGHT, "title", align)
             column.add(Caption(named, name, style))
         column.add(HostPicture(row, column.unit, [stop.host.portrait])).gap(4)
@@ -138,9 +141,12 @@ class StopPage:
         column.write(headline(stop), typeface="bold").gap(2)
         for line in news.new[1:]:
             column.write(news_in_words(stop, line)).gap(2)
-        if news.known:
+        if news.known and self._progress.played:
             column.gap(2).caption(_("You know already"))
-            column.note(" \N{MIDDLE DOT} ".join(map(rule_in_words, news.known)))
+            unbroken = (
+                rule_in_words(rule).replace(" ", "\N{NO-BREAK SPACE}") for rule in news.known
+            )
+            column.note(listed(unbroken))
         self._put_keepsake(column)
 
     def _put_keepsake(self, column: Column) -> None:
