@@ -134,7 +134,7 @@ class SavedJourney:
         if stop and won and stop == self._just_won:
             return Star(stop.variant, _("You won this star for the backs of your cards."))
         if stop and ROAD.known(self._texts).state(stop) == "played":
-            words = _("You can still win {name}'s star here.").format(name=_(stop.host.name))
+            words = _("Win a game against {name} to earn this star.").format(name=_(stop.host.name))
             return Star(stop.variant, words)
         return None
 
