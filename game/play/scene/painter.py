@@ -236,10 +236,10 @@ class Painter:
         elif self._hud.caption:
             taken += [message.rect] if message is not None else []
             self._hud.draw_caption(surface, layout, taken)
-        self._last_plays.draw(surface)
         if message is not None:
             message.draw(surface, layout.unit)
             taken.append(message.rect)
+        self._last_plays.draw(surface)
         self.taken = taken
 
     def message(self, choice: CaptureChoice | None) -> ToastPlate | None:
