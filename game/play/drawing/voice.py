@@ -22,12 +22,13 @@ def voice_places(layout: TableLayout, turn: str, takes: str) -> tuple[Rect, Rect
     bold, plain = _styles(layout, high)
     pill = Rect(0, 0, text.measure(turn, bold)[0] + 2 * px(INSET), high)
     pill.midbottom = band.centerx, band.bottom
-    room = band.right - pill.right - px(APART)
+    end = band.right - px(theme.LABEL_INSET)  # words may be on a plate
+    room = end - pill.right - px(APART)
     words = Rect(pill.right + px(APART), pill.top, text.measure(takes, plain)[0], high)
     if takes and words.width > room:
         pill.left = max(band.left, pill.left - (words.width - room))
         words.left = pill.right + px(APART)
-        words.width = min(words.width, band.right - words.left)
+        words.width = min(words.width, end - words.left)
     return layout.flipped(pill, band), layout.flipped(words, band)
 
 
