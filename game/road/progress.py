@@ -126,7 +126,8 @@ class SavedJourney:
         if stop is None:
             return ""
         words = HOST_WORDS[stop.variant]
-        return _(words.won if won else words.lost)
+        said = _("{name}: “{words}”") if won else _("“{words}”")
+        return said.format(name=_(stop.host.name), words=_(words.won if won else words.lost))
 
     def star(self, session: Session) -> Star | None:
         """Return the star that an ended game has just won or that a win can still earn."""

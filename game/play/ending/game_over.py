@@ -281,8 +281,7 @@ class GameOver(Ending):
         ended = f"{lead} · {ending_sentences.length(game)}"
         column.write(ended, theme.SMALL, quiet, align="center")
         if words := self.context.get(JOURNEY).farewell(self._session):
-            said = _("“{words}”").format(words=words)
-            column.gap(6).write(said, theme.LARGE, quiet, align="center")
+            column.gap(6).write(words, theme.LARGE, quiet, align="center")
         if star := self.context.get(JOURNEY).star(self._session):
             self._put_keepsake(column.gap(2), star)
         if self._match is not None:
