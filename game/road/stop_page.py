@@ -112,10 +112,8 @@ class StopPage:
         if short:
             named = row.copy()
             row.width = row.height
-            named.left, named.width = (
-                row.right + column.px(12),
-                named.right - row.right - column.px(12),
-            )
+            named.left = row.right + column.px(12)
+            named.width -= named.left - row.left
             style = TextStyle((theme.TITLE - 6) * column.unit, theme.BRASS_LIGHT, "title", align)
             column.add(Caption(named, name, style))
         column.add(HostPicture(row, column.unit, [stop.host.portrait])).gap(4)
