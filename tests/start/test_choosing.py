@@ -40,6 +40,11 @@ def test_new_game_fits_a_desktop_window(size: tuple[int, int], language: str) ->
     assert not any(area.scrolls for area in screen.form.areas)
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844), (640, 360)])
+def test_seat_can_be_freed_without_scrolling(size: tuple[int, int]) -> None:
+    assert whole(opened("setup-seat", size), "free")
+
+
 @pytest.mark.parametrize("size", [size for size in SIZES if size != (640, 360)])
 def test_teams_of_four_are_in_sight(size: tuple[int, int]) -> None:
     screen = opened("setup-four", size)
