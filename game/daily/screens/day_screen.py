@@ -49,6 +49,7 @@ class DayScreen(PlateScreen):
     """
 
     _heading = mark("Daily game")
+    _in_middle = True
 
     def __init__(
         self,
