@@ -248,7 +248,7 @@ class RoadScreen(PlateScreen):
             widgets.append(MapPicture(band, self._unit, _VIEWS[region]))
             across = [x for x, _y in centers[numbers[-1] : numbers[-1] + 2]]
             align: Align = "start" if sum(across) > len(across) * body.centerx else "end"
-            style = TextStyle(theme.LARGE * self._unit, theme.BRASS, "title", align)
+            style = TextStyle(theme.LARGE * self._unit, theme.BRASS, "heading", align)
             words = band.inflate(-self._px(24), 0)
             words.height = self._px(_NAMED)
             widgets.append(Caption(words, _regions()[region], style))

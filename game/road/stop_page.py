@@ -114,11 +114,11 @@ class StopPage:
             row.width = row.height
             named.left = row.right + column.px(12)
             named.width -= named.left - row.left
-            style = TextStyle((theme.TITLE - 6) * column.unit, theme.BRASS_LIGHT, "title", align)
+            style = TextStyle((theme.TITLE - 6) * column.unit, theme.BRASS_LIGHT, "heading", align)
             column.add(Caption(named, name, style))
         column.add(HostPicture(row, column.unit, [stop.host.portrait])).gap(4)
         if not short:
-            column.write(name, theme.TITLE - 6, theme.BRASS_LIGHT, typeface="title", align=align)
+            column.write(name, theme.TITLE - 6, theme.BRASS_LIGHT, typeface="heading", align=align)
         said = _("“{words}”").format(words=_(HOST_WORDS[stop.variant].welcome))
         column.write(said, theme.BODY, theme.IVORY, align=align).gap(4)
         told = [(length(stop), theme.BRASS)]

@@ -219,7 +219,7 @@ class HandOver(Ending):
             "basras": (_("Basras"), ""),
             "over": (self.title, ended),
         }[self._stage]
-        style = TextStyle(theme.HEADING * self._unit, theme.BRASS, "title", "center")
+        style = TextStyle(theme.HEADING * self._unit, theme.BRASS, "heading", "center")
         quiet = TextStyle(theme.SMALL * self._unit, theme.IVORY_DIM, align="center")
         captions = [Caption(title, heading, style)]
         if note.height:

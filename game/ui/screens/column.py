@@ -121,7 +121,7 @@ class Column:
 
     def section(self, words: str) -> Column:
         """Put the name of a part of a dialog, smaller than a heading, with a line under it."""
-        self.write(words, theme.LARGE, theme.BRASS, typeface="title")
+        self.write(words, theme.LARGE, theme.BRASS, typeface="heading")
         return self.add(Divider(self.take(1))).gap(8)
 
     def button(self, command: Command, *, css: float = 48) -> Column:

@@ -117,7 +117,7 @@ class PlateFrame:
             right = place.left - self._px(8)
         words = pygame.Rect(back.right + self._px(10), head.top, 0, head.height)
         words.width = right - words.left
-        style = TextStyle(theme.HEADING * self._unit, theme.FELT_IVORY, "title")
+        style = TextStyle(theme.HEADING * self._unit, theme.FELT_IVORY, "heading")
         away = IconButton(back, self._unit, Command("back", _("Back"), self._back, icon="back"))
         title = Caption(words, self._title, style)
         return Area("frame", self._whole, [away, title, *buttons, *panels])
