@@ -76,7 +76,7 @@ class Wordmark(Widget):
         inner = round(star * 2.2)
         line = _line(max(1, reach - inner), unit.px(2))
         surface.blit(line, line.get_rect(midleft=(centre + inner, y)))
-        line = pygame.transform.flip(line, True, False)
+        line = pygame.transform.flip(line, flip_x=True, flip_y=False)
         surface.blit(line, line.get_rect(midright=(centre - inner, y)))
         surface.blit(_star(star), (centre - star, y - star))
 

@@ -169,7 +169,8 @@ def test_end_of_a_stops_game_leads_to_the_next_host(name: str) -> None:
     assert ("You won this star for the backs of your cards." in told) is won
     assert ("Win a game against Layla to earn this star." in told) is not won
     words = HOST_WORDS[stop.variant]
-    assert (f"Layla: “{words.won}”" if won else f"“{words.lost}”") in ending.accessibility_tree().text
+    said = f"Layla: “{words.won}”" if won else f"“{words.lost}”"
+    assert said in ending.accessibility_tree().text
     assert ending.form.focus == ("onward" if won else "rematch")
     actions = [control.action for control in ending.accessibility_tree().controls]
     assert actions[:2] == (["onward", "rematch"] if won else ["rematch", "onward"])

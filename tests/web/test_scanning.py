@@ -158,7 +158,9 @@ def test_single_file_reads_a_code(browser: Browser) -> None:
     assert watched.complaints == []
 
 
-def test_scan_is_not_offered_when_the_browser_lists_no_camera(browser: Browser, address: str) -> None:
+def test_scan_is_not_offered_when_the_browser_lists_no_camera(
+    browser: Browser, address: str
+) -> None:
     context = browser.new_context()
     context.add_init_script(LISTS_NO_CAMERA)
     watched = watch(context.new_page(), address)
