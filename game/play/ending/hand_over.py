@@ -67,7 +67,7 @@ which counting is faster, and how much.
 """
 
 AIR, BESIDE = 10, 12
-"""CSS pixels of a title's height above and below its letters, and of free felt beside them."""
+"""CSS pixels of a title's height above and below its letters, and of the plate at its sides."""
 
 _TICK = 0.15
 """The volume of a card that rises."""
