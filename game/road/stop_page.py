@@ -123,7 +123,8 @@ class StopPage:
         column.write(said, theme.BODY, theme.IVORY, align=align).gap(4)
         told = [(length(stop), theme.BRASS)]
         if not column.dense:
-            place = f"{name_of(stop.variant)} \N{MIDDLE DOT} {origin_of(stop.variant)}"
+            dot = " \N{MIDDLE DOT}\N{NO-BREAK SPACE}"  # never ends a line
+            place = f"{name_of(stop.variant)}{dot}{origin_of(stop.variant)}"
             told += [(place, theme.IVORY_DIM), (bot_note(level), theme.IVORY_DIM)]
         for words, colour in told:
             column.write(words, theme.SMALL, colour, align=align)
