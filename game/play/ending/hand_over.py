@@ -66,7 +66,7 @@ CARD, LAST_HANDS, FASTER = 0.7, 2, 2.0
 which counting is faster, and how much.
 """
 
-AIR, BESIDE = 10, 12
+AIR, ENDS = 10, 12
 """CSS pixels of a title's height above and below its letters, and of the plate at its sides."""
 
 _TICK = 0.15
@@ -86,7 +86,7 @@ class _Plate(Widget):
         words = [line.extent.inflate(0, -self._unit.px(AIR)) for line in title.lines]
         words += [line.extent for one in notes for line in one.lines if line.text]
         whole = words[0].unionall(words)
-        theme.draw_label(surface, whole.inflate(self._unit.px(2 * BESIDE), 0), self._unit)
+        theme.draw_label(surface, whole.inflate(self._unit.px(2 * ENDS), 0), self._unit)
 
 
 class HandOver(Ending):
