@@ -126,7 +126,8 @@ class SavedJourney:
         if stop is None:
             return ""
         words = HOST_WORDS[stop.variant]
-        return _(words.won if won else words.lost)
+        said = _("{name}: “{words}”") if won else _("“{words}”")
+        return said.format(name=_(stop.host.name), words=_(words.won if won else words.lost))
 
     def star(self, session: Session) -> Star | None:
         """Return the star that an ended game has just won or that a win can still earn."""
@@ -134,7 +135,7 @@ class SavedJourney:
         if stop and won and stop == self._just_won:
             return Star(stop.variant, _("You won this star for the backs of your cards."))
         if stop and ROAD.known(self._texts).state(stop) == "played":
-            words = _("You can still win {name}'s star here.").format(name=_(stop.host.name))
+            words = _("Win a game against {name} to earn this star.").format(name=_(stop.host.name))
             return Star(stop.variant, words)
         return None
 

@@ -39,8 +39,10 @@ the name of a region.
 _WAVE, _TURN = 0.28, 1.05
 """How far the way upwards swings, as a share of the width, and how much it turns at each stop."""
 
-_COUNT, _EDGE, _SWAY = 58, 68, 53
-"""CSS pixels: the number of stars, a stop's least distance from the map's sides, room at a side."""
+_COUNT, _EDGE, _SWAY, _WORDED = 64, 68, 53, 560
+"""CSS pixels: the number of stars, a stop's least distance from the map's sides, room at a side; of
+the head from which its button has words.
+"""
 
 
 class RoadScreen(PlateScreen):
@@ -149,7 +151,8 @@ class RoadScreen(PlateScreen):
         share = (right - frame.room.left - self._px(_COUNT)) / frame.room.width
         compare = partial(self.context.go, ShowVariants())
         variants = Command("variants", _("All variants"), compare, icon="cards")
-        head = frame.head([variants], share=share)
+        worded = right - frame.room.left >= self._px(_WORDED)
+        head = frame.head([variants], worded=worded, share=share)
         won = sum(stop.variant in self._progress.won for stop in STOPS)
         words = _("Stars: {won} of {count}").format(won=won, count=len(STOPS))
         room = pygame.Rect(0, 0, self._px(_COUNT - 4), self._px(28))
@@ -256,7 +259,7 @@ class RoadScreen(PlateScreen):
             widgets.append(MapPicture(band, self._unit, _VIEWS[region]))
             across = [x for x, _y in centers[numbers[-1] : numbers[-1] + 2]]
             align: Align = "start" if sum(across) > len(across) * body.centerx else "end"
-            style = TextStyle(theme.LARGE * self._unit, theme.BRASS, "title", align)
+            style = TextStyle(theme.LARGE * self._unit, theme.BRASS, "heading", align)
             words = band.inflate(-self._px(24), 0)
             words.height = self._px(_NAMED)
             widgets.append(Caption(words, _regions()[region], style))

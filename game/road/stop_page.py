@@ -27,10 +27,10 @@ from game.ui.screens.host_picture import HostPicture, KeepsakePicture
 from game.ui.screens.plate_screen import PlateScreen
 from game.ui.screens.screen import Screen
 from game.ui.widgets import SCROLL_BAR, Area, Button, Caption, Command
-from game.words.language import _, in_sequence, pgettext
+from game.words.language import _, in_sequence, listed, pgettext
 from game.words.variant_names import name_of, origin_of
 
-PORTRAIT, LOW_PORTRAIT, CARD, KEEPSAKE, FOOT, LOW_FOOT = 68, 48, 36, 36, 106, 62
+PORTRAIT, LOW_PORTRAIT, CARD, KEEPSAKE, FOOT, LOW_FOOT = 68, 48, 36, 36, 118, 62
 """CSS pixels: a portrait, one in a low window, a card, a keepsake, and the buttons below."""
 
 _LOW, _WIDE, _WIDEST = 440, 520, 460
@@ -114,16 +114,17 @@ class StopPage:
             row.width = row.height
             named.left = row.right + column.px(12)
             named.width -= named.left - row.left
-            style = TextStyle((theme.TITLE - 6) * column.unit, theme.BRASS_LIGHT, "title", align)
+            style = TextStyle((theme.TITLE - 6) * column.unit, theme.BRASS_LIGHT, "heading", align)
             column.add(Caption(named, name, style))
         column.add(HostPicture(row, column.unit, [stop.host.portrait])).gap(4)
         if not short:
-            column.write(name, theme.TITLE - 6, theme.BRASS_LIGHT, typeface="title", align=align)
+            column.write(name, theme.TITLE - 6, theme.BRASS_LIGHT, typeface="heading", align=align)
         said = _("“{words}”").format(words=_(HOST_WORDS[stop.variant].welcome))
         column.write(said, theme.BODY, theme.IVORY, align=align).gap(4)
         told = [(length(stop), theme.BRASS)]
         if not column.dense:
-            place = f"{name_of(stop.variant)} \N{MIDDLE DOT} {origin_of(stop.variant)}"
+            dot = " \N{MIDDLE DOT}\N{NO-BREAK SPACE}"  # never ends a line
+            place = f"{name_of(stop.variant)}{dot}{origin_of(stop.variant)}"
             told += [(place, theme.IVORY_DIM), (bot_note(level), theme.IVORY_DIM)]
         for words, colour in told:
             column.write(words, theme.SMALL, colour, align=align)
@@ -139,9 +140,12 @@ class StopPage:
         column.write(headline(stop), typeface="bold").gap(2)
         for line in news.new[1:]:
             column.write(news_in_words(stop, line)).gap(2)
-        if news.known:
+        if news.known and self._progress.played:
             column.gap(2).caption(_("You know already"))
-            column.note(" \N{MIDDLE DOT} ".join(map(rule_in_words, news.known)))
+            unbroken = (
+                rule_in_words(rule).replace(" ", "\N{NO-BREAK SPACE}") for rule in news.known
+            )
+            column.note(listed(unbroken))
         self._put_keepsake(column)
 
     def _put_keepsake(self, column: Column) -> None:

@@ -53,7 +53,7 @@ class Journey(Protocol):
         """Save the end of a game, if it was played at a stop."""
 
     def farewell(self, session: Session) -> str:
-        """Return what the host says at the end of a stop's game, "" at the end of another."""
+        """Return the host's words at the end of a stop's game, "" at the end of another."""
 
     def star(self, session: Session) -> Star | None:
         """Return the star that an ended game has just won or that a win can still earn."""

@@ -73,11 +73,21 @@ class Wordmark(Widget):
         y = self._names.bottom + unit.px(4)
         reach = self._names.width // 2
         star = unit.px(7)
-        for side in (-1, 1):
-            inner = centre + side * round(star * 2.2)
-            corners = [(inner, y - unit), (centre + side * reach, y), (inner, y + unit)]
-            pygame.draw.polygon(surface, theme.FELT_BRASS, corners)
+        inner = round(star * 2.2)
+        line = _line(max(1, reach - inner), unit.px(2))
+        surface.blit(line, line.get_rect(midleft=(centre + inner, y)))
+        line = pygame.transform.flip(line, flip_x=True, flip_y=False)
+        surface.blit(line, line.get_rect(midright=(centre - inner, y)))
         surface.blit(_star(star), (centre - star, y - star))
+
+
+def _line(length: int, width: int) -> pygame.Surface:
+    """Return a line to the right whose edges meet at its end, without steps."""
+    big = pygame.Surface((length, width * 16), pygame.SRCALPHA)
+    big.fill((*theme.FELT_BRASS, 0))
+    corners = [(0, 0), (length, width * 8), (0, width * 16)]
+    pygame.draw.polygon(big, theme.FELT_BRASS, corners)
+    return pygame.transform.smoothscale(big, (length, width))
 
 
 def _star(radius: int) -> pygame.Surface:

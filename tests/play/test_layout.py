@@ -322,3 +322,15 @@ def test_known_last_card_shows_its_side_on_the_smallest_phone(*, right_to_left: 
     around = [layout.message_area, layout.own.plate, *layout.piles, *layout.basras]
     assert last.collidelist([*around, *layout.controls.values()]) < 0
     assert layout.own.plate.width >= layout.px(28)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (2560, 1440)])
+def test_hands_at_the_sides_are_equally_wide(size: tuple[int, int]) -> None:
+    layout = make(size, "egyptian", 4)
+    assert layout.seats[1].hand.size == layout.seats[3].hand.size
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (1440, 900), (2560, 1440)])
+def test_last_plays_are_at_one_place_with_any_players(size: tuple[int, int]) -> None:
+    places = [make(size, "egyptian", players).log for players in (2, 4)]
+    assert len({(place.left, place.bottom) for place in places if place}) == 1

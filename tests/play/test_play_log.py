@@ -89,6 +89,16 @@ async def test_second_press_of_last_moves_shows_all_plays(now: Visit, by: str) -
     assert not now.scene.last_plays.shown
 
 
+@at_table(GameSetup("egyptian", 2, seed="7"), size=(1280, 800))
+async def test_log_can_be_pressed_once_a_play_is_shown(now: Visit) -> None:
+    assert not now.table.state.history
+    assert "all-moves" not in [one.action for one in now.tree.controls]
+    await now.press(now.tree.hand[0].action)
+    await now.my_turn()
+    await now.click(control(now.tree, "all-moves"))
+    assert isinstance(now.app.scene, LogDialog)
+
+
 @pytest.mark.parametrize("size", [(1024, 768), (1280, 800), (2560, 1440)])
 def test_log_is_apart_from_an_offered_button(size: tuple[int, int]) -> None:
     scene = opened("first-hand", size)

@@ -137,6 +137,14 @@ async def test_stop_counts_as_played_when_its_game_ends_at_the_table(now: Visit)
     assert ROAD.known(now.platform.texts) == Progress().after(STOPS[0], won=won)
 
 
+def test_stop_names_known_rules_once_a_stop_is_behind() -> None:
+    behind = backstage((390, 844))
+    for played in (Progress(), Progress(frozenset({"egyptian"}))):
+        behind.stage.push(StopScreen(behind.context, STOPS[1], played))
+        told = behind.stage.top.accessibility_tree().text
+        assert ("You know already" in told) is bool(played.played)
+
+
 @visiting()
 async def test_locked_stop_can_be_read_but_not_played(now: Visit) -> None:
     """ROAD.md#stops."""
@@ -174,9 +182,10 @@ def test_end_of_a_stops_game_leads_to_the_next_host(name: str) -> None:
     ending.handle(Key("enter"))
     told = ending.accessibility_tree().text
     assert ("You won this star for the backs of your cards." in told) is won
-    assert ("You can still win Layla's star here." in told) is not won
+    assert ("Win a game against Layla to earn this star." in told) is not won
     words = HOST_WORDS[stop.variant]
-    assert f"“{words.won if won else words.lost}”" in ending.accessibility_tree().text
+    said = f"Layla: “{words.won}”" if won else f"“{words.lost}”"
+    assert said in ending.accessibility_tree().text
     assert ending.form.focus == ("onward" if won else "rematch")
     actions = [control.action for control in ending.accessibility_tree().controls]
     assert actions[:2] == (["onward", "rematch"] if won else ["rematch", "onward"])

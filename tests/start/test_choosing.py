@@ -32,6 +32,19 @@ def test_choices_are_few_and_in_sight(size: tuple[int, int], language: str) -> N
         assert all(whole(screen, one) for one in actions(screen))
 
 
+@pytest.mark.parametrize(("size", "language"), pairwise([(1280, 800), (2560, 1440)], ["en", "ar"]))
+def test_new_game_fits_a_desktop_window(size: tuple[int, int], language: str) -> None:
+    screen = opened("setup", size, language)
+    screen.context.change_settings(more_options=False)
+    screen.lay_out()
+    assert not any(area.scrolls for area in screen.form.areas)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844), (640, 360)])
+def test_seat_can_be_freed_without_scrolling(size: tuple[int, int]) -> None:
+    assert whole(opened("setup-seat", size), "free")
+
+
 @pytest.mark.parametrize("size", [size for size in SIZES if size != (640, 360)])
 def test_teams_of_four_are_in_sight(size: tuple[int, int]) -> None:
     screen = opened("setup-four", size)

@@ -119,6 +119,16 @@ def test_scaled_face_shows_the_card_when_a_larger_face_exists(
         assert math.dist(*colours) < 6, card
 
 
+def test_scaled_face_is_as_bright_as_a_drawn_one() -> None:
+    pygame.display.set_mode((1280, 800))
+    art, two = CardArt(), Card.parse("2S")
+    art.expect(200)
+    art.face(two, 200)
+    faces = art.scaled_face(two, 120), art.face(two, 120)
+    bright, drawn = (face.get_at((60, 84)) for face in faces)
+    assert max(abs(one - other) for one, other in zip(bright, drawn, strict=True)) <= 1
+
+
 def test_scaled_face_is_drawn_when_there_is_no_larger_one() -> None:
     art, ace = CardArt(), Card.parse("AS")
     assert look(art.scaled_face(ace, 100)) == look(art.face(ace, 100))

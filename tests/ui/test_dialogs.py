@@ -12,6 +12,7 @@ from game.ui.screens.routing import StartScreen
 from game.ui.screens.settings import Settings
 from game.ui.settings.settings_dialog import SettingsDialog
 from game.words import language as i18n
+from tests.app.opened import opened
 from tests.app.unusual_screens import finished, session_after
 from tests.start.stage import Backstage, backstage
 
@@ -162,3 +163,10 @@ def test_match_continues_until_three_wins() -> None:
         assert any(f"{wins[0] + 1}" in words for words in dialog._static_text())
         dialog.handle(Activate(action))
     assert pressed == ["again", "again"]
+
+
+def test_last_choice_of_a_row_is_as_wide_as_the_others() -> None:
+    form = opened("settings", (1280, 800)).form
+    backs = [form.named(f"back-{name}").rect for name in ("girih", "mashrabiya")]
+    assert backs[0].top < backs[1].top
+    assert backs[0].size == backs[1].size

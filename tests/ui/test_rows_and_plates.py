@@ -58,3 +58,19 @@ def test_plates_end_below_their_longest_contents(
     assert len({plate.bottom for plate in plates}) == 1
     assert (plates[0].bottom < size[1] // 2) is short
     assert (contents < plates[0].bottom < contents + 20) is short
+
+
+def test_two_plates_are_above_the_middle_when_they_are_short() -> None:
+    frame, *areas = opened("day", (1280, 800)).form.areas
+    plates = [one.rect for one in frame.widgets if isinstance(one, Panel)]
+    above, below = plates[0].top - 60, 800 - plates[0].bottom
+    assert 0 < above < below
+    assert len({plate.top for plate in plates}) == 1
+    assert not any(area.scrolls for area in areas)
+
+
+def test_plate_ends_below_its_contents_when_they_are_much_shorter() -> None:
+    frame, *areas = opened("puzzles", (2560, 1440)).form.areas
+    left, right = [one.rect for one in frame.widgets if isinstance(one, Panel)]
+    assert right.height < 0.7 * left.height
+    assert not any(area.scrolls for area in areas), "nothing is below the plates"

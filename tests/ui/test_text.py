@@ -125,3 +125,12 @@ def test_shortcut_for_plain_lines_equals_the_algorithm(line: str) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(bidi_runs, "_FROM_THE_LEFT", re.compile("(?!)"))
         assert bidi_runs.placed_runs(line, rtl=False) == at_once
+
+
+@pytest.mark.parametrize(("words", "typeface"), [("Rules", "title"), ("القواعد", "bold")])
+def test_heading_is_bold_in_arabic_and_a_title_elsewhere(
+    words: str, typeface: text.Typeface
+) -> None:
+    shown = [text.render(words, TextStyle(20, typeface=one)) for one in ("heading", typeface)]
+    one, other = (pygame.image.tobytes(drawn, "RGBA") for drawn in shown)
+    assert one == other

@@ -49,6 +49,7 @@ class DayScreen(PlateScreen):
     """
 
     _heading = mark("Daily game")
+    _in_middle = True
 
     def __init__(
         self,
@@ -150,7 +151,7 @@ class DayScreen(PlateScreen):
     def _put_day(self, column: Column) -> None:
         self._put_date(column)
         column.gap(6)
-        column.write(name_of(self._deal.variant), theme.HEADING, theme.BRASS, typeface="title")
+        column.write(name_of(self._deal.variant), theme.HEADING, theme.BRASS, typeface="heading")
         result = self._result_shown
         if result is None:
             played = self.context.get(LIBRARY).catalogue.played_variants()

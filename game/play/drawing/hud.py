@@ -59,6 +59,7 @@ class Hud:
         self._goal = pygame.Rect(0, 0, 0, 0)
         self._main: Rect | None = None
         self._below_scores = False
+        self._log: Rect | None = None
         self._controls: Memo[tuple[Control, ...]] = Memo()
 
     def have(
@@ -94,10 +95,20 @@ class Hud:
             button.name: self._button(button.name, place)
             for button, place in zip(self._placed, places, strict=True)
         }
-        for one, place in ((UNSEEN_CARDS, layout.unseen_button), (ALL_MOVES, layout.log)):
-            if place is not None and one.name in self._offered:
-                self.buttons[one.name] = self._button(one.name, place)
+        self._put(UNSEEN_CARDS, layout.unseen_button)
+        self._log = layout.log
+        self._put_moves()
         self._put_offer()
+
+    def _put(self, one: TableButton, place: Rect | None) -> None:
+        if place is not None and one.name in self._offered:
+            self.buttons[one.name] = self._button(one.name, place)
+
+    def _put_moves(self) -> None:
+        """Put the button over the last plays on the table, if there are any."""
+        self.buttons.pop(ALL_MOVES.name, None)
+        if ALL_MOVES.name not in self._dimmed:
+            self._put(ALL_MOVES, self._log)
 
     def show_offer(self, offer: Command | None) -> None:
         """Put a button in the place of the goal; None shows the goal again."""
@@ -125,8 +136,10 @@ class Hud:
         Return whether that changed.
         """
         changed = (names ^ self._running) | (dimmed ^ self._dimmed)
-        changed &= self.buttons.keys()  # those with only a key aren't drawn
         self._running, self._dimmed = names, dimmed
+        if ALL_MOVES.name in changed:
+            self._put_moves()
+        changed &= self.buttons.keys()  # those with only a key aren't drawn
         for name in changed:
             self.buttons[name] = self._button(name, self.buttons[name].rect)
         return bool(changed)

@@ -3,6 +3,7 @@
 import pygame
 
 from game.play.drawing.basra_cards import draw_basras
+from game.play.drawing.team_mark import draw_team_mark, mark_width
 from game.play.layout.table_layout import TableLayout
 from game.play.table.board import Board
 from game.rules.cards import Card
@@ -50,13 +51,18 @@ def draw_pile(surface: pygame.Surface, art: CardArt, board: Board, side: int) ->
     """Draw a side's pile, its count on top, and its basra cards."""
     layout, pile = board.layout, board.shown.piles[side]
     draw_basras(surface, layout, art, layout.basras[side], pile.basras)
-    _draw_stack(surface, art, layout, layout.piles[side], pile.count)
+    _draw_stack(surface, art, layout, layout.piles[side], pile.count, side)
 
 
-def _draw_stack(
-    surface: pygame.Surface, art: CardArt, layout: TableLayout, box: pygame.Rect, count: int
+def _draw_stack(  # noqa: PLR0913, PLR0917 - a stack is these things
+    surface: pygame.Surface,
+    art: CardArt,
+    layout: TableLayout,
+    box: pygame.Rect,
+    count: int,
+    side: int | None = None,
 ) -> None:
-    """Draw backs with their count, or an empty place."""
+    """Draw backs with their count, and the mark of a team's `side`; or an empty place."""
     if not count:
         line = (*theme.FELT_LINE, 110)
         theme.rounded(surface, box, box.width * 0.08, theme.HOLLOW, line, width=layout.unit)
@@ -72,6 +78,12 @@ def _draw_stack(
     style = fit(str(count), style, room, min_size=layout.smallest_text)
     drawn = text.render(str(count), style)
     height = min(layout.px(20), round(style.size) + layout.px(7))
-    plate = pygame.Rect(0, 0, drawn.get_width() + rim, height).move_to(center=box.center)
+    mark = 0 if side is None else mark_width(layout)
+    mark *= drawn.get_width() + rim + mark <= box.width
+    plate = pygame.Rect(0, 0, drawn.get_width() + rim + mark, height).move_to(center=box.center)
     theme.rounded(surface, plate, plate.height / 2, theme.PLATE)
-    surface.blit(drawn, drawn.get_rect(center=plate.center))
+    inner = plate.inflate(-rim, 0)
+    if mark and side is not None:
+        colour = theme.BRASS_LIGHT if side == layout.own_side else theme.IVORY
+        draw_team_mark(surface, layout, side, inner, colour)
+    surface.blit(drawn, layout.flipped(drawn.get_rect(midright=inner.midright), inner))

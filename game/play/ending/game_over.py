@@ -40,7 +40,7 @@ from game.words.amounts import points_by_side
 from game.words.language import _
 from game.words.seat_names import own_place
 
-SMALLER, LOST, LEAST = 0.8, 0.75, 110
+SMALLER, LOST, LEAST = 0.8, 0.9, 100
 """The size of the star of a game in a match that isn't decided, and after a loss; the CSS pixels to
 which it shrinks where words need the room.
 """
@@ -49,6 +49,9 @@ LOW, MENU = 420, 700
 """CSS pixels of the window's height below which a tip needs room left over; of its width from which
 *Main menu* is one of the icons.
 """
+
+ROOMY = 600
+"""CSS pixels of the window's height from which the words are farther apart."""
 
 GAP, MAIN, KEEPSAKE, LOOSE, WIDEST, PAD = 12, 60, 24, 48, 460, 10
 """CSS pixels: the heights of a gap, the main button and a keepsake; the
@@ -290,6 +293,7 @@ class GameOver(Ending):
         """Put the winner, how it ended, a challenge's result, and the next level."""
         game = self._game
         colour, quiet = theme.BRASS, theme.IVORY_DIM
+        apart = 12 if self._room.height >= self._px(ROOMY) else 4
         column.write(self.title, theme.TITLE - 4, colour, typeface="title", align="center").gap(2)
         scores = points_by_side(game.scores, self._names)
         size = theme.BODY if column.dense else theme.LARGE
@@ -298,10 +302,9 @@ class GameOver(Ending):
         ended = f"{lead} · {ending_sentences.length(game)}"
         column.write(ended, theme.SMALL, quiet, align="center")
         if words := self.context.get(JOURNEY).farewell(self._session):
-            said = _("“{words}”").format(words=words)
-            column.gap(6).write(said, theme.LARGE, quiet, align="center")
+            column.gap(apart).write(words, theme.LARGE, quiet, align="center")
         if star := self.context.get(JOURNEY).star(self._session):
-            self._put_keepsake(column.gap(2), star)
+            self._put_keepsake(column.gap(apart - 2), star)
         if self._match is not None:
             wins = f"{_('Games won')}: {points_by_side(self._match.wins, self._names)}"
             size = theme.SMALL if column.dense else theme.BODY
@@ -310,7 +313,7 @@ class GameOver(Ending):
             own = Challenge("", game.scores, game.hands_played)
             put_comparison(column.gap(6), own, self._challenge)
         if self._tally and not self._challenge:
-            column.gap(4).write(self._tally, theme.SMALL, quiet, align="center")
+            column.gap(apart).write(self._tally, theme.SMALL, quiet, align="center")
         harder = self._rematch.harder
         if self._rematch.ready and harder:
             asked = _("Ready for the next level?")
@@ -340,7 +343,9 @@ class GameOver(Ending):
         picture = pygame.Rect(column.left, column.y, side, side)
         picture.left += (column.width - side - gap - width) // 2
         label = Label((picture.right + gap, column.y), width, star.words, style)
-        label.move((side - label.rect.height) // 2)
+        higher = (label.rect.height - side) // 2
+        label.move(max(0, -higher))
+        picture.top += max(0, higher)
         column.add(KeepsakePicture(picture, star.variant)).add(label)
 
     def _tip(self) -> str:

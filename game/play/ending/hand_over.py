@@ -71,8 +71,8 @@ CARD, LAST_HANDS, FASTER = 0.7, 2, 2.0
 which counting is faster, and how much.
 """
 
-AIR = 10
-"""CSS pixels of a title's height above and below its letters."""
+AIR, ENDS = 10, 12
+"""CSS pixels of a title's height above and below its letters, and of the plate at its sides."""
 
 _TICK = 0.15
 """The volume of a card that rises."""
@@ -91,7 +91,7 @@ class _Plate(Widget):
         words = [line.extent.inflate(0, -self._unit.px(AIR)) for line in title.lines]
         words += [line.extent for one in notes for line in one.lines if line.text]
         whole = words[0].unionall(words)
-        theme.draw_label(surface, whole, self._unit)
+        theme.draw_label(surface, whole.inflate(self._unit.px(2 * ENDS), 0), self._unit)
 
 
 class HandOver(Ending):
@@ -220,7 +220,7 @@ class HandOver(Ending):
             "basras": (_("Basras"), ""),
             "over": (self.title, self._facts(note.width, quiet)),
         }[self._stage]
-        style = TextStyle(theme.HEADING * self._unit, theme.BRASS, "title", "center")
+        style = TextStyle(theme.HEADING * self._unit, theme.BRASS, "heading", "center")
         captions = [Caption(title, heading, style)]
         if note.height:
             near = note.move(0, -self._px(NEAR))

@@ -15,7 +15,7 @@ from game.ui.art import text, theme
 from game.ui.art.card_art import CardArt
 from game.ui.art.icons import icon
 from game.ui.art.light import shine
-from game.ui.art.portraits import Ring, draw_faces, faces_across
+from game.ui.art.portraits import Ring, draw_faces
 from game.ui.art.sprites import Pose, draw_card
 from game.ui.art.text import TextStyle
 from game.ui.art.text_wrapping import fit
@@ -38,6 +38,9 @@ ASIDE = 0.35
 
 _CIRCLE, _SQUARES, _OUTER, _OPENS = (0.0, 0.4), (0.25, 0.7), (0.5, 1.0), (0.75, 1.25)
 """The seconds in which each part is drawn, and in which the cards leave the middle."""
+
+_PAIR = 1.94
+"""The width of the faces of two partners, side by side, in faces."""
 
 _BURST = 0.6
 """Seconds at the end in which small stars fly."""
@@ -163,7 +166,8 @@ class WinnersStar(Widget):
         side = 2 * round(HEART * self._radius * share)
         if self._people:
             face = round(side * FACE)
-            faces = pygame.Rect(0, 0, round(face * faces_across(self._people)), face)
+            across = 1 if len(self._people) == 1 else _PAIR
+            faces = pygame.Rect(0, 0, round(face * across), face)
             faces.center = self._middle
             ring = Ring(theme.BRASS, 3 * self._unit)
             draw_faces(surface, faces, self._people, "glad", ring)

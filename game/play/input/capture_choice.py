@@ -291,7 +291,7 @@ class ChoicePanel:
         radius = px(theme.RADIUS_LARGE)
         theme.rounded(surface, self.box, radius, theme.FELT_DARK, theme.BRASS_DEEP, width=unit)
         if self._title.width:
-            style = TextStyle(px(theme.LARGE), theme.BRASS, "title")
+            style = TextStyle(px(theme.LARGE), theme.BRASS, "heading")
             style = fit(self._words, style, self._title.width, min_size=px(theme.SMALL))
             title = text.render(self._words, style)
             surface.blit(title, title.get_rect(center=self._title.center))

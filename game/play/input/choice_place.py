@@ -270,7 +270,7 @@ class _Search:
 
     def _words_width(self, size: int) -> int:
         """Return the width in pixels of the question's words in type of `size`."""
-        return measure(self._choices.title, TextStyle(self._px(size), typeface="title"))[0]
+        return measure(self._choices.title, TextStyle(self._px(size), typeface="heading"))[0]
 
     def _title(self, panel: Rect) -> Rect:
         """Return the question's place: in the middle, or next to the cancel button if narrow."""

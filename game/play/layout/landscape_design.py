@@ -354,8 +354,8 @@ class Landscape(Plan):
         return cells, floor
 
     def _log(self, cells: dict[int, Rect], *columns: Rect) -> Rect | None:
-        """Return the place of the last plays: in a column, below a seat, if there is room."""
-        for column in columns[::-1]:
+        """Return the place of the last plays: at the foot of a column, if there is room."""
+        for column in columns:
             free = column.copy()
             free.top += self.gap
             for cell in cells.values():
@@ -363,7 +363,7 @@ class Landscape(Plan):
                     free.top = max(free.top, cell.bottom + 2 * self.gap)
             free.height = min(column.bottom - free.top, self.px(LOG[1]))
             if free.height >= self.px(LOG[0]):
-                return free
+                return free.move_to(bottom=column.bottom)
         return None
 
     def _side_cell(self, zone: Rect) -> Rect:

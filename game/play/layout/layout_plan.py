@@ -200,9 +200,12 @@ class Plan:
         room.height = cell.bottom - room.top
         has_pile = seat < self.table.sides and not self._room_above
         card = min(int(room.height * 100 / card_height(100)), round(self._closed * self.card))
-        card = max(MIN_CARD, min(card, int(cell.width * (0.28 if has_pile else 0.33))))
+        card = max(MIN_CARD, min(card, int(cell.width * (0.33 if self._room_above else 0.28))))
         if not has_pile:
-            hand = Rect(0, room.top, cell.width - self.px(8), card_height(card))
+            wide = cell.width - self.px(8)
+            if room.height >= 2 * card_height(card) + self.px(4):
+                wide = min(wide, round(card * FAN))  # as a seat with its side's pile below
+            hand = Rect(0, room.top, wide, card_height(card))
             hand.centerx = cell.centerx
             place, pile, basras = SeatPlace(plate, hand, card, portrait=portrait), hand, hand
             if seat < self.table.sides:

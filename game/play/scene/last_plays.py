@@ -91,7 +91,7 @@ class LastPlays:
         (panel, row), layout = self._plan(), self._table.board.layout
         radius, border = layout.px(theme.RADIUS_LARGE), theme.BRASS_DEEP
         theme.rounded(surface, panel, radius, theme.FELT_DARK, border, width=layout.unit)
-        style = TextStyle(layout.px(theme.LARGE), theme.BRASS, "title")
+        style = TextStyle(layout.px(theme.LARGE), theme.BRASS, "heading")
         title = text.render(_("Last moves"), style)
         head = pygame.Rect(panel.topleft, (panel.width, layout.px(HEAD)))
         surface.blit(title, title.get_rect(center=head.center))

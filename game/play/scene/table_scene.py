@@ -61,7 +61,10 @@ class TableScene:
         self.flow = kind.course(FlowParts(table, seats, self._director, mode, kind.watcher))
         self.painter = Painter(table, self.hud, self._director.effects, self.last_plays)
         unseen = Action(UNSEEN_CARDS, self._show_unseen_cards, placed=False)
-        moves = Action(ALL_MOVES, self._show_all_plays, possible=self._was_played, placed=False)
+        log = PlayLog(table)
+        moves = Action(
+            ALL_MOVES, self._show_all_plays, possible=lambda: bool(log.turns), placed=False
+        )
         every = [*kind.buttons(self._usual_actions()), unseen, moves]
         self._offered = {one.button.name: one for one in every}
         placed = [one.button for one in every if one.placed]

@@ -30,7 +30,7 @@ EXPECTED_ON_FLOOR = (12, 8)
 
 EXPECTED_TYPE: tuple[tuple[int, Typeface], ...] = (
     *((theme.LARGE, "bold"), (theme.TITLE, "bold"), (26, "bold"), (24, "title")),
-    *((theme.BODY, "bold"), (theme.BODY, "regular"), (theme.HEADING, "title")),
+    *((theme.BODY, "bold"), (theme.BODY, "regular"), (theme.HEADING, "heading")),
 )
 """Type of later screens and effects, in CSS pixels; the last is needed first."""
 

@@ -47,6 +47,7 @@ class PuzzlesScreen(PlateScreen):
     """
 
     _heading = mark("Puzzles")
+    _in_middle = True
 
     def __init__(self, navigator: PuzzleNavigator) -> None:
         super().__init__(navigator.context)

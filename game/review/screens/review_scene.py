@@ -176,7 +176,7 @@ class ReviewScene(PlateScreen):
         if review.complete and not all(grade.exact for grade in review.grades):
             margin_switch(column, self.reviewing.margins, self._switch_margins)
         if review.par is not None:
-            column.gap(10)
+            column.gap(6).caption(_("Perfect play"))
             words = _("If everyone had played the last cards perfectly, your lead would be {lead}.")
             if not self.reviewing.own:
                 words = _(

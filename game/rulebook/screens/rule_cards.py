@@ -13,11 +13,13 @@ from game.ui.art.text import TextStyle
 from game.ui.screens.column import Column
 from game.ui.widgets import Caption, SmallCards
 from game.words.amounts import points
-from game.words.language import _
+from game.words.language import _, pgettext
 from game.words.variant_names import special_of
 
 _CARD, _WORDS = 50, 34
 """CSS pixels of a card's width, and of the height of the words below it."""
+
+_JACK = Card.parse("JS")
 
 _SCORING = ("2C", "TD", "AH")
 """Cards that score in every game."""
@@ -41,11 +43,13 @@ def put_what_is_new(column: Column, variant: str, played: Collection[str]) -> No
 
 def put_rule_cards(column: Column, rules: Variant, art: CardArt, *, numbers: bool) -> None:
     """Put the cards with their words, then the rules' `numbers`."""
-    sweeps = [(Card.parse("JS"), _("sweeps the floor")), (KOMI, komi(rules))]
+    jack = points(points_of(rules, _JACK))
+    sweeps = [(_JACK, pgettext("the jack", "sweeps, {points}").format(points=jack))]
+    sweeps.append((KOMI, komi(rules)))
     scoring = [(card, points(points_of(rules, card))) for card in map(Card.parse, _SCORING)]
     width = column.px(_CARD)
     style = TextStyle(theme.SMALL * column.unit, theme.IVORY_DIM, align="center")
-    cells = column.cells(card_height(width) / column.unit + _WORDS, 5)
+    cells = column.cells(card_height(width) / column.unit + _WORDS, 5, gap=12)
     for cell, (card, words) in zip(cells, [*sweeps, *scoring], strict=True):
         place = cell.copy()
         place.size = width, card_height(width)
@@ -57,5 +61,6 @@ def put_rule_cards(column: Column, rules: Variant, art: CardArt, *, numbers: boo
         column.add(Caption(place, words, style))
     column.gap(6)
     for name, value in facts(rules)[1:] if numbers else ():
-        column.fact(name, value)
+        if value != komi(rules):
+            column.fact(name, value)
     column.gap(10)

@@ -49,7 +49,7 @@ class RulesScene(Dialog):
         for section in sections(self._rules):
             column.gap(14)
             column.add(Divider(column.take(1))).gap(8)
-            column.write(section.title, theme.LARGE + 1, theme.BRASS, typeface="title").gap(2)
+            column.write(section.title, theme.LARGE + 1, theme.BRASS, typeface="heading").gap(2)
             for words in section.paragraphs:
                 column.write(words).gap(6)
             for example in section.examples:

@@ -67,7 +67,8 @@ def cells(rules: Variant) -> list[str]:
 def with_others(rules: Variant, option: str) -> str:
     """Return a value, with the values of other sources in brackets."""
     own, *others = map(str, rules.offered(option))
-    return f"{own} ({' · '.join(others)})" if others else own
+    told = _("{own} ({others})").format(own=own, others=" · ".join(others))
+    return told if others else own
 
 
 def put_variants(column: Column, known: str, tell: Callable[[str], None], *, wide: bool) -> None:

@@ -200,22 +200,23 @@ class SeatDialog(Dialog):
         self.form.focus = f"bot-{setup.bot_of(seat)}" if sits == BOT else f"sit-{sits}"
 
     def _body(self, column: Column) -> None:
-        """Put a person's name, the bots, the kinds of people, and a button that frees the seat."""
+        """Put a person's name, a button that frees the seat, the bots, and the kinds of people."""
         setup, seat = self._choice.setup, self._seat
         sits = setup.sits_at(seat)
         if sits != BOT:
             name = TextEntry("name", _("Name"), self._line, self._named, self._named)
             put_entry(column, name._replace(placeholder=unnamed(setup, seat)))
             column.gap(10)
+        if setup.players > 2 and setup.here != (seat,):
+            free = partial(self._close_with, setup_edits.without_seat(setup, seat))
+            command = Command("free", _("Leave this seat free"), free, "quiet")
+            column.button(command, css=theme.TARGET).gap(6)
         if setup_edits.can_sit(setup, seat, BOT):
             self._put_bots(column, setup.bot_of(seat) if sits == BOT else "")
         for who, (label, note) in _PEOPLE.items():
             if setup_edits.can_sit(setup, seat, who):
                 command = Command(f"sit-{who}", _(label), partial(self._sit, who))
                 put_row(column, command, _(note), chosen=who == sits)
-        if setup.players > 2 and setup.here != (seat,):
-            free = partial(self._close_with, setup_edits.without_seat(setup, seat))
-            column.gap(4).button(Command("free", _("Leave this seat free"), free, "quiet"))
 
     def _put_bots(self, column: Column, chosen: str) -> None:
         """Put each level with its person, how it plays, and the games won against it."""

@@ -54,7 +54,8 @@ class SetupOptions:
         command = Command("more-options", _("More options"), turn)
         column.add(Fold(column.take(52), column.unit, command, chosen=shown)).gap(8)
         if not shown:
-            column.note(listed(self._changed) or _("The usual settings"))
+            if self._changed:
+                column.note(listed(self._changed))
             return
         column.gap(8)
         self._put_agreements(column)

@@ -110,7 +110,7 @@ def _is_roomy(column: Column) -> bool:
 
 def put_rules(column: Column, agreement: Agreement) -> None:
     """Put the variant, and a line with the main rules."""
-    column.write(name_of(agreement.variant), theme.HEADING, theme.BRASS, typeface="title")
+    column.write(name_of(agreement.variant), theme.HEADING, theme.BRASS, typeface="heading")
     column.write(rules_in_a_line(agreement), theme.BODY, theme.BRASS_LIGHT)
 
 

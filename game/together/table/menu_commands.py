@@ -109,8 +109,8 @@ def leave_for_good(context: Context, joint: TableInPlay) -> QuestionDialog:
     with_keys, without = (partial(joint.leave, hand_over=keys) for keys in (True, False))
     commands = (
         Command("stay", _("Stay"), context.stage.pop, "primary"),
-        Command("leave-with-keys", _("Leave cards to a bot"), with_keys),
-        Command("leave-without-keys", _("Leave with my cards"), without),
+        Command("leave-with-keys", _("Leave and give my cards"), with_keys),
+        Command("leave-without-keys", _("Leave and keep my cards"), without),
     )
     paragraphs = list(map(Paragraph, words))
     return QuestionDialog(context, _("Leave for good?"), lambda: paragraphs, commands, closes=True)

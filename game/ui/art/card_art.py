@@ -44,6 +44,10 @@ def shadow_margin(width: int) -> int:
     return max(3, round(width * 0.1))
 
 
+_LOST = (2, 2, 2, 2)
+"""What `smoothscale` takes from a bright, opaque pixel: without it, the card would look grey."""
+
+
 class CardArt:
     """The pictures of one deck, each drawn when it is first needed.
 
@@ -85,7 +89,9 @@ class CardArt:
             return self._draw_face(card, width, max(width, card_face.TINY))
         size = width, card_height(width)
         plain = _plain(self.face(card, source))
-        return svg.for_display(pygame.transform.smoothscale(plain, size))
+        scaled = pygame.transform.smoothscale(plain, size)
+        scaled.fill(_LOST, special_flags=pygame.BLEND_RGBA_ADD)
+        return svg.for_display(scaled)
 
     def back(self, width: int) -> pygame.Surface:
         """Return the back, `width` device pixels wide."""

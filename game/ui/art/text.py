@@ -15,7 +15,9 @@ from game.ui.art.surface_cache import SurfaceCache
 from game.ui.art.theme import Colour
 from game.words.bidi_runs import SPACES, SQUARE_SIGNS, SUIT_SIGNS, Run, right_to_left, runs
 
-Typeface = Literal["regular", "bold", "title"]
+Typeface = Literal["regular", "bold", "heading", "title"]
+"""Headings are titles that are too small for Kufic letters: Arabic ones are bold."""
+
 Align = Literal["start", "center", "end"]
 """The place of a line in its room; `start` is the left in English, the right in Arabic."""
 
@@ -28,6 +30,7 @@ WORD_SPACE = 0.25
 _FILES: dict[Typeface, str] = {
     "regular": "Cairo-Regular",
     "bold": "Cairo-Bold",
+    "heading": "ReemKufi-SemiBold",
     "title": "ReemKufi-SemiBold",
 }
 
@@ -41,7 +44,7 @@ class TextStyle(NamedTuple):
     Attributes:
         size: device pixels.
         colour: of everything except hearts and diamonds; None is the theme's ivory.
-        typeface: one of three.
+        typeface: one of four.
         align: its place in a room wider than the text.
         rtl: its direction; None follows `right_to_left`.
     """
@@ -129,6 +132,8 @@ def run_width(run: Run, size: int, typeface: Typeface) -> int:
 
 
 def _directed_font(run: Run, size: int, typeface: Typeface) -> pygame.font.Font:
+    if run.rtl and typeface == "heading":
+        typeface = "bold"
     directed = font(round(size * KUFI) if run.rtl and typeface == "title" else size, typeface)
     directed.set_direction(pygame.DIRECTION_RTL if run.rtl else pygame.DIRECTION_LTR)
     directed.set_script("Arab" if run.rtl else "Latn")
@@ -144,7 +149,7 @@ def _draw(text: str, size: int, typeface: Typeface, colour: Colour, rtl: bool) -
         pen = left
         for piece in _pieces(run, size, typeface, colour):
             top = (height - piece.get_height()) // 2
-            if typeface == "title":  # only its margins may be cut
+            if typeface in {"heading", "title"}:  # only its margins may be cut
                 ink = piece.get_bounding_rect()
                 top = min(max(top, -ink.top), height - ink.bottom)
             surface.blit(piece, (pen, top))

@@ -121,7 +121,7 @@ class Column:
 
     def section(self, words: str) -> Column:
         """Put the name of a part of a dialog, smaller than a heading, with a line under it."""
-        self.write(words, theme.LARGE, theme.BRASS, typeface="title")
+        self.write(words, theme.LARGE, theme.BRASS, typeface="heading")
         return self.add(Divider(self.take(1))).gap(8)
 
     def button(self, command: Command, *, css: float = 48) -> Column:
@@ -161,7 +161,7 @@ class Column:
         well = pygame.Rect(self.left, self.y, self.width, self.px(theme.TARGET * len(rows)))
         put_well(self, well)
         for row in rows:
-            for cell, (value, words) in zip(self.cells(44, len(row), 0), row, strict=True):
+            for cell, (value, words) in zip(self.cells(44, across, 0), row, strict=False):
                 action = f"{name}-{str(value).lower().replace(' ', '-')}"
                 command = Command(action, words, partial(on_choose, value))
                 on, sample = value == chosen, samples.get(value)

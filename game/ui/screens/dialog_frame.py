@@ -177,7 +177,7 @@ class DialogFrame:
             head.width -= side
         head.width -= aside
         align: Align = "start" if cross or aside else "center"
-        style = TextStyle(theme.HEADING * self._unit, contents.colour, "title", align)
+        style = TextStyle(theme.HEADING * self._unit, contents.colour, "heading", align)
         return [Caption(head, contents.title, style), *cross]
 
     def _rows(self, commands: Sequence[Command], width: int) -> list[list[Command]]:

@@ -8,7 +8,7 @@ from game.ui.art import theme
 from game.ui.art.table_art import frame_width
 from game.ui.art.text import TextStyle
 from game.ui.loop.unit import Unit
-from game.ui.screens.column import Column
+from game.ui.screens.column import Column, move_down
 from game.ui.screens.screen import Screen
 from game.ui.widgets import Area, Button, Caption, Command, IconButton, Panel, Widget
 from game.words.language import _
@@ -23,6 +23,9 @@ _WIDEST = 1080
 _WORDED = 188
 """CSS pixels of a button with words in the head."""
 _INSET = 14
+
+_SHORT = 0.7
+"""The share of the longest contents below which a plate ends below its own."""
 
 
 class PlateFrame:
@@ -70,21 +73,29 @@ class PlateFrame:
         ends: Sequence[Command] = (),
         *,
         worded: bool = False,
+        middle: bool = False,
     ) -> list[Area]:
         """Return the head, with buttons at its end, and the contents of each plate.
 
-        The plates end below the longest contents.
+        The plates end below the longest contents, or one below its own if these are much shorter.
+        In the `middle`, two are a little above that of the room.
         """
         longest = max(column.y for column in columns) + self._px(_INSET)
-        for plate in self.plates:
-            plate.height = min(plate.height, longest - plate.top)
+        down = max(0, self.plates[0].bottom - longest) * 2 // 5 if middle else 0
+        for plate, column in zip(self.plates, columns, strict=False):
+            end, short = column.y + self._px(_INSET), plate.top + _SHORT * (longest - plate.top)
+            plate.height = min(plate.height, (end if end < short else longest) - plate.top)
+            plate.top += down
+            move_down(column, down)
         parts = zip(names, self.plates, columns, strict=False)
         return [self.head(ends, worded=worded), *(self.area(*part) for part in parts)]
 
     def area(self, name: str, plate: pygame.Rect, column: Column) -> Area:
-        """Return a plate's contents, with room below them."""
-        column.add(Panel(column.take(8), radius=0, fill=(0, 0, 0, 0), border=None))
-        return Area(name, plate.inflate(-self._px(4), -self._px(4)), column.widgets)
+        """Return a plate's contents, with room below them if they scroll."""
+        view = plate.inflate(-self._px(4), -self._px(4))
+        if any(widget.rect.bottom > view.bottom for widget in column.widgets):
+            column.add(Panel(column.take(8), radius=0, fill=(0, 0, 0, 0), border=None))
+        return Area(name, view, column.widgets)
 
     def head(self, ends: Sequence[Command] = (), *, worded: bool = False, share: float = 1) -> Area:
         """Return the head, with buttons at its end, and the plates' panels.
@@ -106,7 +117,7 @@ class PlateFrame:
             right = place.left - self._px(8)
         words = pygame.Rect(back.right + self._px(10), head.top, 0, head.height)
         words.width = right - words.left
-        style = TextStyle(theme.HEADING * self._unit, theme.FELT_IVORY, "title")
+        style = TextStyle(theme.HEADING * self._unit, theme.FELT_IVORY, "heading")
         away = IconButton(back, self._unit, Command("back", _("Back"), self._back, icon="back"))
         title = Caption(words, self._title, style)
         return Area("frame", self._whole, [away, title, *buttons, *panels])
@@ -114,6 +125,9 @@ class PlateFrame:
 
 class PlateScreen(Screen):
     """A head above plates: one on a phone, two if there is room."""
+
+    _in_middle = False
+    """Whether two short plates are near the middle, because their contents stay."""
 
     @property
     def _frame(self) -> PlateFrame:
@@ -141,4 +155,5 @@ class PlateScreen(Screen):
         frame = self._frame
         columns = frame.columns()
         put(columns[0], columns[-1])
-        return frame.areas(("body", second), columns)
+        middle = self._in_middle and len(columns) > 1
+        return frame.areas(("body", second), columns, middle=middle)

@@ -232,4 +232,4 @@ class SettingsDialog(Dialog):
         put_cards(column, _SAMPLE, self.context.card_art, min(52, widest))
         column.gap(4)
         self._switch(column, "large_index", _("Large card numbers"))
-        self._switch(column, "marks", _("Mark scoring cards"))
+        self._switch(column, "marks", _("Mark cards that score or sweep"))

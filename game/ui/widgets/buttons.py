@@ -33,7 +33,7 @@ class Button(Widget):
         self._unit = unit
         self._kind, self._icon = command.kind, command.icon
         self._icon_rect = pygame.Rect(0, 0, 0, 0)
-        inset = unit.px(16 if self.rect.width > unit.px(_NARROW) else 8)
+        inset = unit.px(24 if self.rect.width > unit.px(_NARROW) else 8)
         room = self.rect.inflate(-inset, -unit.px(4))
         style = TextStyle(size * unit, self._ink(), "bold", "center")
         if self._icon:
