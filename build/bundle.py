@@ -1,4 +1,4 @@
-"""Join several scripts into one with rollup, from the npm registry."""
+"""Join several scripts into one with esbuild, from the npm registry."""
 
 from __future__ import annotations
 
@@ -12,28 +12,38 @@ from build.tools.npm import unpacked_package
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-ROLLUP_PACKAGE = "@rollup/wasm-node"
-ROLLUP = "4.68.4"
-ROLLUP_INTEGRITY = (
-    "sha512-srqYEUEX0/yC9zvIaBHrIwj9z3WlaeTxrY+8h4Rg"
-    "sORpnZBTcWnEO+bI3u9fE2CljN9TRaKKjtrQ0IWiCF2ECA=="
+ESBUILD_PACKAGE = "esbuild-wasm"
+ESBUILD = "0.28.2"
+ESBUILD_INTEGRITY = (
+    "sha512-GccVwhv3mmOUVQHCQm2Ox/rby8n/EqUw"
+    "vZxE6Pjfikrq/lWw9g9WX/u9EykWnpot3Ko6j426DgQdea2xWKIAQA=="
 )
 
-_OPTIONS = ("--format", "es", "--silent")
+_OPTIONS = (
+    "--bundle",
+    "--format=esm",
+    "--target=es2022",
+    "--charset=utf8",
+    "--packages=external",
+    "--log-level=error",
+)
 
 
-def bundle(scripts: Mapping[str, bytes], first: str, *, whole: bool = True) -> str:
+def bundle(
+    scripts: Mapping[str, bytes], first: str, *, whole: bool = True, small: bool = True
+) -> str:
     """Return one module that does the same as `first` with everything that it imports.
 
-    If it is `whole`, it keeps all code of the scripts, also code that seems unused.
+    If it is `whole`, it keeps all code of the scripts, also code that seems unused. If it is
+    `small`, it has no comments, no unneeded spaces and short names.
 
     Raises:
-        BuildError: the registry doesn't give rollup, or a module imports an unknown one.
+        BuildError: the registry doesn't give esbuild, or a module imports an unknown one.
     """
-    rollup = unpacked_package(ROLLUP_PACKAGE, ROLLUP, ROLLUP_INTEGRITY)
+    esbuild = unpacked_package(ESBUILD_PACKAGE, ESBUILD, ESBUILD_INTEGRITY)
     with tempfile.TemporaryDirectory(prefix="basra-bundle-") as scratch:
         folder = Path(scratch)
         for name, script in scripts.items():
             (folder / name).write_bytes(script)
-        options = [*_OPTIONS, "--no-treeshake"] if whole else _OPTIONS
-        return node(rollup / "dist" / "bin" / "rollup", folder / first, *options)
+        options = [*_OPTIONS, *["--tree-shaking=false"] * whole, *["--minify"] * small]
+        return node(esbuild / "bin" / "esbuild", folder / first, *options)

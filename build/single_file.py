@@ -100,7 +100,8 @@ def _program(site: Mapping[str, bytes]) -> str:
         if re.match(r"runtime-.*\.js$", name)
     }
     instead = {path.name: path.read_bytes() for path in (PAGE / "single_file").glob("*.js")}
-    program = bundle(page_modules() | {READER: qr_reader()} | runtime | instead, PROGRAM)
+    modules = page_modules() | {READER: qr_reader()} | runtime | instead
+    program = bundle(modules, PROGRAM, small=False)
     if re.search(r"</script|<!--|\r", program, re.IGNORECASE):
         raise BuildError("a script can't be part of a page: it contains </script, <!-- or \\r")
     return program

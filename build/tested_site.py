@@ -7,7 +7,7 @@ import tempfile
 from pathlib import Path
 
 from build.assemble import Files, assemble
-from build.bundle import ROLLUP, ROLLUP_PACKAGE
+from build.bundle import ESBUILD, ESBUILD_PACKAGE
 from build.pack import pack_game
 from build.pyodide import unpacked_pyodide
 from build.tools.cache import cache_folder, check
@@ -89,4 +89,4 @@ def _keep_if_good(wheel: Path, site: Files) -> None:
 
 def _needs() -> list[Need]:
     git = missing_program("git", "git") if (ROOT / ".git").exists() else []
-    return [*git, *missing_package({"pyodide": PYODIDE, ROLLUP_PACKAGE: ROLLUP, "qr": QR})]
+    return [*git, *missing_package({"pyodide": PYODIDE, ESBUILD_PACKAGE: ESBUILD, "qr": QR})]

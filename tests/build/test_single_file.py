@@ -48,7 +48,7 @@ SITE = {
 
 def made(monkeypatch: pytest.MonkeyPatch, page: str = INDEX, program: str = "play();\n") -> str:
     """Return the single file of a small site with a page and its bundled scripts."""
-    monkeypatch.setattr(module, "bundle", lambda _scripts, _first: program)
+    monkeypatch.setattr(module, "bundle", lambda _scripts, _first, **_: program)
     return single_file({**SITE, "index.html": page.encode()}).decode()
 
 
