@@ -103,7 +103,7 @@ def leave(room: Room, table: SharedTable) -> None:
 
 @pytest.mark.parametrize("seed", PRESENT)
 def test_devices_agree_when_players_who_are_there_are_replaced(seed: int) -> None:
-    """Devices that have the same logs have the same game, and accuse nobody of their game."""
+    """Check that equal logs mean equal games, and that no device accuses another of its game."""
     players = 3 + seed % 2
     guests = [(seat,) for seat in range(1, players)]
     room = Room(table_for("egyptian", players, target=41), guests, seed)

@@ -136,7 +136,7 @@ def test_answer_before_its_proposal_means_nothing() -> None:
 
 
 def test_refusal_of_a_crossing_proposal_reaches_its_author() -> None:
-    """The host declines what the last player suggests while the guest suggests a bot for it."""
+    """Decline what the last player suggests while the guest suggests a bot for that player."""
     room = in_play(3)
     while (move := room.to_play()) is None or move[1] != 2:
         room.play_one()

@@ -330,8 +330,8 @@ class GameProposals:
     def limit(self, author: int, shown: Mapping[int, Sequence[int]]) -> int | None:
         """Return how many entries of a party's log may be taken; None for all.
 
-        A party that is to be replaced counts up to what any who agree have of it. Those who haven't
-        agreed yet will have as much of it then as their entries show.
+        A leaver counts up to what any who agree have of its log. Those who haven't agreed yet will
+        have as much of it then as their entries show.
 
         Args:
             author: the party.
