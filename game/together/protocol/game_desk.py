@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 
 from game.together.protocol.game.table_game import TableGame
-from game.together.protocol.logs.party_log import Logs, Taken
+from game.together.protocol.logs.party_log import MOST_AT_ONCE, Logs, Taken, digest_after
 from game.together.protocol.logs.recalling import FARTHEST, Recalling
 from game.together.protocol.logs.table_keys import ClosedRoster
 from game.together.protocol.logs.table_link import TableLink
@@ -77,8 +77,8 @@ class GameDesk:
         self._thought = 0.0
         self._links, self._refuse = links, refuse
         self._arrived: deque[tuple[TableLink, OfGame]] = deque()
-        self._early: dict[int, Sequence[int]] = {}
-        """For each author of an entry that came before its causes, what that author had."""
+        self._beyond: dict[int, list[EntryMessage]] = {}
+        """The next entries of parties of which no more may be taken, unless others had them."""
 
     @property
     def turn(self) -> int | None:
@@ -121,8 +121,9 @@ class GameDesk:
     @property
     def _shown(self) -> dict[int, Sequence[int]]:
         """For each party, the number of entries of each log that it has had, by its own entries."""
+        none = (0,) * len(self.logs.of_party)
         logs = enumerate(self.logs.of_party)
-        return {party: log.entries[-1].seen for party, log in logs if log.entries} | self._early
+        return {party: log.entries[-1].seen if log.entries else none for party, log in logs}
 
     def _took(self, author: int, place: int, body: bytes) -> None:
         seats = len(self.game.hands.seating.parties)
@@ -313,35 +314,79 @@ class GameDesk:
         """Add an entry to its log, or ask for the entries before it."""
         author, place, logs = entry.author, entry.place, self.logs
         if not self._accepts(author, place, self._shown):
+            self._put_beyond(link, entry)
             return
-        shown = self._shown | {author: entry.seen}
-        causes = any(
-            self._accepts(party, logs.counts[party], shown) for party in logs.missing(entry)
-        )
-        taken = logs.take(entry, self.game.hands.deal + 1, early=causes)
-        if taken in {"gap", "early"}:
+        causes, hands = self._causes(entry), self.game.hands.deal + 1
+        if causes and logs.fit([*causes, entry], hands):
+            for cause in causes:
+                logs.take(cause, hands, early=False)
+                self._took_new(cause)
+            causes = []
+        taken = logs.take(entry, hands, early=causes != [])
+        if taken == "gap":
             link.spend(EFFORT_COST, 0)
-        if taken == "early":
-            self._early[author] = entry.seen
         if taken not in {"new", "known"}:
             self._reject(link, entry, taken)
             return
         if link.counts is not None:
             link.counts[author] = max(link.counts[author], place + 1)
         if taken == "new":
-            self._early.pop(author, None)
-            self._pass_on(entry)
-            for party, _signed in logs.contradicted(entry.seen, entry.heads):
-                self.game.hands.stop(party, "equivocation")
-            self._took(author, place, entry.said)
-            if self.game.proposals.behind:
-                self.reach_changed()
+            self._took_new(entry)
         self._look_whether_synced(link)
+
+    def _took_new(self, entry: EntryMessage) -> None:
+        self._pass_on(entry)
+        for party, _signed in self.logs.contradicted(entry.seen, entry.heads):
+            self.game.hands.stop(party, "equivocation")
+        self._took(entry.author, entry.place, entry.said)
+        if self.game.proposals.behind:
+            self.reach_changed()
+
+    def _put_beyond(self, link: TableLink, entry: EntryMessage) -> None:
+        """Keep an entry beyond its author's limit, in case another party had it."""
+        author, log = entry.author, self.logs.of_party[entry.author]
+        if author not in self._members or self.game.hands.ended:
+            return
+        kept = [one for one in self._beyond.get(author, ()) if one.place >= len(log)]
+        before = digest_after(kept[-1]) if kept else log.last
+        if (entry.place, entry.before) != (len(log) + len(kept), before):
+            return
+        if not self.logs.is_signed(entry):
+            self._take_forged(link)
+        elif len(kept) < MOST_AT_ONCE:
+            self._beyond[author] = [*kept, entry]
+
+    def _causes(self, entry: EntryMessage) -> list[EntryMessage] | None:
+        """Return the entries beyond limits that an entry's author had, causes first.
+
+        None if an entry is missing that counts.
+        """
+        counts, shown = list(self.logs.counts), self._shown | {entry.author: entry.seen}
+        due = [
+            party
+            for party in self.logs.missing(entry)
+            if self._accepts(party, counts[party], shown)
+        ]
+        kept = [one for party in due for one in self._beyond.get(party, ())]
+        found: list[EntryMessage] = []
+        while any(counts[party] < entry.seen[party] for party in due):
+            following = (
+                one
+                for one in kept
+                if one.place == counts[one.author] < entry.seen[one.author]
+                if all(one.seen[party] <= counts[party] for party in due if party != one.author)
+            )
+            cause = next(following, None)
+            if cause is None:
+                return None
+            found.append(cause)
+            counts[cause.author] += 1
+        return found
 
     def _reject(self, link: TableLink, entry: EntryMessage, taken: Taken) -> None:
         """Ask for the entries before an entry, or say what is wrong with it."""
         match taken:
-            case "gap" | "early":
+            case "gap":
                 if self.logs.counts != link.counts_sent:
                     self.tell_have(link)
             case "forged":

@@ -21,6 +21,7 @@ from game.together.protocol.game.table_game import TableGame
 from game.together.protocol.game.table_hands import TableHands
 from game.together.protocol.logs.party_log import Logs
 from game.together.protocol.messages import entries, fields
+from game.together.protocol.messages.agreement import HOST
 from game.together.protocol.messages.messages import MOST_PARTIES
 from game.together.protocol.messages.table_events import EndReason, Proposal
 
@@ -67,12 +68,14 @@ KEPT_GAME = fields.row(
     *(fields.optional(_DEAL), fields.mask(), fields.optional(fields.PARTY)),
     fields.several(fields.WireField(_write_proposal, _read_proposal), 2, MOST_OPEN * MOST_PARTIES),
     fields.several(_HAND, 2, MOST_HANDS),
+    fields.several(fields.row(fields.PARTY, _PLACE), 1, MOST_PARTIES),
 )
 """The parts of a game that don't follow from the logs alone: whether it has started; the parties at
 the table; the party and the bot of each seat; the number of the shuffle, whether its hand counts,
 why the table is closed; for the hand in play the party of each seat, and for each of its parties
 the one whose device makes its steps; after how many steps it was given up, which parties needn't
-show their secrets, and which has two histories; the open proposals; and the hands that count.
+show their secrets, and which has two histories; the open proposals; the hands that count; and of
+some parties the place in their log from which nothing that they said of hands counts.
 """
 
 
@@ -96,6 +99,7 @@ def keep_game(game: TableGame) -> tuple[Any, ...]:
         doubted,  # which doesn't follow from the steps
         tuple(game.proposals.open.values()),
         tuple(map(_keep_hand, hands.played.finished)),
+        tuple(game.proposals.dropped.items()),
     )
 
 
@@ -106,14 +110,14 @@ def restore_game(game: TableGame, kept: tuple[Any, ...], logs: Logs) -> None:
         ValueError, KeyError, IndexError: no game can have these values.
     """
     started, remaining, parties, bots, deal, completed, *rest = kept
-    ended, seats, sayers, void_at, excused, doubted, opened, finished = rest
+    ended, seats, sayers, void_at, excused, doubted, opened, finished, dropped = rest
     hands, seating = game.hands, game.hands.seating
-    said = list(_said(logs, len(seating.parties)))
+    game.proposals.dropped = dict(dropped)
+    said = [one for one in _said(logs, len(seating.parties)) if not game.proposals.drops(*one)]
     data = defaultdict[tuple[int, int], list[bytes]](list)
     for _author, _place, step in _steps(said):
         data[step.deal, step.party].append(step.data)
-    game.started = started
-    game.uncompared -= {by for by, _, one in said if isinstance(one, entries.ComparedEntry)}
+    _restore_start(game, said, logs, started=started)
     if started:
         hands.played.begin()
     for hand in finished:
@@ -139,6 +143,22 @@ def restore_game(game: TableGame, kept: tuple[Any, ...], logs: Logs) -> None:
     game.signatures.tell()
     hands.events.clear()  # all that was reported before
     game.proposals.behind = True
+
+
+def _restore_start(
+    game: TableGame, said: list[tuple[int, int, entries.Saying]], logs: Logs, *, started: bool
+) -> None:
+    """Restore who has compared the cards, and where the host then started the game."""
+    compared = {by: place for by, place, one in said if isinstance(one, entries.ComparedEntry)}
+    game.uncompared -= compared.keys()
+    if started:
+        of_host = logs.of_party[HOST].entries
+        game.start_place = next(
+            place
+            for by, place, one in said
+            if by == HOST and isinstance(one, entries.BeginEntry)
+            if all(of_host[place].seen[party] > at for party, at in compared.items())
+        )
 
 
 _ABOUT_HANDS = (

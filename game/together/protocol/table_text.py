@@ -13,8 +13,8 @@ from game.together.protocol.messages.agreement import Agreement
 
 V = TypeVar("V")
 
-FORMAT = "basra-together/3 "
-PAST_FORMAT = "basra-together-past/3 "
+FORMAT = "basra-together/4 "
+PAST_FORMAT = "basra-together-past/4 "
 
 
 class KeptTableError(ValueError):

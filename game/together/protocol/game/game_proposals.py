@@ -27,6 +27,7 @@ one, so that no party can fill another party's log.
 """
 
 _OF_HANDS = entries.StepEntry | entries.ReadyEntry
+"""What a party says of hands."""
 
 
 class Consenting(NamedTuple):
@@ -100,6 +101,7 @@ class GameProposals:
         out_of_reach: the parties that can't be reached.
         open: the open proposals, by their party and their place in its log.
         held_back: what parties said of hands after they had agreed to something.
+        dropped: by party, the place in its log from which nothing that it said of hands counts.
     """
 
     def __init__(
@@ -120,6 +122,7 @@ class GameProposals:
         """By shuffle and party: where it says that it can't play for a leaver."""
         self.open: dict[tuple[int, int], OpenProposal] = {}
         self.held_back: list[tuple[int, int, entries.Saying]] = []
+        self.dropped: dict[int, int] = {}
         self._refused = Counter[tuple[int, int]]()
 
     def holds_back(self, author: int, place: int, said: entries.Saying) -> bool:
@@ -131,6 +134,10 @@ class GameProposals:
             return False
         self.held_back.append((author, place, said))
         return True
+
+    def drops(self, author: int, place: int, said: entries.Saying) -> bool:
+        """Return whether an entry was held back until its party was replaced."""
+        return place >= self.dropped.get(author, place + 1) and isinstance(said, _OF_HANDS)
 
     def propose(self, author: int, place: int, said: entries.ProposalEntry) -> None:
         """Open a party's proposal."""
@@ -273,9 +280,12 @@ class GameProposals:
     def _replace(self, leavers: set[int], opened: OpenProposal) -> None:
         hands = self._hands
         hands.seating.remaining -= leavers
-        self.held_back = [held for held in self.held_back if held[0] not in leavers]
-        if self._me in leavers:
-            self.held_back = []  # the others play another game now
+        gone = set(hands.seating.parties) if self._me in leavers else leavers
+        for author, place, _said in self.held_back:
+            if author in gone:
+                self.dropped.setdefault(author, place)
+        self.held_back = [held for held in self.held_back if held[0] not in gone]
+        if self._me in leavers:  # the others play another game now
             hands.end("replaced")
             return
         deal, heir = hands.deal, hands.seating.heir
@@ -331,20 +341,20 @@ class GameProposals:
         """Return how many entries of a party's log may be taken; None for all.
 
         A leaver counts up to what any who agree have of its log. Those who haven't agreed yet will
-        have as much of it then as their entries show.
+        have as much of it then as their entries show. Each proposal that this device has agreed to
+        sets a limit, because any of them may be decided first.
 
         Args:
             author: the party.
             shown: for each party the number of entries of each log that it has had.
         """
-        agreed = [one for one in self.open.values() if self._me in one.agreed]
-        leaving = [one for one in agreed if author in one.proposal.leavers]
-        asked = self._hands.seating.remaining.difference(*(one.proposal.leavers for one in agreed))
-        had = (
-            [one.cut(author), *(shown[by][author] for by in one.unanswered(asked) if by in shown)]
-            for one in leaving
+        remaining = self._hands.seating.remaining
+        limits = (
+            max(one.cut(author), *(shown[by][author] for by in one.unanswered(remaining)), 0)
+            for one in self.open.values()
+            if self._me in one.agreed and author in one.proposal.leavers
         )
-        return max(map(max, had), default=None)
+        return min(limits, default=None)
 
     def _decided(self) -> list[OpenProposal]:
         """Return, in order, the proposals that all have agreed to and whose logs are complete."""

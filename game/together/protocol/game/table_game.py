@@ -1,7 +1,6 @@
 """The game of a shared table, derived from all that its parties have said (TABLE.md#game)."""
 
 from collections.abc import Callable, Iterator, Mapping
-from itertools import islice
 
 from game.mental_poker.proof import ProvedHand
 from game.mental_poker.signing import is_signed, sign
@@ -96,7 +95,7 @@ class TableGame:
         say: adds an entry to this device's log and passes it on.
 
     Attributes:
-        started: whether the host has started it.
+        start_place: the place in the host's log where it started the game; None before.
         uncompared: the parties whose players haven't found the check cards equal.
         ready: for each party the shuffle that it is ready for.
     """
@@ -111,7 +110,7 @@ class TableGame:
         logs: Logs,
     ) -> None:
         self.roster, self.me = roster, roster.me
-        self.started = False
+        self.start_place: int | None = None
         self.uncompared = set(roster.agreement.parties)
         self.hands = TableHands(roster, entropy)
         self.proposals = GameProposals(self.me, self.hands, keys, say, logs)
@@ -119,6 +118,11 @@ class TableGame:
         self.ready = dict.fromkeys(self.hands.seating.remaining, 0)
         self._say, self._logs = say, logs
         self._phrases = dict.fromkeys(self.hands.seating.remaining, 0)
+
+    @property
+    def started(self) -> bool:
+        """Whether the host has started it."""
+        return self.start_place is not None
 
     @property
     def may_say(self) -> bool:
@@ -136,7 +140,7 @@ class TableGame:
             return
         match said:
             case entries.ComparedEntry() | entries.BeginEntry():
-                self._take_before_game(author, said)
+                self._take_before_game(author, place, said)
             case entries.StepEntry():
                 self.hands.take_step(author, said)
             case entries.SignatureEntry():
@@ -158,17 +162,17 @@ class TableGame:
             return True
         if self._knew_start(author, place):
             return not self.proposals.holds_back(author, place, said)
-        self.hands.accuse(author, "nonsense")
+        if not self.hands.has_two_histories(HOST):  # it may have sent others another start
+            self.hands.accuse(author, "nonsense")
         return False
 
     def _knew_start(self, author: int, place: int) -> bool:
         """Return whether a party had the host's start when it wrote an entry."""
-        logs, start = self._logs.of_party, entries.BeginEntry(self.roster.digest)
-        known = islice(logs[HOST].entries, logs[author].entries[place].seen[HOST])
-        return any(one.said == entries.write_entry(start) for one in known)
+        seen = self._logs.of_party[author].entries[place].seen
+        return self.start_place is not None and seen[HOST] > self.start_place
 
     def _take_before_game(
-        self, author: int, said: entries.ComparedEntry | entries.BeginEntry
+        self, author: int, place: int, said: entries.ComparedEntry | entries.BeginEntry
     ) -> None:
         if isinstance(said, entries.ComparedEntry):
             self.uncompared.discard(author)
@@ -176,7 +180,7 @@ class TableGame:
         elif author != HOST or said.roster != self.roster.digest or self.uncompared:
             self.hands.accuse(author, "nonsense")
         elif not self.started:
-            self.started = True
+            self.start_place = place
             self.hands.events.append(Begun())
             self.hands.played.begin()
             self.hands.start(0)

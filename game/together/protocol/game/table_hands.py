@@ -94,6 +94,10 @@ class TableHands:
             self.events.append(table_events.Accused(seats, reason))
         return new
 
+    def has_two_histories(self, party: int) -> bool:
+        """Return whether a party was found to have written two histories."""
+        return any((one, why) == (party, "equivocation") for one, why, _deal in self._accused)
+
     def stop(self, party: int, reason: str) -> bool:
         """Accuse a party, and stop the hand unless it was replaced; return whether it is new."""
         hand, there = self.hand, party in self.seating.remaining
@@ -115,7 +119,8 @@ class TableHands:
             return
         for author, said in self._steps.pop(self.deal, ()):
             if said.party not in hand.parties:
-                self.accuse(author, "nonsense")
+                if author in self.seating.remaining:
+                    self.accuse(author, "nonsense")
             elif author in {said.party, hand.sayers[said.party]} and not hand.take(said):
                 self.accuse(author, "flood")
 

@@ -7,6 +7,7 @@ logs alone, in whatever order their entries arrived.
 
 import hashlib
 from collections.abc import Collection, Iterator, Sequence
+from copy import copy
 from typing import Literal
 
 from game.mental_poker.signing import is_signed, sign
@@ -21,10 +22,10 @@ MOST_ENTRIES, ENTRIES_OF_HAND = 1 << 16, 1 << 9
 MOST_AT_ONCE = 128
 """Entries sent in one reply to `Have`; the other side then asks for more."""
 
-Taken = Literal["new", "known", "gap", "early", "forged", "equivocation", "too-much"]
-"""The result of taking an entry: it was added; it was known; entries of its author before it are
-missing; entries of others that its author had are missing; a signature is wrong or missing; its
-author has said something else at its place; or its author says too much.
+Taken = Literal["new", "known", "gap", "forged", "equivocation", "too-much"]
+"""The result of taking an entry: it was added; it was known; entries before it are missing; a
+signature is wrong or missing; its author has said something else at its place; or its author says
+too much.
 """
 
 
@@ -144,16 +145,29 @@ class Logs:
         if fault := self._fault(message):
             return fault
         if early:
-            return "early"
+            return "gap"
         if log.is_full(hands):
             return "too-much"
         log.add(message)
         return "new"
 
+    def fit(self, messages: Sequence[EntryMessage], hands: int) -> bool:
+        """Return whether `take` would add all these entries, one after the other."""
+        trial = copy(self)
+        trial.of_party = [copy(log) for log in self.of_party]
+        for log in trial.of_party:
+            log.entries, log._heads = [*log.entries], [*log._heads]  # noqa: SLF001 - a copy
+        return all(trial.take(one, hands, early=False) == "new" for one in messages)
+
+    def is_signed(self, message: EntryMessage) -> bool:
+        """Return whether an entry has its author's signature."""
+        text = digest_after(message)
+        return self.has_signed(message.author, message.place + 1, text, message.signature)
+
     def _fault(self, message: EntryMessage) -> Literal["forged", "equivocation"] | None:
         """Return what is wrong with an entry that isn't known, if something is."""
-        author, place, log = message.author, message.place, self.of_party[message.author]
-        if not self.has_signed(author, place + 1, digest_after(message), message.signature):
+        place, log = message.place, self.of_party[message.author]
+        if not self.is_signed(message):
             return "forged"
         if place < len(log) or message.before != log.last:
             return "equivocation"
