@@ -116,11 +116,15 @@ def test_entry_beyond_a_limit_counts_only_with_the_one_that_shows_it() -> None:
     proposal = room.propose(0, "replace", seats=(3,), bot="novice")
     room.answer(proposal, 1)
     play = leaver.logs.say(step_of(room, 3))
+    cheat.logs.of_party[3].add(play)
+    shown = cheat.logs.say(entries.write_entry(entries.PhraseEntry(2, "hello")))
+    for log in (cheat.logs.of_party[2], cheat.logs.of_party[3]):
+        del log.entries[-1], log._heads[-1]
+    send(cheat, 0, shown)
+    room.settle()
     send(leaver, 0, play)
     room.settle()
     assert game_of(room.tables[0]).logs.counts[3] == play.place
-    cheat.logs.of_party[3].add(play)
-    shown = cheat.logs.say(entries.write_entry(entries.PhraseEntry(2, "hello")))
     send(cheat, 0, shown)
     room.settle()
     assert game_of(room.tables[0]).logs.counts[3] == play.place + 1
@@ -170,6 +174,8 @@ def test_only_a_host_with_two_starts_is_accused() -> None:
     send(host, 2, again, late)
     room.collect()
     room.link(1, 2)
+    room.round()
+    room.tables[1].game.say(1, "hello")
     for _ in range(10):
         room.round()
         room.tick(1.0)
