@@ -115,7 +115,8 @@ def test_devices_agree_when_players_who_are_there_are_replaced(seed: int) -> Non
         with suppress(TableError):
             room.chance.choice(actions)(room, table)
         if room.chance.random() < 0.3:
-            room.play_one()
+            with suppress(TableError):  # a leaver's cards may still be closed
+                room.play_one()
         if room.chance.random() < 0.1:
             break_something(room, stale=False)
         if room.chance.random() < 0.1:
