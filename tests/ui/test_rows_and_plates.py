@@ -70,7 +70,7 @@ def test_two_plates_are_above_the_middle_when_they_are_short() -> None:
 
 
 def test_plate_ends_below_its_contents_when_they_are_much_shorter() -> None:
-    frame, *areas = opened("puzzles", (2560, 1440)).form.areas
+    frame, *areas = opened("league", (2560, 1440)).form.areas
     left, right = [one.rect for one in frame.widgets if isinstance(one, Panel)]
     assert right.height < 0.7 * left.height
     assert not any(area.scrolls for area in areas), "nothing is below the plates"
