@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from game.words.bidi_runs import enclose, isolate_ltr
+from game.words.bidi_runs import enclose, isolate_line, isolate_ltr
 from game.words.language import ngettext, pgettext, right_to_left
 
 FRACTION = 100
@@ -54,8 +54,8 @@ def players(count: int) -> str:
 
 
 def score(values: Iterable[int]) -> str:
-    """Return each side's points, isolated within Arabic: "104-87" with a dash."""
-    return isolate_ltr("\N{EN DASH}".join(map(str, values)))
+    """Return each side's points in reading order: "104-87" with a dash."""
+    return isolate_line("\N{EN DASH}".join(map(str, values)))
 
 
 def points_by_side(points: Sequence[int | str], sides: Sequence[str]) -> str:

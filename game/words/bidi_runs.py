@@ -52,6 +52,12 @@ def isolate_ltr(text: str) -> str:
     return f"{_LEFT_TO_RIGHT_MARK}{text}{_LEFT_TO_RIGHT_MARK}"
 
 
+def isolate_line(text: str) -> str:
+    """Mark figures so that they read in one piece, and from the right within Arabic."""
+    mark = _RIGHT_TO_LEFT_MARK if i18n.right_to_left() else _LEFT_TO_RIGHT_MARK
+    return f"{mark}{text}{mark}"
+
+
 def embed_ltr(text: str) -> str:
     """Mark the text so that its parts are in order from the left, Arabic words included."""
     return f"{_LEFT_TO_RIGHT_EMBEDDING}{text}{_END_OF_EMBEDDING}"
