@@ -260,3 +260,20 @@ async def test_hint_is_dropped_when_the_position_changes(now: Visit) -> None:
     await now.click(now.tree.hand[0].rect)
     await now.my_turn_or_score()
     assert now.scene.turn.hinted is None
+
+
+def test_review_is_closed_once_when_the_app_ends() -> None:
+    closed: list[ReviewScene] = []
+
+    async def leave_open(now: Visit) -> None:
+        scene = await reviewing(now)
+        close = scene.close
+
+        def count() -> None:
+            closed.append(scene)
+            close()
+
+        setattr(scene, "close", count)  # noqa: B010 - mypy allows no method to be replaced
+
+    visit(FakePlatform(), leave_open, GAME)
+    assert len(closed) == 1

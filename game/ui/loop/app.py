@@ -183,8 +183,9 @@ class App:
                 self._watch.let_settle(self._pacing.now())
             idle = self._quiet >= QUIET_FRAMES
             dt = min(LONGEST_FRAME, await self._pacing.frame(idle=idle, wait=self._wait))
-        for scene in reversed(self._scenes):
-            scene.close()
+        while len(self._scenes) > 1:
+            self.pop()  # work that ends later finds nothing to close again
+        self.scene.close()
         if self._watch:
             self._watch.settle()
 
