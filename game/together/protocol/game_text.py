@@ -149,16 +149,23 @@ def _restore_start(
     game: TableGame, said: list[tuple[int, int, entries.Saying]], logs: Logs, *, started: bool
 ) -> None:
     """Restore who has compared the cards, and where the host then started the game."""
-    compared = {by: place for by, place, one in said if isinstance(one, entries.ComparedEntry)}
+    compared: dict[int, int] = {}
+    for by, place, one in said:
+        if isinstance(one, entries.ComparedEntry):
+            compared.setdefault(by, place)
     game.uncompared -= compared.keys()
-    if started:
-        of_host = logs.of_party[HOST].entries
-        game.start_place = next(
-            place
-            for by, place, one in said
-            if by == HOST and isinstance(one, entries.BeginEntry)
-            if all(of_host[place].seen[party] > at for party, at in compared.items())
-        )
+    if not started:
+        return
+    of_host = logs.of_party[HOST].entries
+    starts = [
+        place
+        for by, place, one in said
+        if by == HOST and isinstance(one, entries.BeginEntry)
+        if all(of_host[place].seen[party] > at for party, at in compared.items())
+    ]
+    if not starts:
+        raise ValueError("a game that nobody started")
+    game.start_place = starts[0]
 
 
 _ABOUT_HANDS = (

@@ -11,6 +11,7 @@ import pytest
 
 from game.rules.record import write_record
 from game.together.protocol.logs import recalling
+from game.together.protocol.messages import entries
 from game.together.protocol.messages.messages import Have, write_message
 from game.together.protocol.messages.table_events import Accused, HandReopened
 from game.together.protocol.shared_table import host_table, kept_table
@@ -208,3 +209,14 @@ def test_damaged_text_is_refused_or_harmless(damage: Callable[[str, Random], str
             with suppress(TableError):
                 table.keeping.to_text()
     assert refused > TEXTS // 3
+
+
+def test_table_is_restored_when_a_party_compares_twice() -> None:
+    room = in_play(2)
+    game_of(room.tables[1]).add(entries.write_entry(entries.ComparedEntry()))
+    room.settle()
+    before = game_of(room.tables[0]).game.start_place
+    room.kill(0)
+    assert game_of(room.tables[0]).game.start_place == before is not None
+    room.mend()
+    finish(room)
