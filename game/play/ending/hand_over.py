@@ -137,6 +137,14 @@ class HandOver(Ending):
         words = hand_headline(self._state, self._names, last=last)
         return "" if words == self.title else words
 
+    @property
+    def _level(self) -> str:
+        """That the best sides are level at the target or above it, otherwise ""."""
+        most = max(self._game.scores)
+        if self._game.winner is not None or most < self._game.rules.target:
+            return ""
+        return _("Level at {points}: another hand decides").format(points=most)
+
     # The course
 
     @property
@@ -234,6 +242,7 @@ class HandOver(Ending):
         """
         carry = self._game.carry if not held_by_tie(self._state) else 0
         facts = [
+            self._level,
             held_over(carry) if carry else self._decided,
             most_cards(self._state, self._names) if self._state.rules.majority else "",
             _("First to {points}").format(points=self._game.rules.target),
@@ -327,5 +336,5 @@ class HandOver(Ending):
             replace(one, label=self._onward) if one.action == "next-hand" else one
             for one in tree.controls
         )
-        lines = [*filter(None, [self._decided]), *lines]
+        lines = [*filter(None, [self._level, self._decided]), *lines]
         return replace(tree, text=tuple(lines), scores=self._game.scores, controls=controls)
