@@ -290,7 +290,7 @@ class HandOver(Ending):
                 icons.update(icons.left, inner.bottom - side, across, side)
                 button.bottom = icons.top - gap
             else:
-                button.width -= across
+                button.width -= across if over else 0
             bars.height = min(lines, button.top - gap - bars.top)
         game, label = self._session.standing.game, self._onward if over else _("Skip")
         kind: Kind = "primary" if over else "secondary"
