@@ -122,7 +122,7 @@ class ScoreTable:
             room = cell.inflate(-self._column.px(4), 0)
             self._column.add(Caption(room, ellipsis(name, style, room.width), style))
 
-    def line(
+    def line(  # noqa: PLR0913 - what a line is set by
         self,
         line: ScoreLine,
         *,
