@@ -56,6 +56,7 @@ class Hud:
         self._running: frozenset[str] = frozenset()
         self._dimmed: frozenset[str] = frozenset()
         self._unit = Unit(1)
+        self._right_to_left = False
         self._goal = pygame.Rect(0, 0, 0, 0)
         self._main: Rect | None = None
         self._below_scores = False
@@ -81,6 +82,7 @@ class Hud:
     def resize(self, layout: TableLayout) -> None:
         """Create the buttons for a layout."""
         self._unit, self._goal = layout.unit, layout.offer.copy()
+        self._right_to_left = layout.right_to_left
         self._below_scores = layout.offer.left == layout.scores[0].left
         if self._below_scores and not self._counted:
             self._goal.top = layout.controls["menu"].top - self._unit.px(INSET)
@@ -150,7 +152,9 @@ class Hud:
         if name in self._running:
             label, icon_name = button.stop_label, button.stop_icon
         command = Command(name, label, press, icon=icon_name, enabled=name not in self._dimmed)
-        return IconButton(rect, self._unit, command)
+        made = IconButton(rect, self._unit, command)
+        made.right_to_left = self._right_to_left  # its place is mirrored already
+        return made
 
     def pressed_by(self, key: str) -> str:
         """Return the name of the button that a key presses, "" for none."""
