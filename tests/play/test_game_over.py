@@ -60,7 +60,7 @@ def test_won_game_has_its_moment_until_a_press() -> None:
     dialog = ended("well won")
     assert actions(dialog) == []
     dialog.handle(Key("enter"))
-    assert actions(dialog) == ["rematch", "review", "share", "more"]
+    assert actions(dialog) == ["rematch", "review", "share", "menu", "more"]
     assert dialog.form.focus == "rematch"
     dialog.update(0.016)
     assert not dialog.update(0.016)
@@ -83,7 +83,7 @@ def test_lost_game_shows_only_the_winner_until_the_star_has_moved_aside() -> Non
     assert lost.update(ASIDE / 2)
     assert star._middle[1] < lost._felt.centery
     assert lost.update(ASIDE)
-    assert actions(lost) == ["rematch", "review", "share", "more"]
+    assert actions(lost) == ["rematch", "review", "share", "menu", "more"]
 
 
 def test_loss_says_what_made_the_difference() -> None:
@@ -92,8 +92,10 @@ def test_loss_says_what_made_the_difference() -> None:
     scores = [hand.last.score for hand in lost._session.recorded_hands]
     points = [sum(score.sides[side].basra_points for score in scores if score) for side in (1, 0)]
     assert points == [60, 20]
-    assert "Basras made the largest difference: 60\N{EN DASH}20." in words_of(lost)
-    assert "You did best with most cards: +" in words_of(lost).replace("\u200e", "")
+    assert "Basras made the largest difference: 20\N{EN DASH}60." in words_of(lost)
+    most = [sum(score.sides[side].majority for score in scores if score) for side in (0, 1)]
+    best = f"You did best with most cards: {most[0]}\N{EN DASH}{most[1]}."
+    assert best in words_of(lost).replace("\u200e", "")
     won = ended("won")
     won.handle(Key("enter"))
     assert "largest difference" not in words_of(won)
@@ -118,9 +120,10 @@ def test_escape_leads_to_the_main_menu() -> None:
     assert gone == [StartScreen()]
 
 
-def test_wide_window_has_the_main_menu_among_its_icons() -> None:
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
+def test_window_has_the_main_menu_among_its_icons(size: tuple[int, int]) -> None:
     lost = ended("beaten")
-    lost.resize((1280, 800), 1.0, Insets())
+    lost.resize(size, 1.0, Insets())
     lost.handle(Key("enter"))
     assert actions(lost) == ["rematch", "review", "share", "menu", "more"]
     assert "menu" not in actions(more_of(lost))
