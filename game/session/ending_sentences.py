@@ -58,7 +58,7 @@ def won_or_lost(lead: int) -> str:
 
 
 def tip(hands: Sequence[HandScore], loser: int, winner: int) -> str:
-    """Return what went best, what made the largest difference, and what the loser can try.
+    """Return in what the loser was better, what cost most, and what they can try.
 
     The points are the loser's, then the winner's.
 
@@ -70,7 +70,7 @@ def tip(hands: Sequence[HandScore], loser: int, winner: int) -> str:
     won, lost = (_by_kind(hand.sides[side] for hand in hands) for side in (winner, loser))
     kinds = sorted(zip(won, lost, _BEST, _TIPS, strict=True), key=lambda kind: kind[1] - kind[0])
     (theirs, own, _best, words), *_others, (other, most, best, _words) = kinds
-    told = [_(best).format(points=score((most, other)))] if most else []
+    told = [_(best).format(points=score((most, other)))] if most > other else []
     return in_sequence((*told, _(words).format(points=score((own, theirs)))))
 
 

@@ -13,7 +13,8 @@ from game.platform.input import Activate, Key
 from game.play.ending.game_over import GameOver
 from game.play.ending.rematch import Rematch, rematch_of
 from game.play.ending.winners_star import ASIDE, MOMENT, WinnersStar, best_cards
-from game.rules.scoring import points_of
+from game.rules.scoring import HandScore, SideScore, points_of
+from game.session import ending_sentences
 from game.session import example_games as games
 from game.session.routes import StartGame
 from game.session.session import Session
@@ -93,12 +94,17 @@ def test_loss_says_what_made_the_difference() -> None:
     points = [sum(score.sides[side].basra_points for score in scores if score) for side in (1, 0)]
     assert points == [60, 20]
     assert "Basras made the largest difference: 20\N{EN DASH}60." in words_of(lost)
-    most = [sum(score.sides[side].majority for score in scores if score) for side in (0, 1)]
-    best = f"You did best with most cards: {most[0]}\N{EN DASH}{most[1]}."
-    assert best in words_of(lost).replace("\u200e", "")
+    assert "You did best" not in words_of(lost)
     won = ended("won")
     won.handle(Key("enter"))
     assert "largest difference" not in words_of(won)
+
+
+def test_tip_names_what_the_loser_did_best() -> None:
+    own, other = SideScore(30, 30, 4, 0), SideScore(22, 0, 12, 40)
+    told = ending_sentences.tip([HandScore((own, other), 0)], 0, 1).replace("\u200e", "")
+    assert told.startswith("You did best with most cards: 30\N{EN DASH}0. Basras made the")
+    assert "largest difference: 0\N{EN DASH}40." in told
 
 
 def test_low_window_shows_the_tip_when_it_fits() -> None:
