@@ -243,7 +243,7 @@ class GameOver(Ending):
         else:
             star.center = room.left + room.width // 4, room.centery
             left = max(room.centerx, star.right) + px(16)
-            width = min(room.right - left, width)
+            width = min(room.right - pad - left, width)
         column = Column(left, 0, width, self._unit, dense=not upright)
         self._put_words(column)
         foot = px(GAP + MAIN + GAP + ICON_AND_WORD)
