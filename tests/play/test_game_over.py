@@ -244,3 +244,10 @@ def test_next_level_is_due_after_a_clear_win_or_two() -> None:
     mixed = games.decided("short")
     mixed.setup = replace(mixed.setup, bots=("novice", "master"))
     assert offered(mixed)[0] == Rematch(), "there is no one level"
+
+
+def test_partners_to_play_against_are_named_as_one() -> None:
+    context, session = backstage((390, 844)).context, games.decided("four")
+    names = rematch_of(context, session, "").opponents("novice")
+    assert " & " in names
+    assert "," not in names
