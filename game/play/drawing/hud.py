@@ -25,9 +25,9 @@ _HIGHEST, _LOWEST = 26, 14
 _PAD = 14
 """CSS pixels at each end of the words."""
 
-_MAIN, _APART, _NAME = 100, 6, 54
-"""CSS pixels: the main button's width in a row with the small ones, the gap between them, and what
-it leaves for the person's name.
+_MAIN, _LEAST, _APART, _NAME = 100, 60, 6, 44
+"""CSS pixels: the main button's width in a row with the small ones, and its least; the gap between
+them, and what it leaves for the person's name.
 """
 
 _REACH = 40
@@ -257,12 +257,15 @@ def _near_message(layout: TableLayout) -> Rect | None:
     group, px = first.unionall(others), layout.px
     if group.bottom > layout.own.hand.top:  # they are next to the hand
         return Rect(group.left, group.top - px(_APART) - first.height, group.width, first.height)
-    place = Rect(0, first.top, px(_MAIN), first.height)
-    place.right = group.left - px(_APART)
+    pile = layout.piles[layout.own_side]
+    start, end = pile.right + px(_NAME), group.left - px(_APART)
     if layout.right_to_left:
-        place.left = group.right + px(_APART)
-    around = layout.piles[layout.own_side].inflate(2 * px(_NAME), 0)
-    return None if place.colliderect(around) else place
+        start, end = group.right + px(_APART), pile.left - px(_NAME)
+    width = min(px(_MAIN), end - start)
+    place = Rect(end - width, first.top, width, first.height)
+    if layout.right_to_left:
+        place.left = start
+    return place if width >= px(_LEAST) else None
 
 
 def _ring(surface: pygame.Surface, layout: TableLayout, rect: pygame.Rect) -> None:
