@@ -357,9 +357,14 @@ def test_hand_next_to_a_pile_is_fanned_on_a_small_phone() -> None:
 def test_small_plate_shows_the_name_before_the_mark_of_the_dealer() -> None:
     spec = TableSpec(2, 2, 4, last_card=True)
     layout, told = lay_out((320, 568), 1.0, Insets(), spec), list[str]()
+    real = text.render
+
+    def note(words: str, style: TextStyle) -> pygame.Surface:
+        told.append(words)
+        return real(words, style)
+
     with pytest.MonkeyPatch.context() as patch:
-        real = text.render
-        patch.setattr(text, "render", lambda words, style: told.append(words) or real(words, style))
+        patch.setattr(text, "render", note)
         plate = NamePlate("You", turn=False, dealer=True, takes_rest=False)
         draw_name_plate(pygame.Surface((320, 568)), layout, 0, plate)
     assert told == ["You"]
