@@ -195,7 +195,7 @@ class HandOver(Ending):
             width = min(room.width, self._px(WIDEST))
             panel = pygame.Rect(0, 0, width, high).move_to(midbottom=room.midbottom)
             table.height -= high + self._px(10)
-        title = pygame.Rect(table.topleft, (table.width, self._px(TITLE - (16 if short else 0))))
+        title = pygame.Rect(table.topleft, (table.width, self._px(TITLE - (13 if short else 0))))
         if theme.palette.label[3]:  # the plate has the margins of the ribbons
             title.inflate_ip(-2 * self._px(ENDS + theme.LABEL_INSET), 0)
         noted = not short or self._state.sides < MANY
@@ -231,7 +231,7 @@ class HandOver(Ending):
             "basras": (_("Basras"), ""),
             "over": (self.title, self._facts(note.width, quiet)),
         }[self._stage]
-        size = min(theme.HEADING * self._unit, title.height * 3 / 4)
+        size = min(theme.HEADING * self._unit, title.height * 2 / 3)
         style = TextStyle(size, theme.BRASS, "heading", "center")
         captions = [Caption(title, heading, style)]
         if note.height:
