@@ -47,7 +47,7 @@ which it shrinks where words need the room.
 
 LOW, MENU, ROW = 420, 700, 380
 """CSS pixels of the window's height below which a tip needs room left over; of its width from which
-*Main menu* is one of the icons, and of that for four icons.
+*Main menu* is one of the icons, and of an upright window for four icons.
 """
 
 ROOMY = 600
@@ -187,8 +187,8 @@ class GameOver(Ending):
     @property
     def _menu_has_room(self) -> bool:
         """Whether *Main menu* is one of the icons, which are four if the main button is again."""
-        again = self._main.action == self._again.action
-        return self._room.width >= self._px(ROW if again else MENU)
+        four = self._main.action == self._again.action and self._room.height > self._room.width
+        return self._room.width >= self._px(ROW if four else MENU)
 
     @property
     def _menu(self) -> Command:
