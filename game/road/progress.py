@@ -133,10 +133,10 @@ class SavedJourney:
         """Return the star that an ended game has just won or that a win can still earn."""
         stop, won = _ended(session)
         if stop and won and stop == self._just_won:
-            return Star(stop.variant, _("You won this star for the backs of your cards."))
+            return Star(stop.variant, _("You won this star for the backs of your cards."), won=True)
         if stop and ROAD.known(self._texts).state(stop) == "played":
             words = _("Win a game against {name} to earn this star.").format(name=_(stop.host.name))
-            return Star(stop.variant, words)
+            return Star(stop.variant, words, won=False)
         return None
 
 

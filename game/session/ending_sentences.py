@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from game.rules.cards import Card
 from game.rules.match import Game
 from game.rules.scoring import HandScore, SideScore, lead_of
-from game.words.amounts import plain, score, signed
+from game.words.amounts import plain, score
 from game.words.card_names import short
 from game.words.language import _, in_sequence, mark, ngettext
 from game.words.seat_names import own_place, spoken_of
@@ -58,7 +58,9 @@ def won_or_lost(lead: int) -> str:
 
 
 def tip(hands: Sequence[HandScore], loser: int, winner: int) -> str:
-    """Return what went best, what made the largest difference, and what the loser can try.
+    """Return in what the loser was better, what cost most, and what they can try.
+
+    The points are the loser's, then the winner's.
 
     Args:
         hands: the scores of the game's hands.
@@ -67,9 +69,9 @@ def tip(hands: Sequence[HandScore], loser: int, winner: int) -> str:
     """
     won, lost = (_by_kind(hand.sides[side] for hand in hands) for side in (winner, loser))
     kinds = sorted(zip(won, lost, _BEST, _TIPS, strict=True), key=lambda kind: kind[1] - kind[0])
-    (more, less, _best, words), *_others, (_more, most, best, _words) = kinds
-    told = [_(best).format(points=signed(most))] if most else []
-    return in_sequence((*told, _(words).format(points=score((more, less)))))
+    (theirs, own, _best, words), *_others, (other, most, best, _words) = kinds
+    told = [_(best).format(points=score((most, other)))] if most > other else []
+    return in_sequence((*told, _(words).format(points=score((own, theirs)))))
 
 
 def _by_kind(hands: Iterable[SideScore]) -> list[int]:

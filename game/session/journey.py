@@ -33,10 +33,12 @@ class Star(NamedTuple):
     Attributes:
         variant: the key of the stop's variant.
         words: whether it was just won, or can still be won.
+        won: whether it was won.
     """
 
     variant: str
     words: str
+    won: bool
 
 
 class Journey(Protocol):

@@ -234,7 +234,7 @@ def test_offered_button_breaks_no_word_on_the_smallest_phone(screen: str, langua
 
 
 @pytest.mark.parametrize("language", ["en", "ar"])
-@pytest.mark.parametrize("size", [(390, 844), (820, 1180), (1280, 800), (844, 390)])
+@pytest.mark.parametrize("size", [(320, 568), (390, 844), (820, 1180), (1280, 800), (844, 390)])
 def test_next_is_near_the_message_after_a_lesson(size: tuple[int, int], language: str) -> None:
     scene = opened("lesson-over", size, language)
     layout, button = scene.table.board.layout, scene.base.hud.buttons["next"].rect

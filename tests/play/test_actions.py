@@ -8,11 +8,14 @@ import pytest
 from game.library.library import LIBRARY
 from game.play.course.kept_game import KeptGame
 from game.play.drawing.hud import Hud
+from game.play.layout.layout_designs import lay_out
 from game.play.layout.table_buttons import ALL_MOVES, BUTTONS, UNSEEN_CARDS, TableButton
+from game.play.layout.table_layout import TableSpec
 from game.play.scene.table_kind import Action, TableKind
 from game.play.scene.table_scene import TableScene
 from game.play.table.table import Table
 from game.session.setup import GameSetup
+from game.ui.loop.scene import Insets
 from tests.table.positions import control
 from tests.table.story import Visit, visiting
 
@@ -63,3 +66,11 @@ async def test_hud_refuses_more_buttons_than_places(now: Visit) -> None:
     hud.have(print, (*BUTTONS, PRAISE), ())
     with pytest.raises(ValueError, match="zip"):
         hud.resize(now.table.board.layout)
+
+
+def test_icons_of_the_table_are_mirrored_in_arabic() -> None:
+    for right_to_left in (False, True):
+        hud, spec = Hud(), TableSpec(2, 2, 4, right_to_left=right_to_left)
+        hud.have(lambda _name: None, BUTTONS, ())
+        hud.resize(lay_out((390, 844), 1.0, Insets(), spec))
+        assert hud.buttons["undo"].right_to_left is right_to_left

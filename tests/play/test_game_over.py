@@ -13,7 +13,8 @@ from game.platform.input import Activate, Key
 from game.play.ending.game_over import GameOver
 from game.play.ending.rematch import Rematch, rematch_of
 from game.play.ending.winners_star import ASIDE, MOMENT, WinnersStar, best_cards
-from game.rules.scoring import points_of
+from game.rules.scoring import HandScore, SideScore, points_of
+from game.session import ending_sentences
 from game.session import example_games as games
 from game.session.routes import StartGame
 from game.session.session import Session
@@ -60,7 +61,7 @@ def test_won_game_has_its_moment_until_a_press() -> None:
     dialog = ended("well won")
     assert actions(dialog) == []
     dialog.handle(Key("enter"))
-    assert actions(dialog) == ["rematch", "review", "share", "more"]
+    assert actions(dialog) == ["rematch", "review", "share", "menu", "more"]
     assert dialog.form.focus == "rematch"
     dialog.update(0.016)
     assert not dialog.update(0.016)
@@ -83,7 +84,7 @@ def test_lost_game_shows_only_the_winner_until_the_star_has_moved_aside() -> Non
     assert lost.update(ASIDE / 2)
     assert star._middle[1] < lost._felt.centery
     assert lost.update(ASIDE)
-    assert actions(lost) == ["rematch", "review", "share", "more"]
+    assert actions(lost) == ["rematch", "review", "share", "menu", "more"]
 
 
 def test_loss_says_what_made_the_difference() -> None:
@@ -92,11 +93,18 @@ def test_loss_says_what_made_the_difference() -> None:
     scores = [hand.last.score for hand in lost._session.recorded_hands]
     points = [sum(score.sides[side].basra_points for score in scores if score) for side in (1, 0)]
     assert points == [60, 20]
-    assert "Basras made the largest difference: 60\N{EN DASH}20." in words_of(lost)
-    assert "You did best with most cards: +" in words_of(lost).replace("\u200e", "")
+    assert "Basras made the largest difference: 20\N{EN DASH}60." in words_of(lost)
+    assert "You did best" not in words_of(lost)
     won = ended("won")
     won.handle(Key("enter"))
     assert "largest difference" not in words_of(won)
+
+
+def test_tip_names_what_the_loser_did_best() -> None:
+    own, other = SideScore(30, 30, 4, 0), SideScore(22, 0, 12, 40)
+    told = ending_sentences.tip([HandScore((own, other), 0)], 0, 1).replace("\u200e", "")
+    assert told.startswith("You did best with most cards: 30\N{EN DASH}0. Basras made the")
+    assert "largest difference: 0\N{EN DASH}40." in told
 
 
 def test_low_window_shows_the_tip_when_it_fits() -> None:
@@ -118,9 +126,10 @@ def test_escape_leads_to_the_main_menu() -> None:
     assert gone == [StartScreen()]
 
 
-def test_wide_window_has_the_main_menu_among_its_icons() -> None:
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
+def test_window_has_the_main_menu_among_its_icons(size: tuple[int, int]) -> None:
     lost = ended("beaten")
-    lost.resize((1280, 800), 1.0, Insets())
+    lost.resize(size, 1.0, Insets())
     lost.handle(Key("enter"))
     assert actions(lost) == ["rematch", "review", "share", "menu", "more"]
     assert "menu" not in actions(more_of(lost))
@@ -235,3 +244,10 @@ def test_next_level_is_due_after_a_clear_win_or_two() -> None:
     mixed = games.decided("short")
     mixed.setup = replace(mixed.setup, bots=("novice", "master"))
     assert offered(mixed)[0] == Rematch(), "there is no one level"
+
+
+def test_partners_to_play_against_are_named_as_one() -> None:
+    context, session = backstage((390, 844)).context, games.decided("four")
+    names = rematch_of(context, session, "").opponents("novice")
+    assert " & " in names
+    assert "," not in names

@@ -466,3 +466,47 @@ def test_points_dialog_shows_the_table_with_its_basra_cards(
         dialog.draw(pygame.Surface(size))
     lines = score_lines(state)
     assert {value for line in lines for value in line.values} <= set(words) or size[1] < 640
+
+
+def test_note_says_that_another_hand_decides_when_level() -> None:
+    session = session_after(finished("egyptian", 2), (0, 0))
+    won = session.after.game.scores
+    session = session_after(finished("egyptian", 2), (200 - won[0], 200 - won[1]))
+    dialog, _behind = hand_over(session, still=True)
+    told = "Level at 200: another hand decides"
+    assert any(line.startswith(told) for line in dialog._static_text())
+    assert told in dialog.accessibility_tree().text
+
+
+@pytest.mark.parametrize("size", [(320, 568), (390, 844)])
+@pytest.mark.parametrize("game", ["two", "partners", "one card"])
+def test_plate_of_the_title_is_within_the_felt(size: tuple[int, int], game: str) -> None:
+    theme.use(PALETTES["light"])
+    dialog, plates = shown(size, "en", game), []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(theme, "rounded", lambda _surface, rect, *_, **__: plates.append(rect))
+        dialog._build()[0].widgets[0].draw(pygame.Surface(size), WidgetState())
+    assert dialog._felt.contains(plates[0].inflate(8, 0))
+
+
+def test_short_phone_says_why_points_are_held_over() -> None:
+    dialog = shown((320, 568), "en", "tied")
+    assert any("carried over" in line for line in dialog._static_text())
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_only_pills_of_one_part_count_the_cards(size: tuple[int, int]) -> None:
+    for game in HANDS:
+        for _box, _tip, figures in drawn_pills(shown(size, "en", game)):
+            assert len(figures) == 1 or not any("cards" in one.words for one in figures)
+
+
+def test_gold_means_the_player_and_not_the_leader() -> None:
+    drawn: list[theme.Colour] = []
+    session = session_after(finished("egyptian", 2), (0, 60))
+    dialog, _behind = hand_over(session, still=True)
+    (bars,) = (one for area in dialog.form.areas for one in area.widgets if type(one) is ScoreBars)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(theme, "rounded", lambda _to, _rect, _radius, fill: drawn.append(fill))
+        bars.draw(pygame.Surface((390, 844)), WidgetState())
+    assert drawn.count(theme.BRASS) == 1, "the bar of the player"

@@ -14,8 +14,11 @@ from game.play.layout.layout_designs import lay_out
 from game.play.layout.message_place import furniture
 from game.play.layout.table_layout import SeatPlace, TableLayout, TableSpec
 from game.rules.variants import VARIANTS
+from game.ui.art import text
 from game.ui.art.card_art import card_height
 from game.ui.art.floor_grid import CLOSEST
+from game.ui.art.sprites import RISE
+from game.ui.art.text import TextStyle
 from game.ui.loop.scene import Insets
 from game.ui.loop.window import unit_for
 
@@ -334,3 +337,42 @@ def test_hands_at_the_sides_are_equally_wide(size: tuple[int, int]) -> None:
 def test_last_plays_are_at_one_place_with_any_players(size: tuple[int, int]) -> None:
     places = [make(size, "egyptian", players).log for players in (2, 4)]
     assert len({(place.left, place.bottom) for place in places if place}) == 1
+
+
+def test_pile_over_a_seat_is_nearer_to_its_own_face() -> None:
+    layout = make((390, 844), "egyptian", 4)
+    owner, partner = (
+        abs(layout.seats[seat].portrait.centerx - layout.piles[1].centerx) for seat in (1, 2)
+    )
+    assert layout.piles[1].bottom <= layout.seats[1].portrait.top
+    assert owner * 4 < partner
+
+
+def test_hand_next_to_a_pile_is_fanned_on_a_small_phone() -> None:
+    layout = make((320, 568), "egyptian", 4)
+    boxes = layout.hand_boxes(1, 4)
+    assert all(after.left - box.left >= 5 for box, after in pairwise(boxes))
+
+
+def test_small_plate_shows_the_name_before_the_mark_of_the_dealer() -> None:
+    spec = TableSpec(2, 2, 4, last_card=True)
+    layout, told = lay_out((320, 568), 1.0, Insets(), spec), list[str]()
+    real = text.render
+
+    def note(words: str, style: TextStyle) -> pygame.Surface:
+        told.append(words)
+        return real(words, style)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(text, "render", note)
+        plate = NamePlate("You", turn=False, dealer=True, takes_rest=False)
+        draw_name_plate(pygame.Surface((320, 568)), layout, 0, plate)
+    assert told == ["You"]
+
+
+@pytest.mark.parametrize("size", [(320, 568), (390, 844), (430, 932)])
+def test_raised_card_does_not_reach_the_number_of_the_deal(size: tuple[int, int]) -> None:
+    layout = make(size, "egyptian", 2)
+    raised = layout.own.hand.top - round(RISE * layout.own.card)
+    height = text.render("Deal 1/6", TextStyle(layout.type_size(12))).get_height()
+    assert layout.stock.bottom + layout.px(2) + height <= raised - 4

@@ -80,7 +80,7 @@ async def test_focused_card_outlines_and_names_what_it_takes(now: Visit) -> None
         await now.key("right")
     assert {str(card) for card in now.scene.gestures.outlines()} == {"4S", "5D"}
     said = now.tree.text[-1].replace("\N{LEFT-TO-RIGHT MARK}", "")
-    assert said == "9♠ takes 4♠ 5♦"
+    assert said == "9♠ takes 4♠ 5♦."
 
 
 @at_table(("4S 5D KS 2H", "JS JC AC 3H"))

@@ -25,9 +25,9 @@ _HIGHEST, _LOWEST = 26, 14
 _PAD = 14
 """CSS pixels at each end of the words."""
 
-_MAIN, _APART, _NAME = 100, 6, 54
-"""CSS pixels: the main button's width in a row with the small ones, the gap between them, and what
-it leaves for the person's name.
+_MAIN, _LEAST, _APART, _NAME = 100, 60, 6, 44
+"""CSS pixels: the main button's width in a row with the small ones, and its least; the gap between
+them, and what it leaves for the person's name.
 """
 
 _REACH = 40
@@ -56,6 +56,7 @@ class Hud:
         self._running: frozenset[str] = frozenset()
         self._dimmed: frozenset[str] = frozenset()
         self._unit = Unit(1)
+        self._right_to_left = False
         self._goal = pygame.Rect(0, 0, 0, 0)
         self._main: Rect | None = None
         self._below_scores = False
@@ -81,6 +82,7 @@ class Hud:
     def resize(self, layout: TableLayout) -> None:
         """Create the buttons for a layout."""
         self._unit, self._goal = layout.unit, layout.offer.copy()
+        self._right_to_left = layout.right_to_left
         self._below_scores = layout.offer.left == layout.scores[0].left
         if self._below_scores and not self._counted:
             self._goal.top = layout.controls["menu"].top - self._unit.px(INSET)
@@ -150,7 +152,9 @@ class Hud:
         if name in self._running:
             label, icon_name = button.stop_label, button.stop_icon
         command = Command(name, label, press, icon=icon_name, enabled=name not in self._dimmed)
-        return IconButton(rect, self._unit, command)
+        made = IconButton(rect, self._unit, command)
+        made.right_to_left = self._right_to_left  # its place is mirrored already
+        return made
 
     def pressed_by(self, key: str) -> str:
         """Return the name of the button that a key presses, "" for none."""
@@ -253,12 +257,15 @@ def _near_message(layout: TableLayout) -> Rect | None:
     group, px = first.unionall(others), layout.px
     if group.bottom > layout.own.hand.top:  # they are next to the hand
         return Rect(group.left, group.top - px(_APART) - first.height, group.width, first.height)
-    place = Rect(0, first.top, px(_MAIN), first.height)
-    place.right = group.left - px(_APART)
+    pile = layout.piles[layout.own_side]
+    start, end = pile.right + px(_NAME), group.left - px(_APART)
     if layout.right_to_left:
-        place.left = group.right + px(_APART)
-    around = layout.piles[layout.own_side].inflate(2 * px(_NAME), 0)
-    return None if place.colliderect(around) else place
+        start, end = group.right + px(_APART), pile.left - px(_NAME)
+    width = min(px(_MAIN), end - start)
+    place = Rect(end - width, first.top, width, first.height)
+    if layout.right_to_left:
+        place.left = start
+    return place if width >= px(_LEAST) else None
 
 
 def _ring(surface: pygame.Surface, layout: TableLayout, rect: pygame.Rect) -> None:

@@ -58,6 +58,8 @@ def draw_name_plate(
     colour = theme.INK if plate.turn else theme.IVORY
     rest = plate.takes_rest and badge is None
     marks = [*(["dealer"] if plate.dealer else []), *(["rest"] if rest else [])]
+    if seat == layout.person and not fits_plate(layout, seat, plate.name, len(marks)):
+        marks = []  # their own name comes first
     side, gap, before = layout.px(MARK), layout.px(BETWEEN), mark_width(layout)
     inset, style = layout.px(INSET), TextStyle(layout.type_size(13), colour, "bold")
     beside = before + len(marks) * (side + gap)

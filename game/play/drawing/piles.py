@@ -41,7 +41,7 @@ def draw_stock(
     style = TextStyle(layout.type_size(12), theme.BRASS_LIGHT if last else theme.IVORY)
     room = box.width + layout.px(14)
     drawn = text.render(words, fit(words, style, room, min_size=layout.smallest_text))
-    place = drawn.get_rect(midtop=(box.centerx, box.bottom + layout.px(4)))
+    place = drawn.get_rect(midtop=(box.centerx, box.bottom + layout.px(2)))
     place = place.clamp(layout.felt.inflate(-layout.px(6), 0))
     theme.draw_label(surface, place, layout.unit)
     surface.blit(drawn, place)

@@ -246,6 +246,7 @@ def _draw_goal(surface: pygame.Surface, layout: TableLayout, scores: Scoreboard)
     upper = Rect(cell.left, cell.top, cell.width, cell.height // 2)
     draw_line(surface, layout, upper, goal, style.at_size(layout.type_size(12)))
     lower = Rect(cell.left, upper.bottom, cell.width, cell.height - upper.height)
+    lower.inflate_ip(-layout.px(INSET), 0)
     style = TextStyle(layout.type_size(12), theme.BRASS_LIGHT, "bold", "center")
     draw_line(surface, layout, lower, held, style)
 

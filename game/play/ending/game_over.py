@@ -45,9 +45,9 @@ SMALLER, LOST, LEAST = 0.8, 0.9, 100
 which it shrinks where words need the room.
 """
 
-LOW, MENU = 420, 700
+LOW, MENU, ROW = 420, 700, 380
 """CSS pixels of the window's height below which a tip needs room left over; of its width from which
-*Main menu* is one of the icons.
+*Main menu* is one of the icons, and of an upright window for four icons.
 """
 
 ROOMY = 600
@@ -165,7 +165,7 @@ class GameOver(Ending):
             *([self._again] if self._main.action != self._again.action else []),
             Command("review", _("Review"), self._on_review, icon="last-moves"),
             Command("share", _("Share"), self._share, icon="share"),
-            *([self._menu] if self._room.width >= self._px(MENU) else []),
+            *([self._menu] if self._menu_has_room else []),
             more_button(self.context, self._further()),
         ]
 
@@ -181,8 +181,14 @@ class GameOver(Ending):
             *levels,
             *self._extras,
             Command("new-game", _("New game"), choose),
-            *([] if self._room.width >= self._px(MENU) else [self._menu._replace(icon="")]),
+            *([] if self._menu_has_room else [self._menu._replace(icon="")]),
         ]
+
+    @property
+    def _menu_has_room(self) -> bool:
+        """Whether *Main menu* is one of the icons, which are four if the main button is again."""
+        four = self._main.action == self._again.action and self._room.height > self._room.width
+        return self._room.width >= self._px(ROW if four else MENU)
 
     @property
     def _menu(self) -> Command:
@@ -237,7 +243,7 @@ class GameOver(Ending):
         else:
             star.center = room.left + room.width // 4, room.centery
             left = max(room.centerx, star.right) + px(16)
-            width = min(room.right - left, width)
+            width = min(room.right - pad - left, width)
         column = Column(left, 0, width, self._unit, dense=not upright)
         self._put_words(column)
         foot = px(GAP + MAIN + GAP + ICON_AND_WORD)
@@ -318,7 +324,7 @@ class GameOver(Ending):
         if self._rematch.ready and harder:
             asked = _("Ready for the next level?")
             column.gap(6).write(asked, theme.LARGE, colour, typeface="bold", align="center")
-            described = _("{name}, {level}. {note}").format(
+            described = _("{name} \N{MIDDLE DOT} {level}. {note}").format(
                 name=self._rematch.opponents(harder), level=bot_name(harder), note=bot_note(harder)
             )
             column.write(described, theme.SMALL, quiet, align="center")
@@ -346,7 +352,7 @@ class GameOver(Ending):
         higher = (label.rect.height - side) // 2
         label.move(max(0, -higher))
         picture.top += max(0, higher)
-        column.add(KeepsakePicture(picture, star.variant)).add(label)
+        column.add(KeepsakePicture(picture, star.variant, dim=not star.won)).add(label)
 
     def _tip(self) -> str:
         """Return what made the difference, if the one person here has lost."""

@@ -12,7 +12,7 @@ from game.play.ending.ending import Ending
 from game.play.ending.more import more_button
 from game.play.ending.ribbons import Ribbons
 from game.play.ending.score_bars import ScoreBars
-from game.play.ending.score_table import PointsDialog, held_over, score_lines, sums
+from game.play.ending.score_table import MANY, PointsDialog, held_over, score_lines, sums
 from game.play.sentences.hand_headlines import (
     hand_headline,
     hand_result,
@@ -64,7 +64,7 @@ NEAR = 3
 """CSS pixels by which the note is nearer to the title's letters."""
 
 SHORT = 600
-"""CSS pixels of an upright felt's height below which there is no note, and all is lower."""
+"""CSS pixels of an upright felt's height below which all is lower, and four sides have no note."""
 
 CARD, LAST_HANDS, FASTER = 0.7, 2, 2.0
 """The width of a card on the felt, as a share of a card in the hand; the number of hands after
@@ -137,6 +137,14 @@ class HandOver(Ending):
         words = hand_headline(self._state, self._names, last=last)
         return "" if words == self.title else words
 
+    @property
+    def _level(self) -> str:
+        """That the best sides are level at the target or above it, otherwise ""."""
+        most = max(self._game.scores)
+        if self._game.winner is not None or most < self._game.rules.target:
+            return ""
+        return _("Level at {points}: another hand decides").format(points=most)
+
     # The course
 
     @property
@@ -187,8 +195,11 @@ class HandOver(Ending):
             width = min(room.width, self._px(WIDEST))
             panel = pygame.Rect(0, 0, width, high).move_to(midbottom=room.midbottom)
             table.height -= high + self._px(10)
-        title = pygame.Rect(table.topleft, (table.width, self._px(TITLE - (8 if short else 0))))
-        note = pygame.Rect(title.bottomleft, (table.width, 0 if short else self._px(NOTE)))
+        title = pygame.Rect(table.topleft, (table.width, self._px(TITLE - (13 if short else 0))))
+        if theme.palette.label[3]:  # the plate has the margins of the ribbons
+            title.inflate_ip(-2 * self._px(ENDS + theme.LABEL_INSET), 0)
+        noted = not short or self._state.sides < MANY
+        note = pygame.Rect(title.bottomleft, (title.width, self._px(NOTE) if noted else 0))
         top = note.bottom + self._px(UNDER)
         ribbons = pygame.Rect(table.left, top, table.width, table.bottom - top)
         self._ribbons = self._ribbons_in(ribbons, felt)
@@ -220,11 +231,11 @@ class HandOver(Ending):
             "basras": (_("Basras"), ""),
             "over": (self.title, self._facts(note.width, quiet)),
         }[self._stage]
-        style = TextStyle(theme.HEADING * self._unit, theme.BRASS, "heading", "center")
+        size = min(theme.HEADING * self._unit, title.height * 2 / 3)
+        style = TextStyle(size, theme.BRASS, "heading", "center")
         captions = [Caption(title, heading, style)]
         if note.height:
-            near = note.move(0, -self._px(NEAR))
-            captions.append(Caption(near, below, quiet))
+            captions.append(Caption(note.move(0, -self._px(NEAR)), below, quiet))
         return [_Plate(captions, self._unit), *captions]
 
     def _facts(self, width: int, style: TextStyle) -> str:
@@ -234,6 +245,7 @@ class HandOver(Ending):
         """
         carry = self._game.carry if not held_by_tie(self._state) else 0
         facts = [
+            self._level,
             held_over(carry) if carry else self._decided,
             most_cards(self._state, self._names) if self._state.rules.majority else "",
             _("First to {points}").format(points=self._game.rules.target),
@@ -281,7 +293,7 @@ class HandOver(Ending):
                 icons.update(icons.left, inner.bottom - side, across, side)
                 button.bottom = icons.top - gap
             else:
-                button.width -= across
+                button.width -= across if over else 0
             bars.height = min(lines, button.top - gap - bars.top)
         game, label = self._session.standing.game, self._onward if over else _("Skip")
         kind: Kind = "primary" if over else "secondary"
@@ -327,5 +339,5 @@ class HandOver(Ending):
             replace(one, label=self._onward) if one.action == "next-hand" else one
             for one in tree.controls
         )
-        lines = [*filter(None, [self._decided]), *lines]
+        lines = [*filter(None, [self._level, self._decided]), *lines]
         return replace(tree, text=tuple(lines), scores=self._game.scores, controls=controls)

@@ -14,6 +14,7 @@ from game.session.table_names import names_at
 from game.ui.screens.context import Context
 from game.ui.widgets import Command
 from game.words.language import _, listed
+from game.words.seat_names import names_of_sides
 
 
 class Rematch(NamedTuple):
@@ -57,8 +58,8 @@ def rematch_of(context: Context, session: Session, game: str) -> Rematch:
         context.go(StartGame(replace(asked, seed="")))
 
     def opponents(other: str) -> str:
-        names = enumerate(names_at(tally.with_opponents(setup, sides, other)))
-        return listed([name for seat, name in names if seat % sides])
+        names = names_at(tally.with_opponents(setup, sides, other))
+        return listed(names_of_sides(names, sides)[1:])
 
     return Rematch(tally.easier(level), harder, ready, play, opponents)
 

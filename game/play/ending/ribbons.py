@@ -224,6 +224,7 @@ class Ribbons(Widget):
     def _row_of_pills(self, side: int, row: int, places: Sequence[int]) -> dict[int, _Pill]:
         """Return a row's pills: those of most words, or else the widest, all over their cards.
 
+        Only a pill of one part has words, so that each part is over its card.
         If none are, return the narrowest, which are the nearest to their cards.
         """
         unit, rises, pills = self._unit, self._counting.rises[side], {}
@@ -231,13 +232,18 @@ class Ribbons(Widget):
         tips, room = [self._tip(side, place) for place in places], self._room_of_pills(side, row)
         centres = [x for x, _y in tips]
         for worded, inset in ((True, INSET), (False, INSET), (False, TIGHT)):
-            parts = [_parts(place, rises[place], counts=worded) for place in places]
+            alone = [worded and len(rises[place]) == 1 for place in places]
+            parts = [
+                _parts(place, rises[place], counts=one)
+                for place, one in zip(places, alone, strict=True)
+            ]
             widths = [pill_width(one, unit, inset) for one in parts]
             gap = apart if inset == INSET else unit.px(1)
             put = place_pills(centres, widths, (room.left, room.right), self._plan.tiers, gap)
-            for place, width, (_x, y), (up, left) in zip(places, widths, tips, put, strict=True):
+            each = zip(places, widths, tips, put, alone, strict=True)
+            for place, width, (_x, y), (up, left), one in each:
                 box = Rect(left, y - unit.px(1) - tier + apart - up * tier, width, tier - apart)
-                pills[place] = _Pill(box, inset, worded)
+                pills[place] = _Pill(box, inset, one)
             boxes = [pills[place].box for place in places]
             over = (one.left <= x <= one.right for one, x in zip(boxes, centres, strict=True))
             if all(over) and all(one.right <= room.right for one in boxes):

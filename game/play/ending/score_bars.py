@@ -9,6 +9,7 @@ from game.rules.match import Game
 from game.ui.art import text, theme
 from game.ui.art.text import TextStyle
 from game.ui.art.text_wrapping import fit
+from game.ui.art.theme import Colour
 from game.ui.art.typesetting import TextLine, one_line
 from game.ui.loop.unit import Unit
 from game.ui.widgets import Widget, WidgetState
@@ -58,10 +59,10 @@ class ScoreBars(Widget):
             style = TextStyle(14 * self._unit, light, "bold")
             one_line(name, self._mirrored(place), style, 12 * self._unit).draw(surface)
             leads = now == best and scores.count(best) == 1
-            self._draw_number(surface, row, now, leads=leads)
             bar = pygame.Rect(left, 0, row.right - self._unit.px(NUMBER) - left, self._unit.px(8))
             bar.centery = row.top + high * 3 // 4 if above else row.centery
             colour = theme.BRASS if side == own else theme.IVORY
+            self._draw_number(surface, row, now, colour if leads else None)
             earlier = pygame.Color(theme.PANEL).lerp(colour, EARLIER)
             parts = (
                 (1.0, theme.FELT_LINE),
@@ -74,22 +75,22 @@ class ScoreBars(Widget):
             tick = pygame.Rect(0, 0, max(2, self._unit.px(2)), bar.height * 3 // 2)
             tick.center = bar.left + round(bar.width * target / most), bar.centery
             surface.fill(theme.BRASS_LIGHT, self._mirrored(tick))
-            if side == 0 and not above:  # in the gap to the next bar
+            if side == 0:  # in the gap to the next bar
                 figure = TextStyle(12 * self._unit, theme.BRASS_LIGHT, "bold", "center", rtl=False)
                 room = pygame.Rect(0, 0, text.measure(str(target), figure)[0], 0)
                 room.midright = tick.left - self._unit.px(3), row.bottom
                 TextLine(str(target), self._mirrored(room), figure).draw(surface)
 
     def _draw_number(
-        self, surface: pygame.Surface, row: pygame.Rect, score: int, *, leads: bool
+        self, surface: pygame.Surface, row: pygame.Rect, score: int, ground: Colour | None
     ) -> None:
-        """Draw a score at the end of its line; the leader's is on brass."""
+        """Draw a score at the end of its line; the leader's is on a ground of its bar's colour."""
         size = min(22 * self._unit, 0.8 * row.height)
-        colour = theme.INK if leads else theme.IVORY
+        colour = theme.INK if ground else theme.IVORY
         style = TextStyle(size, colour, "bold", "center", rtl=False)
         place = pygame.Rect(0, 0, self._unit.px(NUMBER - 8), min(row.height - 2, self._unit.px(26)))
         place = self._mirrored(place.move_to(midright=row.midright))
-        if leads:
-            theme.rounded(surface, place, place.height / 2, theme.BRASS)
+        if ground:
+            theme.rounded(surface, place, place.height / 2, ground)
         style = fit(str(score), style, place.width - 8, min_size=8)
         TextLine(str(score), place, style).draw(surface)

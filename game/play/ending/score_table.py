@@ -7,7 +7,6 @@ import pygame
 
 from game.play.sentences.hand_headlines import points_of_kind
 from game.rules.cards import KOMI, TEN_OF_DIAMONDS, TWO_OF_CLUBS, Card
-from game.rules.scoring import leader_of
 from game.rules.state import HandState
 from game.session.session import Session
 from game.session.table_names import names_of
@@ -131,16 +130,16 @@ class ScoreTable:
         colour: Colour | None = None,
         bold: bool = False,
         css: float = 26,
-        leader: int | None = None,
+        only: int | None = None,
     ) -> None:
-        """Add a name and each side's value; dim the others if one side leads."""
+        """Add a name and each side's value; `only` is the one side whose value has the colour."""
         unit = self._column.unit
         first, *rest = self.cells(css)
         typeface: Typeface = "bold" if bold else "regular"
         name = TextStyle(theme.BODY * unit, colour if bold else theme.IVORY_DIM, typeface)
         self._column.add(Caption(first, line.name, name))
         for side, (cell, value) in enumerate(zip(rest, line.values, strict=True)):
-            shade = colour if leader in {None, side} else theme.IVORY
+            shade = colour if only in {None, side} else theme.IVORY
             style = TextStyle(size * unit, shade, typeface, "center")
             self._column.add(Caption(cell, value, style))
 
@@ -183,12 +182,13 @@ class ScoreTable:
 
     def meters(self, scores: tuple[int, ...], target: int) -> None:
         """Add a bar of each side's progress to the target."""
-        for cell, score in zip(self.cells(10)[1:], scores, strict=True):
+        for side, (cell, score) in enumerate(zip(self.cells(10)[1:], scores, strict=True)):
             bar = cell.inflate(-self._column.px(12), 0)
             bar.height = max(2, self._column.px(4))
             done = bar.copy()
             done.width = round(bar.width * min(1.0, score / target))
-            for part, fill in ((bar, theme.FELT_LINE), (done, theme.BRASS)):
+            shade = theme.IVORY if side else theme.BRASS
+            for part, fill in ((bar, theme.FELT_LINE), (done, shade)):
                 panel = Panel(part, radius=2 * self._column.unit, fill=fill, border=None)
                 self._column.add(panel)
 
@@ -219,8 +219,7 @@ class PointsDialog(Dialog):
         table.line(ScoreLine(pgettext("score", "This hand"), totals), bold=True, css=30)
         size = theme.HEADING if column.dense else theme.TITLE - 4
         line = ScoreLine(_("Game"), tuple(map(str, game.scores)))
-        leader = leader_of(game.scores)
-        table.line(line, size=size, colour=theme.BRASS, bold=True, css=42, leader=leader)
+        table.line(line, size=size, colour=theme.BRASS, bold=True, css=42, only=0)
         table.meters(game.scores, game.rules.target)
 
 

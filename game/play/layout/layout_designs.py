@@ -168,7 +168,7 @@ class Portrait(Plan):
 
     def _stock(self, row: Rect, end: int) -> Rect:
         """Return the stock's place in the row, before what starts at `end`."""
-        high = row.height - self.px(20)
+        high = row.height - self.px(25)
         width = int(high * 100 / card_height(100))
         return Rect(end - self.gap - self.px(7) - width, row.top, width, card_height(width))
 

@@ -215,7 +215,7 @@ class Plan:
         if self.table.right_to_left:
             for one in (hand, pile, basras):
                 one.right = cell.left + cell.right - one.left
-        card = max(MIN_CARD, min(card, hand.width * 4 // 5))
+        card = max(MIN_CARD, min(card, hand.width * 3 // 5))
         hand.height = card_height(card)
         place = SeatPlace(plate, hand, card, portrait=portrait)
         return self._opened(place, cell, hand.width), pile, basras
@@ -308,8 +308,9 @@ class Plan:
         """Return a side's pile and its basras in the free height above a cell."""
         high, space = self._room_above - self.gap, self.px(4)
         width = min(round(CLOSED * self.card), int(high * 100 / card_height(100)))
-        pile = Rect(0, cell.top - self._room_above, width, card_height(width))
-        pile.left = cell.centerx - (width + space + self.px(MIDST_BASRAS)) // 2
+        pile = Rect(0, 0, width, card_height(width)).move_to(bottom=cell.top - self.gap)
+        last = cell.right - self.px(MIDST_BASRAS) - space - width
+        pile.left = min(cell.centerx - width // 2, last)
         basras = Rect(pile.right + space, pile.top, cell.right - pile.right - space, pile.height)
         basras.width = min(basras.width, self.px(MAX_BASRAS))
         if self.table.right_to_left:

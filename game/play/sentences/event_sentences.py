@@ -155,11 +155,11 @@ def outlook(state: HandState, plays: Sequence[Play]) -> str:
     card, captures = short(plays[0].card), [move.captured for move in plays if move.captured]
     if not captures:
         return _("{card} takes nothing here.").format(card=card)
-    words, basra = _("{card} takes {cards}"), 0
+    words, basra = _("{card} takes {cards}."), 0
     if len(plays) == 1:
         basra = basra_points(state.rules, state.floor, *plays[0], lone_trail=state.lone_trail)
     if basra:
-        words = _("{card} takes {cards} for a basra of {points}")
+        words = _("{card} takes {cards} for a basra of {points}.")
     taken = _(" or ").join(map(cards_in_words, captures))
     return words.format(card=card, cards=taken, points=basra)
 

@@ -54,8 +54,8 @@ _PARTNER = 160
 _FACE = 0.26
 """A face's part of the table's height."""
 
-_SMALLEST = 12
-"""CSS pixels of the smallest text."""
+_SMALLEST, _TAIL = 12, 2
+"""CSS pixels of the smallest text, and below a level for the tails of its letters."""
 
 
 class NewGame(Protocol):
@@ -88,6 +88,7 @@ class SeatButton(Widget):
         quiet = TextStyle(_SMALLEST * unit, theme.IVORY_DIM, align="center")
         rows = [(words, style) for words, style in ((name, bold), (level, quiet)) if words]
         self._plate.height = sum(round(style.size * LINE_HEIGHT) for _words, style in rows)
+        self._plate.height += px(_TAIL) if level else 0
         self._plate.bottom = self.rect.bottom
         room = self._plate.inflate(-px(_INSET), 0)
         for words, style in rows:

@@ -10,6 +10,9 @@ from game.ui.art.portraits import portrait
 from game.ui.loop.unit import Unit
 from game.ui.widgets import Widget, WidgetState
 
+_DIM = 90
+"""The opacity of a keepsake that isn't won."""
+
 _APART = 0.86
 """From the middle of one portrait to the next, in portraits."""
 
@@ -38,12 +41,16 @@ class HostPicture(Widget):
 
 
 class KeepsakePicture(Widget):
-    """A stop's keepsake, as large as its square."""
+    """A stop's keepsake, as large as its square; dim if it isn't won."""
 
-    def __init__(self, place: pygame.Rect, variant: str) -> None:
+    def __init__(self, place: pygame.Rect, variant: str, *, dim: bool = False) -> None:
         super().__init__(place)
-        self._variant = variant
+        self._variant, self._dim = variant, dim
 
     def draw(self, surface: pygame.Surface, _state: WidgetState) -> None:
         """Draw the keepsake."""
-        surface.blit(keepsake(self._variant, self.rect.width), self.rect)
+        picture = keepsake(self._variant, self.rect.width)
+        if self._dim:
+            picture = picture.copy()
+            picture.set_alpha(_DIM)
+        surface.blit(picture, self.rect)
