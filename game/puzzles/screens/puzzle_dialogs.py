@@ -216,21 +216,24 @@ class ResultDialog(Dialog):
         result: the result; None after the solution.
         table: the actions of the table below.
         follow_up: the next step.
+        gap: the points that the best play wins after the solution, 0 if they aren't told.
     """
 
     _closes = False
     _widest = 440
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - a result needs all these
         self,
         context: Context,
         posed: PosedPuzzle,
         result: Result | None,
         table: TableWays,
         follow_up: FollowUp,
+        *,
+        gap: int = 0,
     ) -> None:
         super().__init__(context)
-        self._posed, self._result = posed, result
+        self._posed, self._result, self._gap = posed, result, gap
         self._table, self._follow_up = table, follow_up
         self.form.focus = self._commands()[0].action
 
@@ -268,6 +271,8 @@ class ResultDialog(Dialog):
                 told = _("Only the first try of each move counts.")
                 column.write(told, theme.SMALL, align="center")
             column.gap(10)
+        if self._gap:
+            column.write(puzzle_sentences.solution_wins(self._gap)).gap(6)
         self._facts(column)
 
     def _facts(self, column: Column) -> None:
@@ -299,7 +304,7 @@ class ResultDialog(Dialog):
         found.append(Command("again", _("Repeat"), partial(_close, self, table.again), icon="undo"))
         if result is None or not result.solved:
             show = partial(_close, self, table.show_solution)
-            found.append(Command("show-solution", _("Show solution"), show, icon="hint"))
+            found.append(Command("show-solution", _("Show solution"), show))
         if result is not None:
             found.append(Command("share", _("Share"), partial(self._share, result)))
         found.append(Command("leave", _("Leave"), self._cancel, icon="back"))
