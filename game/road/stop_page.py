@@ -34,7 +34,7 @@ PORTRAIT, LOW_PORTRAIT, CARD, KEEPSAKE, FOOT, LOW_FOOT = 68, 48, 36, 36, 118, 62
 """CSS pixels: a portrait, one in a low window, a card, a keepsake, and the buttons below."""
 
 _LOW, _SHORT, _WIDE, _WIDEST = 440, 560, 520, 460
-"""CSS pixels of height below which the page is dense, and below which the host's name is beside
+"""CSS pixels of height below which the page is dense, and below which the host's name is next to
 the portrait; of width for two columns; of a plate.
 """
 

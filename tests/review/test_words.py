@@ -140,5 +140,5 @@ def test_verdict_names_the_loss_and_its_player(grade: Grade, expected: str) -> N
 @pytest.mark.parametrize(
     ("lead", "end"), [(-65, "65 points behind."), (0, "level."), (1, "1 point ahead.")]
 )
-def test_perfect_end_is_told_in_words(lead: int, end: str) -> None:
+def test_perfect_end_is_said_in_words(lead: int, end: str) -> None:
     assert review_sentences.ended_perfectly(lead).endswith(f"you'd have ended {end}")

@@ -216,7 +216,7 @@ class ResultDialog(Dialog):
         result: the result; None after the solution.
         table: the actions of the table below.
         follow_up: the next step.
-        gap: the points that the best play wins after the solution, 0 if they aren't told.
+        gap: the points that the best play wins after the solution, 0 to leave them out.
     """
 
     _closes = False
