@@ -38,6 +38,9 @@ from game.words.language import _, listed
 SIDE, GAP = 44, 8
 """CSS pixels of a square, and between two."""
 
+_OVER = 6
+"""CSS pixels by which dialogs above the hand go below its top, to cover the pile next to it."""
+
 _TABLET, _BAND, _LOW_BAND = 580, 310, 275
 """CSS pixels of a tablet's least width, and of the height above its hand for the result; and after
 a wrong play, when the floor matters.
@@ -129,7 +132,7 @@ def _above_hand(room: pygame.Rect, table: TableWays, unit: Unit, high: int = _BA
     if room.width < unit.px(_TABLET) or room.height < room.width:
         return room
     band = pygame.Rect(room.left, 0, room.width, unit.px(high))
-    band.bottom = table.table.board.layout.own.hand.top
+    band.bottom = table.table.board.layout.own.hand.top + unit.px(_OVER)
     return band
 
 
