@@ -32,6 +32,26 @@ def play_in_words(move: Play) -> str:
     )
 
 
+def ended_perfectly(lead: int) -> str:
+    """Return the player's lead after perfect play of the last cards, as a sentence."""
+    if not lead:
+        return _("If everyone had played the last cards perfectly, you'd have ended level.")
+    words = ngettext(
+        "If everyone had played the last cards perfectly, you'd have ended {points} point behind.",
+        "If everyone had played the last cards perfectly, you'd have ended {points} points behind.",
+        abs(lead),
+    )
+    if lead > 0:
+        words = ngettext(
+            "If everyone had played the last cards perfectly, you'd have ended {points} point "
+            "ahead.",
+            "If everyone had played the last cards perfectly, you'd have ended {points} points "
+            "ahead.",
+            lead,
+        )
+    return words.format(points=abs(lead))
+
+
 def hint_in_words(facts: Facts) -> str:
     """Recommend a play in one sentence, with its reason."""
     return _("{does}, {leaves}.").format(does=_does(facts), leaves=_leaves(facts))

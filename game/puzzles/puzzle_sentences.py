@@ -85,8 +85,6 @@ def title_of(key: str) -> str:
         return _("A puzzle for you")
     if rest.startswith("day/"):
         return _("Daily puzzle")
-    if rest.isdecimal():
-        return _("Puzzle {number}").format(number=rest)
     return _("Puzzle")
 
 
@@ -179,6 +177,16 @@ def shown_play(move: Play, *, own: bool) -> str:
     return _("The best defence: {play}.").format(play=play_in_words(move))
 
 
+def solution_wins(points: int) -> str:
+    """Return how much the best move wins."""
+    words = ngettext(
+        "The best move wins {points} point more than the next best.",
+        "The best move wins {points} points more than the next best.",
+        points,
+    )
+    return words.format(points=points)
+
+
 def points_lost(points: int) -> str:
     """Return the points lost in total, in words."""
     if not points:
@@ -187,10 +195,21 @@ def points_lost(points: int) -> str:
     return words.format(points=points)
 
 
+def level_in_words(difficulty: int) -> str:
+    """Return a puzzle's difficulty in words."""
+    name = next((name for below, name in _LEVELS if difficulty < below), mark("very hard"))
+    return _(name)
+
+
+def before_first_try(difficulty: int) -> str:
+    """Return how hard a puzzle is that was not tried yet: "Difficulty: hard"."""
+    return _("{name}: {note}").format(name=_("Difficulty"), note=level_in_words(difficulty))
+
+
 def difficulty_in_words(difficulty: int) -> str:
     """Return a puzzle's difficulty in words and as a number."""
-    name = next((name for below, name in _LEVELS if difficulty < below), mark("very hard"))
-    return _("{level} ({number})").format(level=_(name), number=isolate_ltr(str(difficulty)))
+    number = isolate_ltr(str(difficulty))
+    return _("{level} ({number})").format(level=level_in_words(difficulty), number=number)
 
 
 def rating_in_words(rating: Rating) -> str:
@@ -210,7 +229,9 @@ def sureness(rating: Rating) -> str:
 
 
 def rating_change(before: Rating, after: Rating) -> str:
-    """Return the new rating and its change after a puzzle."""
+    """Return the new rating and its change after a puzzle; no number while it is unsure."""
+    if after.deviation >= UNSURE:
+        return _("Still settling")
     change = signed(round(after.value) - round(before.value))
     return isolate_ltr(f"{round(after.value)} ({change})")
 

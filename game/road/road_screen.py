@@ -268,7 +268,7 @@ class RoadScreen(PlateScreen):
 
 
 _VIEWS = {
-    "egypt": (31.4, 27.4, 8.0),
+    "egypt": (31.4, 26.3, 8.0),
     "south": (41.0, 13.6, 13.0),
     "levant": (35.6, 33.0, 5.0),
     "cyprus": (33.2, 35.1, 4.6),

@@ -237,7 +237,7 @@ class StopName(OnMap):
         """Draw the words."""
         for line in self.lines:
             ground = line.extent.inflate(self._unit.px(10), 0).clip(self.rect)
-            theme.rounded(surface, ground, ground.height / 2, (*theme.FELT_DARK, 225))
+            theme.rounded(surface, ground, ground.height / 2, theme.FELT_DARK)
         self._draw_lines(surface)
 
     def places(self, mark: pygame.Rect) -> list[pygame.Rect]:

@@ -33,8 +33,10 @@ from game.words.variant_names import name_of, origin_of
 PORTRAIT, LOW_PORTRAIT, CARD, KEEPSAKE, FOOT, LOW_FOOT = 68, 48, 36, 36, 118, 62
 """CSS pixels: a portrait, one in a low window, a card, a keepsake, and the buttons below."""
 
-_LOW, _WIDE, _WIDEST = 440, 520, 460
-"""CSS pixels of height below which the page is dense; of width for two columns; of a plate."""
+_LOW, _SHORT, _WIDE, _WIDEST = 440, 560, 520, 460
+"""CSS pixels of height below which the page is dense, and below which the host's name is next to
+the portrait; of width for two columns; of a plate.
+"""
 
 
 def host_name(stop: Stop) -> str:
@@ -94,13 +96,13 @@ class StopPage:
         foot = Column(inner.left, body.bottom + unit.px(8), inner.width, unit)
         beside = self._others() if dense and wide else []
         places = foot.cells(54, 1 + len(beside))
-        foot.add(Button(places[0], unit, self._main(), size=theme.LARGE))
+        foot.add(Button(places[0], unit, self._main(), size=theme.BODY if dense else theme.LARGE))
         for place, command in zip(places[1:], beside, strict=True):
             foot.add(Button(place, unit, command))
-        self._put_host(column, short=dense)
+        self._put_host(column, short=plate.height < unit.px(_SHORT))
         self._put_news(last.gap(0 if wide else 8))
         if not beside:
-            (last.gap(8) if dense else foot.gap(4)).buttons(self._others(), css=theme.TARGET)
+            (last if dense else foot).gap(8).buttons(self._others(), css=theme.TARGET)
         widgets = [*column.widgets, *(last.widgets if wide else ())]
         return [Area("body", body, widgets), Area("foot", plate, foot.widgets)]
 
@@ -141,7 +143,7 @@ class StopPage:
         for line in news.new[1:]:
             column.write(news_in_words(stop, line)).gap(2)
         if news.known and self._progress.played:
-            column.gap(2).caption(_("You know already"))
+            column.gap(2 if column.dense else 10).caption(_("You know already"))
             unbroken = (
                 rule_in_words(rule).replace(" ", "\N{NO-BREAK SPACE}") for rule in news.known
             )
@@ -178,19 +180,19 @@ class StopPage:
         self._tell(message)
 
     def _others(self) -> list[Command]:
-        """Return the quiet buttons: all rules, and the one for the stop's state."""
+        """Return the other buttons: all rules, and the one for the stop's state."""
         read = partial(self._context.go, ReadRules(rules_of(self._stop.setup)))
-        quiet = [Command("rules", _("All the rules"), read, "quiet")]
+        other = [Command("rules", _("All the rules"), read)]
         if self._state == "locked":
-            quiet.append(Command("new-game", _("New game"), self._choose, "quiet"))
+            other.append(Command("new-game", _("New game"), self._choose))
         elif self._state == "played" and (following := self._progress.next):
             words = _("On to {name}").format(name=host_name(following))
             onward = partial(self._context.go, PlayStop(following.variant))
-            quiet.append(Command("onward", words, onward, "quiet"))
+            other.append(Command("onward", words, onward))
         elif self._state == "next" and (lost := self._progress.unwon):
             again = sit_down(self._context, lost, self._progress)
-            quiet.append(again._replace(action="again", kind="quiet", icon=""))
-        return quiet
+            other.append(again._replace(action="again", kind="secondary", icon=""))
+        return other
 
     def _main(self) -> Command:
         """Return the button of the stop's game."""

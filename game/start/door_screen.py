@@ -31,7 +31,7 @@ _PLATE, _ACROSS = 124, 4.32
 """CSS pixels of the plate of the first tile without cards; and its width in cards."""
 
 _FIGURE = 64
-"""CSS pixels of the largest type of a figure."""
+"""CSS pixels of the largest type of a figure, unless the room is high."""
 
 _NARROWEST = 40
 """CSS pixels of a card below which there are none."""
@@ -129,7 +129,8 @@ class DoorScreen(MarkedScreen, PlateScreen):
     def _put_figures(self, room: pygame.Rect, figures: Sequence[Figure]) -> list[Widget]:
         """Return the numbers next to each other, in the middle of a room."""
         low = self._px(28)
-        size = int(min(self._px(_FIGURE), (room.height - low) / LINE_HEIGHT))
+        largest = max(self._px(_FIGURE), room.height // 4)
+        size = int(min(largest, (room.height - low) / LINE_HEIGHT))
         if size < self._px(theme.LARGE):
             return []
         number = TextStyle(size, theme.BRASS_LIGHT, "title", "center")

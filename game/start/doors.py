@@ -23,9 +23,10 @@ def _no_figures(_context: Context) -> Sequence[Figure]:
 
 def _played(context: Context) -> Sequence[Figure]:
     """Return what the player has played, after the first finished game."""
-    games = context.get(LIBRARY).catalogue.own_finished()
+    own = [one for one in context.get(LIBRARY).catalogue.readable() if one.counts]
+    games = [one for one in own if one.finished]
     won = sum(one.winner == PERSON for one in games)
-    hands = sum(one.hands for one in games)
+    hands = sum(one.hands for one in own)  # as many as the statistics count
     return [(len(games), _("Games")), (won, _("Games won")), (hands, _("Hands"))] if games else ()
 
 

@@ -26,8 +26,8 @@ _NOTED = (96, 70)
 _LOW, _LOW_SIGN = 78, 18
 """CSS pixels of height below which an upright button is dense, and of its icon."""
 _LARGE, _GRAND, _MOST = 90, 130, 2
-"""CSS pixels of height from which the text is larger, also in an upright button; and then the most
-lines of a note.
+"""CSS pixels of height from which a row's text is larger, and an upright button's; from there a
+row's is larger still. And the most lines of a note in a large one.
 """
 _CORNER = 10
 """CSS pixels from the corner of an upright button to its streak."""
@@ -59,10 +59,11 @@ class Tile(Widget):
         told = [mark.note, days_running(mark.streak) if mark.streak else ""]
         self.label = _("{task}: {told}").format(task=command.label, told=listed(filter(None, told)))
         dense, large = rect.height < px(_LOW), rect.height >= px(_LARGE)
-        grand = upright and rect.height >= px(_GRAND)
-        bigger = grand or (large and not upright)
-        name = TextStyle((theme.LARGE if bigger else theme.BODY) * unit, theme.IVORY, "bold")
-        quiet = TextStyle((theme.BODY if bigger else theme.SMALL) * unit, theme.IVORY_DIM)
+        grand = rect.height >= px(_GRAND)
+        sizes = theme.SMALL, theme.BODY, theme.LARGE, theme.HEADING
+        larger = grand + large if not upright else int(grand)
+        name = TextStyle(sizes[larger + 1] * unit, theme.IVORY, "bold")
+        quiet = TextStyle(sizes[larger] * unit, theme.IVORY_DIM)
         side = _LOW_SIGN if upright and dense else _GRAND_SIGN if grand else _SIGN
         sign = pygame.Rect((0, 0), (px(side),) * 2)
         if upright:

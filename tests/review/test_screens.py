@@ -6,6 +6,7 @@ from math import ceil
 import pygame
 import pytest
 
+from game.judge.hand_review import HandReview
 from game.platform.input import Key
 from game.play.layout.layout_designs import lay_out
 from game.review.replay.replay_controls import bar_height
@@ -17,6 +18,7 @@ from game.ui.art import theme
 from game.ui.loop.scene import Insets
 from game.ui.loop.window import unit_for
 from game.ui.widgets import Caption
+from game.words.amounts import signed
 from tests.app.opened import opened
 from tests.play import test_layout
 from tests.play.test_layout import SIZES, parts
@@ -75,6 +77,15 @@ def test_moment_says_that_its_reason_is_of_the_best_move() -> None:
     while "You found the best move." not in screen.accessibility_tree().text:
         screen.handle(Key("page down"))
     assert "The best move: " not in " ".join(screen.accessibility_tree().text)
+
+
+def test_decisions_add_up_from_the_losses_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(HandReview, "lost", lambda _review, seat: (23.96, 13.34)[seat])
+    screen = opened("review")
+    labels = [one.label for one in screen.form.widgets]
+    assert labels[labels.index("Decisions") + 1] == signed(13.3 - 24.0)
+    luck, lead = (labels[labels.index(one) + 1] for one in ("Luck", "Lead"))
+    assert (lead, luck) == (signed(-33), signed(-33 + 10.7))
 
 
 @pytest.mark.parametrize("size", [(390, 844), (1280, 800)])

@@ -135,3 +135,10 @@ def grade(seat: int, play: Play, best: tuple[float, ...], other: tuple[float, ..
 def test_verdict_names_the_loss_and_its_player(grade: Grade, expected: str) -> None:
     assert review_sentences.verdict(grade, NAMES, margin=True).replace(MARK, "") == expected
     assert "±" not in review_sentences.verdict(grade, NAMES)
+
+
+@pytest.mark.parametrize(
+    ("lead", "end"), [(-65, "65 points behind."), (0, "level."), (1, "1 point ahead.")]
+)
+def test_perfect_end_is_said_in_words(lead: int, end: str) -> None:
+    assert review_sentences.ended_perfectly(lead).endswith(f"you'd have ended {end}")

@@ -12,6 +12,7 @@ from game.platform.input import Activate, Key
 from game.play.ending.game_over import GameOver
 from game.road.host_words import HOST_WORDS
 from game.road.map_picture import MapPicture
+from game.road.news import headline
 from game.road.progress import ROAD, Progress
 from game.road.road_screen import RoadScreen
 from game.road.stop_mark import RoadLine, StopMark, StopName, _curve
@@ -357,3 +358,11 @@ def test_names_are_apart_from_the_maps_sides(size: tuple[int, int], language: st
     for name in (one.rect for one in road.widgets if isinstance(one, StopName)):
         assert road.viewport.left + 6 <= name.left
         assert name.right <= road.viewport.right - 6
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_new_rule_begins_in_sight_on_a_small_phone(language: str) -> None:
+    screen = opened("stop", (320, 568), language)
+    (body,) = (area for area in screen.form.areas if area.name == "body")
+    rule = next(one for one in body.widgets if one.label == headline(STOPS[2]))
+    assert rule.lines[1].room.bottom < body.viewport.bottom

@@ -176,6 +176,18 @@ def test_my_play_shows_figures_when_a_game_is_finished() -> None:
     assert after.accessibility_tree().text[-6:] == ("1", "Games", "0", "Games won", "6", "Hands")
 
 
+def test_my_play_counts_hands_of_unfinished_games() -> None:
+    behind = backstage(texts=TAUGHT)
+    for played in (games.decided("beaten"), games.scored("two")):
+        asyncio.run(keep_game(behind.context, played))
+    entries = behind.context.get(LIBRARY).catalogue.readable()
+    hands = sum(one.hands for one in entries)
+    assert hands > 6, "the unfinished game has finished hands"
+    page = DoorScreen(behind.context, "mine")
+    behind.stage.push(page)
+    assert page.accessibility_tree().text[-2:] == (str(hands), "Hands")
+
+
 def test_page_shows_what_was_done_that_day() -> None:
     behind = backstage(texts=TAUGHT)
     today = behind.platform.pacing.today.date()

@@ -74,3 +74,14 @@ def test_plate_ends_below_its_contents_when_they_are_much_shorter() -> None:
     left, right = [one.rect for one in frame.widgets if isinstance(one, Panel)]
     assert right.height < 0.7 * left.height
     assert not any(area.scrolls for area in areas), "nothing is below the plates"
+
+
+@pytest.mark.parametrize("rtl", [False, True])
+def test_scroll_bar_stays_within_round_corners(*, rtl: bool) -> None:
+    screen = opened("review", (390, 844))
+    (area,) = (one for one in screen.form.areas if one.scrolls)
+    inner = area.viewport.inflate(0, -16 * screen._unit)
+    for offset in (0, area.max_offset):
+        area.scroll_to(offset)
+        thumb = area.thumb(screen._unit, rtl=rtl)
+        assert inner.top <= thumb.top < thumb.bottom <= inner.bottom

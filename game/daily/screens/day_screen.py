@@ -20,6 +20,7 @@ from game.rulebook.screens.rule_cards import put_what_is_new
 from game.rules.scoring import lead_of
 from game.session import setup_edits
 from game.session.routes import ReadRules, ResumeGame, ReviewGame, StartGame
+from game.session.table_names import names_at
 from game.sharing.links.contents import setup_of
 from game.sharing.links.link import write_link
 from game.sharing.screens.pictures import LeadBar, of_leads
@@ -29,11 +30,15 @@ from game.ui.art.card_art import CardArt
 from game.ui.art.text import TextStyle
 from game.ui.screens.column import Column, put_heading, split_row
 from game.ui.screens.context import Context
+from game.ui.screens.host_picture import HostPicture
 from game.ui.screens.plate_screen import PlateScreen
 from game.ui.widgets import Area, Caption, Command
 from game.words.dates import day_in_words, days_running
 from game.words.language import _, mark
 from game.words.variant_names import name_of
+
+PORTRAIT, LOW_PORTRAIT, _LOW = 56, 40, 440
+"""CSS pixels: a portrait, one in a low window, and the height below which a window is low."""
 
 SHOWN_RESULTS = 30
 """The most results of other days in the list."""
@@ -140,7 +145,7 @@ class DayScreen(PlateScreen):
         result = self._result_shown
         if result is None:
             second.gap(14 * (second is first))
-            put_promise(second)
+            put_promise(second, low=self._low)
             self._put_streak(second)
         else:
             second.gap(14 * (second is first))
@@ -151,8 +156,8 @@ class DayScreen(PlateScreen):
     def _put_day(self, column: Column) -> None:
         self._put_date(column)
         column.gap(6)
-        column.write(name_of(self._deal.variant), theme.HEADING, theme.BRASS, typeface="heading")
         result = self._result_shown
+        self._put_variant(column)
         if result is None:
             played = self.context.get(LIBRARY).catalogue.played_variants()
             put_what_is_new(column, self._deal.variant, played)
@@ -164,10 +169,33 @@ class DayScreen(PlateScreen):
             column.gap(4).note(note)
         column.gap(10)
         primary, *others = self._ways()
-        column.button(primary._replace(kind="primary")).gap(8)
+        primary = primary._replace(kind="primary")
         read = ReadRules(setup_edits.rules_of(setup_of(self._deal)))
         rules = Command("rules", _("Rules"), partial(self.context.go, read))
-        column.buttons([*others, rules])
+        if self._low and not others:
+            column.buttons([primary, rules])
+        else:
+            column.button(primary).gap(8).buttons([*others, rules])
+
+    @property
+    def _low(self) -> bool:
+        """Whether the window is low, so that two columns need less height."""
+        return self._size[1] < self._px(_LOW)
+
+    def _put_variant(self, column: Column) -> None:
+        """Put the name of the variant, before the game next to the opponents' portraits."""
+        words, heading = name_of(self._deal.variant), theme.HEADING
+        if self._result_shown is not None:
+            column.write(words, heading, theme.BRASS, typeface="heading")
+            return
+        faces = [name.portrait for name in names_at(setup_of(self._deal))[1:]]
+        row = column.take(LOW_PORTRAIT if self._low else PORTRAIT)
+        picture = pygame.Rect(row.left, row.top, row.height * len(faces), row.height)
+        column.add(HostPicture(picture, column.unit, faces))
+        row.width -= picture.width + column.px(12)
+        row.left = picture.right + column.px(12)
+        style = TextStyle(heading * column.unit, theme.BRASS, "heading")
+        column.add(Caption(row, words, style)).gap(4)
 
     def _put_date(self, column: Column) -> None:
         """Put the date between the buttons for the previous and the next day."""
@@ -199,11 +227,11 @@ class DayScreen(PlateScreen):
         result = self._result
         begin = partial(self.context.go, StartGame(setup_of(self._deal)))
         if result is None:
-            return [Command("play", _("Play"), begin)]
+            return [Command("play", _("Play"), begin, icon="play")]
         if self._store.continues(result):
             go_on = partial(self.context.go, ResumeGame(result.game))
             return [Command("continue", _("Continue"), go_on)]
-        again = Command("practise", _("Practise"), begin)
+        again = Command("practise", _("Play again"), begin)
         if not result.over:
             return [again]
         share = Command("share", _("Share"), self._share)

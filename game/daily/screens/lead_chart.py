@@ -139,9 +139,10 @@ class LeadRow(Widget):
         self._draw_lines(surface)
 
 
-def put_promise(column: Column) -> None:
-    """Put an explanation of the daily game, before it is played."""
-    column.section(_("The same for everyone"))
+def put_promise(column: Column, *, low: bool) -> None:
+    """Put an explanation of the daily game before it is played, without a title if it's `low`."""
+    if not low:
+        column.section(_("The same for everyone"))
     column.write(
         _(
             "Everyone gets the same cards. If you make the same moves, the bots reply in the same "

@@ -83,7 +83,8 @@ def found(context: Context) -> None:
 def _result(context: Context, result: Result | None) -> None:
     table = puzzle(context)
     follow_up = FollowUp(_("Next puzzle"), PuzzleNavigator(context).practise)
-    context.stage.push(ResultDialog(context, table.posed, result, table, follow_up))
+    gap = 0 if result else 10
+    context.stage.push(ResultDialog(context, table.posed, result, table, follow_up, gap=gap))
 
 
 def room_full(context: Context) -> None:

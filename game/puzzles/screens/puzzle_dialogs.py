@@ -38,6 +38,9 @@ from game.words.language import _, listed
 SIDE, GAP = 44, 8
 """CSS pixels of a square, and between two."""
 
+_OVER = 6
+"""CSS pixels by which dialogs above the hand go below its top, to cover the pile next to it."""
+
 _TABLET, _BAND, _LOW_BAND = 580, 310, 275
 """CSS pixels of a tablet's least width, and of the height above its hand for the result; and after
 a wrong play, when the floor matters.
@@ -129,7 +132,7 @@ def _above_hand(room: pygame.Rect, table: TableWays, unit: Unit, high: int = _BA
     if room.width < unit.px(_TABLET) or room.height < room.width:
         return room
     band = pygame.Rect(room.left, 0, room.width, unit.px(high))
-    band.bottom = table.table.board.layout.own.hand.top
+    band.bottom = table.table.board.layout.own.hand.top + unit.px(_OVER)
     return band
 
 
@@ -216,21 +219,24 @@ class ResultDialog(Dialog):
         result: the result; None after the solution.
         table: the actions of the table below.
         follow_up: the next step.
+        gap: the points that the best play wins after the solution, 0 to leave them out.
     """
 
     _closes = False
     _widest = 440
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - a result needs all these
         self,
         context: Context,
         posed: PosedPuzzle,
         result: Result | None,
         table: TableWays,
         follow_up: FollowUp,
+        *,
+        gap: int = 0,
     ) -> None:
         super().__init__(context)
-        self._posed, self._result = posed, result
+        self._posed, self._result, self._gap = posed, result, gap
         self._table, self._follow_up = table, follow_up
         self.form.focus = self._commands()[0].action
 
@@ -268,6 +274,8 @@ class ResultDialog(Dialog):
                 told = _("Only the first try of each move counts.")
                 column.write(told, theme.SMALL, align="center")
             column.gap(10)
+        if self._gap:
+            column.write(puzzle_sentences.solution_wins(self._gap)).gap(6)
         self._facts(column)
 
     def _facts(self, column: Column) -> None:
@@ -299,7 +307,7 @@ class ResultDialog(Dialog):
         found.append(Command("again", _("Repeat"), partial(_close, self, table.again), icon="undo"))
         if result is None or not result.solved:
             show = partial(_close, self, table.show_solution)
-            found.append(Command("show-solution", _("Show solution"), show, icon="hint"))
+            found.append(Command("show-solution", _("Show solution"), show))
         if result is not None:
             found.append(Command("share", _("Share"), partial(self._share, result)))
         found.append(Command("leave", _("Leave"), self._cancel, icon="back"))

@@ -13,7 +13,7 @@ from game.platform.service import Service
 from game.puzzles.analysis import analyse
 from game.puzzles.calendar import day_key, place_of
 from game.puzzles.choosing import MOST_NUMBERS, PracticeCriteria, numbers_tried, puzzle_like
-from game.puzzles.daily_puzzles import read_position
+from game.puzzles.daily_puzzles import StoredPosition, read_position
 from game.puzzles.numbered import LAST_NUMBER, puzzle_by_key
 from game.puzzles.puzzle_history import PuzzleHistoryStore, Tried
 from game.puzzles.screens.best_play import answer_of
@@ -21,7 +21,6 @@ from game.puzzles.screens.posed_puzzle import PosedPuzzle, pose, pose_kept, pose
 from game.puzzles.screens.puzzle_dialogs import FollowUp
 from game.puzzles.screens.puzzle_scene import PuzzleScene
 from game.puzzles.themes import themes_of
-from game.rules.cards import Card
 from game.rules.variants import VARIANTS
 from game.session import last_setup
 from game.sharing.links.contents import PuzzleLink
@@ -118,9 +117,9 @@ class PuzzleNavigator:
         return day_key(variant, place_of(self.context.today))
 
     @property
-    def floor_of_day(self) -> tuple[Card, ...]:
-        """The floor of the daily puzzle of the day's variant."""
-        return _floor_of(self.variant_of_day, place_of(self.context.today))
+    def position_of_day(self) -> StoredPosition:
+        """The position of the daily puzzle of the day's variant."""
+        return _position_of(self.variant_of_day, place_of(self.context.today))
 
     # Opening
 
@@ -246,8 +245,8 @@ class PuzzleNavigator:
 
 
 @lru_cache(maxsize=1)
-def _floor_of(variant: str, place: int) -> tuple[Card, ...]:
-    return tuple(read_position(variant, place).state.floor)
+def _position_of(variant: str, place: int) -> StoredPosition:
+    return read_position(variant, place)
 
 
 PUZZLES = Service(PuzzleNavigator)

@@ -77,7 +77,7 @@ class PuzzleMode(GameMode):
 
     async def hand_over(self, _context: Context, _session: Session) -> None:
         """Show the result; its buttons leave the table or start again."""
-        self._scene.show_result()
+        await self._scene.show_result()
         await asyncio.Future()
 
 
@@ -210,11 +210,13 @@ class PuzzleScene(AroundTable):
         self.table.context.stage.pop()
         self.table.context.stage.refresh()
 
-    def show_result(self) -> None:
-        """Show the result; after the solution, only the difficulty and the themes."""
-        context = self.table.context
+    async def show_result(self) -> None:
+        """Show the result; after the solution, what it wins, the difficulty and the themes."""
+        context, gap = self.table.context, 0
         result = None if self._shown else self.solving.finish()
-        dialog = ResultDialog(context, self.posed, result, self, self._follow_up)
+        if self._shown:
+            gap = (await self._prover.analysis(self.posed.state)).gap
+        dialog = ResultDialog(context, self.posed, result, self, self._follow_up, gap=gap)
         context.sound.play("win" if result and result.solved else "hand-over")
         context.platform.accessibility.announce(dialog.title)
         context.stage.push(dialog)

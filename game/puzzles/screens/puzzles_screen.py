@@ -76,9 +76,13 @@ class PuzzlesScreen(PlateScreen):
         navigator = self._navigator
         variant, tried = navigator.variant_of_day, navigator.day_result(navigator.variant_of_day)
         column.section(_("Daily puzzle"))
-        column.fact(name_of(variant), puzzle_sentences.day_result(tried and tried.solved)).gap(6)
+        position = navigator.position_of_day
+        told = puzzle_sentences.before_first_try(position.difficulty)
+        if tried is not None:
+            told = puzzle_sentences.day_result(tried.solved)
+        column.fact(name_of(variant), told).gap(6)
         if not column.dense:
-            put_cards(column, navigator.floor_of_day, self.context.card_art, _CARD)
+            put_cards(column, position.state.floor, self.context.card_art, _CARD)
             column.gap(10)
         played = self.context.get(LIBRARY).catalogue.played_variants()
         if tried is None:

@@ -18,10 +18,12 @@ from game.words.amounts import points_by_side
 from game.words.language import _
 from game.words.seat_names import own_place
 
-_HEAD, _PLOT, _FOOT = 20, 66, 22
+_HEAD, _PLOT, _FOOT = 26, 66, 22
 """The heights of a column's parts in CSS pixels: the hand's number, the bars, the points."""
 _WIDEST = 92
 """A column's largest width, in CSS pixels."""
+_WIDEST_PILL = 44
+"""The largest width of the pill around a hand's number, in CSS pixels."""
 _CELL, _BAR = 21, 13
 """A side's largest width in a column, and the width of its bar, in CSS pixels."""
 _POINTS = 12
@@ -109,7 +111,7 @@ class HandColumn(Widget):
         self._hand, self._number, self._top, self._last = hand, number, top, last
         self._own, self._winner = own_place(names), leader_of(self._won)
         self._colours = [_colour(side, names) for side in range(len(names))]
-        head = pygame.Rect(rect.left, rect.top + unit.px(2), rect.width, unit.px(_HEAD - 2))
+        head = pygame.Rect(rect.left, rect.top + unit.px(3), rect.width, unit.px(_HEAD - 2))
         quiet = TextStyle(_POINTS * unit, theme.IVORY_DIM, align="center")
         self.lines = lines_within(str(number), head, quiet)
         for side, cell in enumerate(self._cells()):
@@ -141,11 +143,21 @@ class HandColumn(Widget):
     def draw(self, surface: pygame.Surface, state: WidgetState) -> None:
         """Draw the bars below the target's line."""
         self._draw_touch(surface, state, self._unit)
+        self._draw_pill(surface)
         self._draw_target(surface)
         for side, cell in enumerate(self._cells()):
             self._draw_way(surface, side, cell)
             self._draw_bar(surface, side, cell)
         self._draw_lines(surface)
+
+    def _draw_pill(self, surface: pygame.Surface) -> None:
+        """Draw the ground of the hand's number, which looks like a button."""
+        width = min(self.rect.width - self._unit.px(8), self._unit.px(_WIDEST_PILL))
+        pill = pygame.Rect(0, self.rect.top + self._unit.px(3), width, self._unit.px(_HEAD - 2))
+        pill.centerx = self.rect.centerx
+        theme.rounded(
+            surface, pill, pill.height / 2, theme.FELT_DARK, theme.FELT_LINE, width=self._line
+        )
 
     def _draw_target(self, surface: pygame.Surface) -> None:
         """Draw a dashed line, aligned with those of the neighbouring columns."""

@@ -8,6 +8,7 @@ import pygame
 from game.judge import review_sentences
 from game.judge.grade import Grade
 from game.judge.hand_review import HandReview
+from game.judge.judge import lead
 from game.platform.input import Input
 from game.play.course.seal import SealDialog
 from game.play.input.worths import margin_switch
@@ -127,7 +128,10 @@ class ReviewScene(PlateScreen):
         elif done < plays:
             told = _("Checking move {number} of {plays}").format(number=done + 1, plays=plays)
         column.write(told, theme.SMALL, theme.BRASS_LIGHT, align="center")
-        put_progress(column, done, plays)
+        if review.complete:
+            column.gap(4).gap(6)
+        else:
+            put_progress(column, done, plays)
         column.gap(8)
 
     def _accuracies(self, column: Column) -> None:
@@ -177,26 +181,29 @@ class ReviewScene(PlateScreen):
             margin_switch(column, self.reviewing.margins, self._switch_margins)
         if review.par is not None:
             column.gap(6).caption(_("Perfect play"))
-            words = _("If everyone had played the last cards perfectly, your lead would be {lead}.")
-            if not self.reviewing.own:
-                words = _(
-                    "If everyone had played the last cards perfectly, {name}'s lead would "
-                    "be {lead}."
-                )
-            lead = signed(-review.par if side else review.par)
-            column.write(words.format(name=self.reviewing.sides[side], lead=lead))
+            par = -review.par if side else review.par
+            told = _(
+                "If everyone had played the last cards perfectly, {name}'s lead would be {lead}."
+            )
+            if self.reviewing.own:
+                told = review_sentences.ended_perfectly(par)
+            column.write(told.format(name=self.reviewing.sides[side], lead=signed(par)))
 
     def _luck_and_decisions(self, column: Column) -> None:
         reviewing = self.reviewing
         found = self.review.split(reviewing.side)
-        if found is None or not self.review.complete:
+        if found is None:
             return
         column.caption(_("Luck and decisions"))
+        if not self.review.complete:
+            column.note(_("Shown here when every move is checked."))
+            return
+        decisions = self._shown_decisions()
         doubt = f"± {plain(found.half_width)}" if found.error and reviewing.margins else ""
         parts = [
             (_("Lead"), found.lead, _("in this hand")),
-            (_("Luck"), found.luck, doubt or _("from the cards")),
-            (_("Decisions"), found.decisions, doubt or _("from the moves")),
+            (_("Luck"), found.lead - decisions, doubt or _("from the cards")),
+            (_("Decisions"), decisions, doubt or _("from the moves")),
         ]
         figures = []
         for name, points, note in parts:
@@ -214,6 +221,14 @@ class ReviewScene(PlateScreen):
             )
             note = words.format(name=reviewing.sides[reviewing.side])
         column.note(note)
+
+    def _shown_decisions(self) -> float:
+        """Return the points of the decisions, from the rounded losses that are shown."""
+        review, side, last = self.review, self.reviewing.side, self.review.hand.last
+        lost = [0.0] * last.sides
+        for seat in range(last.players):
+            lost[last.side_of(seat)] += round(review.lost(seat), 1)
+        return 0.0 - lead(lost, side)
 
     def _ways(self, column: Column) -> None:
         """Put the buttons to practise the hand and to see its seal, which needs its seed."""

@@ -105,6 +105,12 @@ class ShareGameDialog(Dialog):
         column.gap(4)
         column.note(_("The result is stored in the link, so a curious friend could find it."))
 
+    def _notes(self, column: Column) -> None:
+        """Explain the other links."""
+        column.gap(6).note(_("The whole game: a replay of every move."))
+        if self._game.can_deal:
+            column.note(_("The same cards: a new game with the cards of this one."))
+
     def _commands(self) -> list[Command]:
         """Return the commands for the kinds of links, the most likely one first."""
         game = self._game

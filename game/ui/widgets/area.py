@@ -110,9 +110,11 @@ class Area:
         return Box(*seen) if pressable else Box(*seen.topleft, 0, 0)
 
     def thumb(self, unit: Unit, *, rtl: bool) -> pygame.Rect:
-        """Return the scroll bar's thumb, for an area that scrolls."""
-        view, whole = self.viewport, self.viewport.height + self.max_offset
-        thumb = pygame.Rect(0, 0, max(2, unit.px(4)), max(unit.px(28), view.height**2 // whole))
+        """Return the scroll bar's thumb, clear of round corners, for an area that scrolls."""
+        inset = 0 if self._square else -2 * unit.px(_ROUND)
+        view, whole = self.viewport.inflate(0, inset), self.viewport.height + self.max_offset
+        length = view.height * self.viewport.height // whole
+        thumb = pygame.Rect(0, 0, max(2, unit.px(4)), max(unit.px(28), length))
         thumb.top = view.top + (view.height - thumb.height) * self.offset // self.max_offset
         thumb.right = view.right - unit.px(1)
         if rtl:

@@ -17,6 +17,7 @@ from game.platform.input import Activate
 from game.session.setup import GameSetup
 from game.sharing.links.contents import DealLink
 from game.ui.screens.context import Context
+from game.ui.screens.host_picture import HostPicture
 from game.words.variant_names import name_of
 from tests.app.opened import opened, shown
 from tests.start.stage import backstage
@@ -92,3 +93,17 @@ def test_comparison_continues_where_it_stopped(monkeypatch: pytest.MonkeyPatch) 
     assert asked == list(BOTS[2:])
     assert store[0].days().results[DAY].levels == LEVELS
     assert f"You did better than {len(BOTS) - 1} of {len(BOTS)} bot levels." in text
+
+
+def test_day_shows_its_opponent_until_it_is_played() -> None:
+    def faces(screen: Any) -> list[Any]:
+        return [one._names for one in screen.form.widgets if isinstance(one, HostPicture)]
+
+    assert faces(opened("day")) == [["huda"]]
+    assert faces(opened("day-result")) == []
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_day_fits_a_phone_on_its_side(language: str) -> None:
+    screen = opened("day", (844, 390), language)
+    assert not any(area.scrolls for area in screen.form.areas)

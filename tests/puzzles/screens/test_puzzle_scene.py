@@ -152,6 +152,8 @@ async def test_solution_is_shown_stopped_and_counts_as_missed(now: Visit) -> Non
     await now.press("show-solution")
     await now.until_offered("leave")
     assert_result(now, "Solution")
+    gap = sorted(costs(start).values())[1]
+    assert puzzle_sentences.solution_wins(gap) in now.tree.text
     assert not any(one.solved for one in history(now).tried.values())
     await now.press("again")
     await now.my_turn()

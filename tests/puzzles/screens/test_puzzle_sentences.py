@@ -63,5 +63,16 @@ def test_rating_shows_its_uncertainty_when_established() -> None:
     assert plain(sentences.rating_in_words(Rating(1278.4, 240))) == "About 1278"
     change = sentences.rating_change(Rating(1600, 80), Rating(1588.2, 78))
     assert plain(change) == "1588 (-12)"
+    settling = sentences.rating_change(Rating(), Rating(1079, 290))
+    assert settling == "Still settling", "a first change is too large to mean anything"
     told = [sentences.sureness(Rating(1500, deviation)) for deviation in (350, 100, 60)]
     assert len(set(told)) == 3
+
+
+def test_ribbon_names_no_number_of_a_practice_puzzle() -> None:
+    assert sentences.ribbon("egyptian/3", "egyptian") == "Puzzle: Egyptian"
+
+
+def test_difficulty_is_in_words_before_the_first_try() -> None:
+    told = [sentences.before_first_try(difficulty) for difficulty in (1100, 1440, 2160)]
+    assert told == ["Difficulty: very easy", "Difficulty: medium", "Difficulty: very hard"]

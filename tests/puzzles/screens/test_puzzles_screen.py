@@ -15,6 +15,7 @@ from game.puzzles.choosing import MOST_NUMBERS, Criteria
 from game.puzzles.numbered import LAST_NUMBER, puzzle_numbered
 from game.puzzles.puzzle import Puzzle
 from game.puzzles.puzzle_history import PUZZLES, Attempt, PuzzleHistory, PuzzleHistoryStore
+from game.puzzles.puzzle_sentences import before_first_try
 from game.puzzles.screens import best_play, own_mistakes, puzzle_navigator
 from game.puzzles.screens.posed_puzzle import PosedPuzzle, pose
 from game.puzzles.screens.puzzle_dialogs import shareable, squares
@@ -73,9 +74,10 @@ RARE = "puzzle-theme", "theme-which-card", "practise"
 @visiting(at_menu=True)
 async def test_daily_puzzle_is_solved_from_the_room(now: Visit, press: Press) -> None:
     await open_room(now)
-    assert "Not tried yet" in now.tree.text
+    before = now.tree.text
     await press(now, "solve-day")
     posed = (await at_table(now)).posed
+    assert before_first_try(posed.difficulty) in before
     assert "/day/" in posed.key
     await solve(now, press)
     assert_result(now, "Solved!", 0)

@@ -8,6 +8,7 @@ import pytest
 from game.platform.accessibility_tree import TextControl
 from game.platform.input import Text, TextChanged
 from game.sharing.screens.pictures import PICTURE_SIZE
+from tests.app.opened import opened
 from tests.table.fake_platform import FakePlatform
 from tests.table.story import Visit, visit, visiting
 
@@ -98,3 +99,9 @@ async def test_picture_is_saved_as_a_file(now: Visit, monkeypatch: pytest.Monkey
     assert any(text.startswith("Saved as /downloads/basra-") for text in now.tree.text)
     (data,) = saved.values()
     assert pygame.image.load(io.BytesIO(data), "picture.png").get_size() == PICTURE_SIZE
+
+
+def test_share_dialog_explains_the_other_links() -> None:
+    told = opened("share-game").accessibility_tree().text
+    assert "The whole game: a replay of every move." in told
+    assert "The same cards: a new game with the cards of this one." in told
