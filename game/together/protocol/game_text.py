@@ -18,7 +18,7 @@ from game.together.protocol.game.games_played import CountedHand
 from game.together.protocol.game.hand_end import HandFault
 from game.together.protocol.game.shared_hand import SharedHand
 from game.together.protocol.game.table_game import TableGame
-from game.together.protocol.game.table_hands import TableHands
+from game.together.protocol.game.table_hands import Seating, TableHands
 from game.together.protocol.logs.party_log import Logs
 from game.together.protocol.messages import entries, fields
 from game.together.protocol.messages.agreement import HOST
@@ -99,7 +99,7 @@ def keep_game(game: TableGame) -> tuple[Any, ...]:
         doubted,  # which doesn't follow from the steps
         tuple(game.proposals.open.values()),
         tuple(map(_keep_hand, hands.played.finished)),
-        tuple(game.proposals.dropped.items()),
+        tuple(seating.dropped.items()),
     )
 
 
@@ -112,8 +112,8 @@ def restore_game(game: TableGame, kept: tuple[Any, ...], logs: Logs) -> None:
     started, remaining, parties, bots, deal, completed, *rest = kept
     ended, seats, sayers, void_at, excused, doubted, opened, finished, dropped = rest
     hands, seating = game.hands, game.hands.seating
-    game.proposals.dropped = dict(dropped)
-    said = [one for one in _said(logs, len(seating.parties)) if not game.proposals.drops(*one)]
+    seating.dropped = dict(dropped)
+    said = [one for one in _said(logs, len(seating.parties)) if not _is_dropped(seating, *one)]
     data = defaultdict[tuple[int, int], list[bytes]](list)
     for _author, _place, step in _steps(said):
         data[step.deal, step.party].append(step.data)
@@ -188,6 +188,12 @@ def _retake(
         hand.replace_party(party, sayer, game.proposals.opened(hand.shuffle.deal, party))
     for author, place, step in _steps(said):
         game.take(author, place, step)
+
+
+def _is_dropped(seating: Seating, author: int, place: int, said: entries.Saying) -> bool:
+    """Return whether an entry was held back until its party was replaced."""
+    of_hands = isinstance(said, entries.StepEntry | entries.ReadyEntry)
+    return of_hands and place >= seating.dropped.get(author, place + 1)
 
 
 def _steps(

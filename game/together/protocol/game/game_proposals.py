@@ -101,7 +101,6 @@ class GameProposals:
         out_of_reach: the parties that can't be reached.
         open: the open proposals, by their party and their place in its log.
         held_back: what parties said of hands after they had agreed to something.
-        dropped: by party, the place in its log from which nothing that it said of hands counts.
     """
 
     def __init__(
@@ -122,7 +121,6 @@ class GameProposals:
         """By shuffle and party: where it says that it can't play for a leaver."""
         self.open: dict[tuple[int, int], OpenProposal] = {}
         self.held_back: list[tuple[int, int, entries.Saying]] = []
-        self.dropped: dict[int, int] = {}
         self._refused = Counter[tuple[int, int]]()
 
     def holds_back(self, author: int, place: int, said: entries.Saying) -> bool:
@@ -134,10 +132,6 @@ class GameProposals:
             return False
         self.held_back.append((author, place, said))
         return True
-
-    def drops(self, author: int, place: int, said: entries.Saying) -> bool:
-        """Return whether an entry was held back until its party was replaced."""
-        return place >= self.dropped.get(author, place + 1) and isinstance(said, _OF_HANDS)
 
     def propose(self, author: int, place: int, said: entries.ProposalEntry) -> None:
         """Open a party's proposal."""
@@ -283,7 +277,7 @@ class GameProposals:
         gone = set(hands.seating.parties) if self._me in leavers else leavers
         for author, place, _said in self.held_back:
             if author in gone:
-                self.dropped.setdefault(author, place)
+                hands.seating.dropped.setdefault(author, place)
         self.held_back = [held for held in self.held_back if held[0] not in gone]
         if self._me in leavers:  # the others play another game now
             hands.end("replaced")

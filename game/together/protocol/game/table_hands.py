@@ -20,6 +20,7 @@ class Seating:
         left: the parties that left for good.
         handed: the shuffles whose secrets parties handed over as they left, each with its party.
         apart: the parties that this device replaced, and that replaced it.
+        dropped: by party, the place in its log from which nothing that it said of hands counts.
     """
 
     def __init__(self, agreement: Agreement) -> None:
@@ -27,6 +28,7 @@ class Seating:
         self.parties = list(agreement.parties)
         self.remaining = set(self.parties)
         self.left, self.apart = set[int](), set[int]()
+        self.dropped: dict[int, int] = {}
         self.handed = set[tuple[int, int]]()
         self.bots = {place: seat.bot for place, seat in enumerate(agreement.seats) if seat.bot}
 
