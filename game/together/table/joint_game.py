@@ -50,6 +50,8 @@ class JointGame(KeptGame):
         self._proof_is_whole = self._put_away = self._asked_again = False
         self.on_wait: Callable[[bool], None] = lambda _: None
         """Is called when this starts and stops waiting for the proof of a hand."""
+        self.waited: Callable[[], int] = lambda: 0
+        """Returns the seconds for which the same device elsewhere is awaited."""
         self._on_again: Callable[[], None] | None = None
         self._told_ready = -1
         self._since: tuple[int, ...] = ()
@@ -140,7 +142,7 @@ class JointGame(KeptGame):
             title=_("Menu"),  # the others can still play
             on_seal=lambda: context.stage.push(JointSealDialog(self._at)),
             extras=self.menu_extras(),
-            leaving=[*bot_commands(self._at), *leaving_commands(self._at)],
+            leaving=[*bot_commands(self._at, self.waited()), *leaving_commands(self._at)],
             saved=self._saved,
             warning=cut_off if self._at.others else "",
         )

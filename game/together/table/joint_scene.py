@@ -61,6 +61,7 @@ class JointScene(AroundTable):
         super().__init__((HotseatScene if several else TableScene)(at.table, (), mode, kind))
         self.questions = Questions(self.at)
         mode.on_wait = self._waiting.wait_for_proof
+        mode.waited = lambda: self._waiting.stalled
         at.peers.listen(self._happened)
         self._end_background = context.stage.begin_background(self._wake)
 
@@ -235,6 +236,7 @@ class JointScene(AroundTable):
             return
         self.base.stop()
         self.base.turn.cancel()
+        self.table.toast.hide()
         for over in stage.scenes[stage.scenes.index(self) + 1 :]:
             stage.take_away(over)
         self._mode.another.show_end()

@@ -14,6 +14,11 @@ def ready_awaited(names: Sequence[str], seconds: int = 0) -> str:
     return _("Waiting for {names}: {time}").format(names=joined(names), time=lasted(seconds))
 
 
+def agreement_awaited(names: Sequence[str]) -> str:
+    """Return whose agreement this device waits for."""
+    return _("Waiting for {names} to agree").format(names=joined(names))
+
+
 def long_turn(name: str, seconds: int) -> str:
     """Return that a player has not played for long, and what the others can do."""
     return _(
