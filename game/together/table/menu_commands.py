@@ -117,8 +117,9 @@ def leave_for_good(context: Context, joint: TableInPlay) -> QuestionDialog:
     """
     words = (
         _(
-            "You can't come back to this game. A bot can take over your cards, but the other "
-            "devices will then know them. Otherwise, this hand will be dealt again."
+            "You can't come back to this game. If you give your cards to a bot, this hand "
+            "continues, and the other players' devices learn your cards. If you keep them, it is "
+            "dealt again."
         ),
         _("To continue another time, choose Main menu. The game is saved."),
     )

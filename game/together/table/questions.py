@@ -273,7 +273,8 @@ class Questions:
         if self._inviter == self._party:
             way_on = joint_sentences.invite_again(names, late=late, looks=looks)
         elif self._inviter_is_lost:
-            way_on = joint_sentences.await_link(self._name_of(self._inviter), late=late)
+            name = self._name_of(self._inviter)
+            way_on = joint_sentences.await_link(name, late=late, looks=looks)
         else:
             way_on = joint_sentences.invite_again(names, self._name_of(self._inviter))
         lost, kept = joint_sentences.paused(names, self._pause.waited, way_on, looks=looks)
