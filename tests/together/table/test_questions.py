@@ -282,3 +282,4 @@ async def test_message_goes_when_a_dialog_of_the_table_opens(
     table.happen(Ended("agreed"))
     await now.frames(2)
     assert not scene.table.toast.message
+    assert scene.table.board.shown.turn is None, "the picture says that it's nobody's turn"
