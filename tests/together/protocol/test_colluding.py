@@ -79,7 +79,7 @@ def test_dropped_step_stays_dropped_after_a_reload() -> None:
 
 
 def test_crossing_proposals_take_no_more_than_the_first_to_be_decided() -> None:
-    """The host agrees to a bot, and suggests it again with more of the leaver's log."""
+    """Agree to a bot, and suggest it again with more of the leaver's log."""
     room = turn_of_last(4)
     late = room.link(1, 2)
     room.link(1, 3)
@@ -109,7 +109,7 @@ def test_crossing_proposals_take_no_more_than_the_first_to_be_decided() -> None:
 
 
 def test_entry_beyond_a_limit_counts_only_with_the_one_that_shows_it() -> None:
-    """A party shows one device more of the leaver's log, and then says something else there."""
+    """Show one device more of the leaver's log, and then say something else there."""
     room = turn_of_last(4)
     leave_keys(room, 3, 0)
     cheat, leaver = game_of(room.tables[2]), game_of(room.tables[3])
