@@ -26,7 +26,9 @@ def _played(context: Context) -> Sequence[Figure]:
     games = context.get(LIBRARY).catalogue.own_finished()
     won = sum(one.winner == PERSON for one in games)
     hands = sum(one.hands for one in games)
-    return [(len(games), _("Games")), (won, _("Games won")), (hands, _("Hands"))] if games else ()
+    if not games:
+        return ()
+    return [(len(games), _("Finished")), (won, _("Games won")), (hands, _("Hands"))]
 
 
 class Door(NamedTuple):
