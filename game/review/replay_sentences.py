@@ -46,7 +46,7 @@ def _last_floor(state: HandState, sides: Sequence[str]) -> str:
 
 
 def scored(state: HandState, sides: Sequence[str]) -> str:
-    """Return each side's points in a finished hand: "You 24 · Layla 18"."""
+    """Return each side's points in a finished hand: "You: 24 · Layla: 18"."""
     assert state.score is not None  # noqa: S101 - the hand is over
     totals = [side.total for side in state.score.sides]
     return points_by_side(totals, sides)

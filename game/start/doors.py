@@ -27,7 +27,9 @@ def _played(context: Context) -> Sequence[Figure]:
     games = [one for one in own if one.finished]
     won = sum(one.winner == PERSON for one in games)
     hands = sum(one.hands for one in own)  # as many as the statistics count
-    return [(len(games), _("Games")), (won, _("Games won")), (hands, _("Hands"))] if games else ()
+    if not games:
+        return ()
+    return [(len(games), _("Finished")), (won, _("Games won")), (hands, _("Hands"))]
 
 
 class Door(NamedTuple):

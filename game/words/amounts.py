@@ -59,8 +59,8 @@ def score(values: Iterable[int]) -> str:
 
 
 def points_by_side(points: Sequence[int | str], sides: Sequence[str]) -> str:
-    """Return each side with its points: "You 24 · Layla 18"."""
-    one, parts = pgettext("score", "{name} {points}"), zip(sides, map(str, points), strict=True)
+    """Return each side with its points: "You: 24 · Layla: 18"."""
+    one, parts = pgettext("score", "{name}: {points}"), zip(sides, map(str, points), strict=True)
     return " · ".join(
         one.format(name=enclose(name, rtl=right_to_left()), points=isolate_ltr(count))
         for name, count in parts

@@ -140,7 +140,7 @@ def test_each_score_is_next_to_its_name(name: str) -> None:
     dialog = ended(name)
     dialog.handle(Key("shift"))
     scores = dialog.accessibility_tree().scores
-    told = " · ".join(f"{side} {score}" for side, score in zip(dialog._names, scores, strict=True))
+    told = " · ".join(f"{side}: {score}" for side, score in zip(dialog._names, scores, strict=True))
     assert told in [words.replace("\u200e", "") for words in dialog._static_text()]
 
 

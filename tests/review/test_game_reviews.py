@@ -157,7 +157,7 @@ def test_hands_strip_has_each_sides_points(name: str) -> None:
         label = labels(dialog)[f"hand-{number}"]
         assert label.startswith(f"Hand {number}: ")
         for side, won in zip(reviewing.sides, score.sides, strict=True):
-            assert f"{side} {won.total}" in label
+            assert f"{side}: {won.total}" in label
         dialog.handle(Activate(f"hand-{number}"))
         shown = dialog.context.stage.top
         assert isinstance(shown, ReviewScene)

@@ -173,7 +173,20 @@ def test_my_play_shows_figures_when_a_game_is_finished() -> None:
     asyncio.run(keep_game(behind.context, games.decided("beaten")))
     after = DoorScreen(behind.context, "mine")
     behind.stage.push(after)
-    assert after.accessibility_tree().text[-6:] == ("1", "Games", "0", "Games won", "6", "Hands")
+    figures = after.accessibility_tree().text[-6:]
+    assert figures == ("1", "Finished", "0", "Games won", "6", "Hands")
+
+
+@pytest.mark.parametrize("camera", [False, True])
+def test_invited_player_reads_of_scanning_if_it_is_possible(*, camera: bool) -> None:
+    behind = backstage(texts=TAUGHT)
+    behind.platform.sharing.can_scan = camera
+    page = DoorScreen(behind.context, "friends")
+    behind.stage.push(page)
+    words = " ".join(page.accessibility_tree().text)
+    labels = " ".join(one.label for one in page.accessibility_tree().controls)
+    assert ("Scan or paste an invitation" in words + labels) is camera
+    assert "aste an invitation" in words + labels
 
 
 def test_my_play_counts_hands_of_unfinished_games() -> None:

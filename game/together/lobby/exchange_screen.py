@@ -100,7 +100,7 @@ class Exchange:
         name = clean_name(screen.context.settings.sender)
         self._name, self._asks_name = EditableText(name, longest=LONGEST_NAME), not name
         self._typed_at, self._upright, self._shows_text = -_PAUSE, False, False
-        self.roomy, self._length = False, len(text)
+        self.roomy, self._before = False, text
         self._since, self._told = screen.context.platform.pacing.now(), 0
 
     @property
@@ -144,22 +144,38 @@ class Exchange:
     def put_text(self, column: Column, field: str, label: str) -> None:
         """Put the field for the other side's text; a readable one is taken at once.
 
-        The button that scans it is right below, unless it is in the foot.
+        A text that is pasted next replaces a refused one. The button that scans it is right below,
+        unless it is in the foot.
         """
 
         def change(text: str) -> None:
+            pasted = len(text) - len(self._before) >= _PASTED
+            text, self._before = self._pasted_into(text, self._before), text
             problem = why_unreadable(text, self._way)
             if not problem:
+                self._before = text
                 self._parts.take(text)
                 return
-            pasted, self._length = len(text) - self._length >= _PASTED, len(text)
             if pasted or len(text) >= _COMPLETE:
                 self._screen.tell(problem)
+            if pasted:
+                self.taken.select()
             self._screen.lay_out()
 
         put_entry(column, TextEntry(field, label, self.taken, change, self._parts.take))
         if self._ways and not self._upright:
             column.gap(12).buttons(self._ways)
+
+    def _pasted_into(self, text: str, before: str) -> str:
+        """Return a readable text that was pasted into the text `before`, or the whole text."""
+        length = len(text) - len(before)
+        for start in range(len(before) + 1):
+            if length < _PASTED or not text.startswith(before[:start]):
+                break
+            pasted = text[start : start + length]
+            if text.endswith(before[start:]) and not why_unreadable(pasted, self._way):
+                return pasted
+        return text
 
     @property
     def name(self) -> str:

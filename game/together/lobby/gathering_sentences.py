@@ -95,10 +95,13 @@ def reaching(name: str, seconds: int) -> str:
     """Return whose device is looked for, and for how long if it takes long."""
     if seconds < SOON:
         return _("Connecting to {name}…").format(name=name)
-    return _(
+    words = _(
         "{name}'s device hasn't been found for {time}. Keep both devices awake, with this table "
         "open and on the same network."
-    ).format(name=name, time=lasted(seconds))
+    )
+    other = _("If {name} has sent you another reply, choose “{button}” and send them the new link.")
+    told = in_sequence([words, other])
+    return told.format(name=name, time=lasted(seconds), button=_("New invitation"))
 
 
 def send(name: str, seconds: int, *, links: bool) -> str:

@@ -99,6 +99,7 @@ class InvitationScreen(PlateScreen):
     def take(self, text: str) -> None:
         """Fill the field with a reply, and look for the device that gave it."""
         self._exchange.taken.replace(text)
+        self._exchange.taken.select()  # if it is refused, another text replaces it
         try:
             seat = self._inviting.take(text)
         except LinkError as error:

@@ -117,7 +117,9 @@ SCREENS: Examples = {
     "together-accused": dealt("a device sent something wrong", FOUR, 2, 5, _WRONG, halted=True),
     "table-together-late": dealt("a player's time is over", FOUR, 2, 5, ClockRanOut(0)),
     "together-ended": dealt("a game that all agreed to end", TWO, 0, 5, Ended("agreed"), over=True),
-    "together-menu": dealt("the menu of a shared table", TWO, 0, 5, press=["menu"], due=(1,)),
+    "together-menu": dealt(
+        "the menu of a shared table", TWO, 0, 5, press=["menu"], due=(1,), missing=(1,)
+    ),
     "together-leaving": dealt(
         "the question how to leave", TWO, 0, 5, press=["menu", "leave-table"]
     ),

@@ -10,7 +10,7 @@ from game.session.routes import GatherTable, JoinTable, SaveProof, TakeReply
 from game.ui.screens.context import Context
 from game.ui.screens.registry import IMPORT_AHEAD, Feature, StartTile
 from game.ui.screens.routing import ask_and_leave, return_to_start
-from game.words.language import mark
+from game.words.language import _, mark
 
 
 def _gather(context: Context, route: GatherTable) -> None:
@@ -72,6 +72,12 @@ def _invite(context: Context) -> GatherTable:
     return GatherTable(replace(setup_edits.with_friend(usual), names=()))
 
 
+def _scan(context: Context) -> str:
+    """Return that an invitation can be scanned too, if that is so."""
+    scans = context.platform.sharing.can_scan
+    return _("Scan or paste an invitation") if scans else ""
+
+
 TOGETHER = Feature(
     routes={
         GatherTable: _gather,
@@ -86,7 +92,8 @@ TOGETHER = Feature(
         ),
         StartTile(
             *("join", mark("I was invited"), "device", "friends", 3, JoinTable()),
-            mark("Scan or paste an invitation"),
+            mark("Paste an invitation"),
+            standing=_scan,
         ),
     ),
     examples=("game.together.lobby.examples", "game.together.table.examples"),

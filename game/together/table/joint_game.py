@@ -24,6 +24,7 @@ from game.together.table.joint_flow import AtTable
 from game.together.table.joint_session import JointSession
 from game.together.table.menu_commands import bot_commands, leaving_commands
 from game.together.table.proof_file import JointSealDialog, save_proof
+from game.together.table.waiting import Waiting
 from game.ui.screens.context import Context
 from game.ui.widgets import Command
 from game.words.language import _, listed
@@ -48,8 +49,8 @@ class JointGame(KeptGame):
         self._at, self._shared, self._change = at, at.shared, at.change
         self.another = another
         self._proof_is_whole = self._put_away = self._asked_again = False
-        self.on_wait: Callable[[bool], None] = lambda _: None
-        """Is called when this starts and stops waiting for the proof of a hand."""
+        self.waiting: Waiting | None = None
+        """Shows what the table waits for, once there is a scene."""
         self._on_again: Callable[[], None] | None = None
         self._told_ready = -1
         self._since: tuple[int, ...] = ()
@@ -132,6 +133,7 @@ class JointGame(KeptGame):
 
     def pause(self, context: Context, session: Session) -> PauseDialog:
         """Return the menu over the table, with the commands to leave it."""
+        waited = self.waiting.stalled if self.waiting else 0
         cut_off = _("Main menu disconnects this device from the others.")
         return PauseDialog(
             context,
@@ -140,7 +142,7 @@ class JointGame(KeptGame):
             title=_("Menu"),  # the others can still play
             on_seal=lambda: context.stage.push(JointSealDialog(self._at)),
             extras=self.menu_extras(),
-            leaving=[*bot_commands(self._at), *leaving_commands(self._at)],
+            leaving=[*bot_commands(self._at, waited), *leaving_commands(self._at)],
             saved=self._saved,
             warning=cut_off if self._at.others else "",
         )
@@ -250,12 +252,13 @@ class JointGame(KeptGame):
         await self._until(lambda: session.joint.proved is not None)
 
     async def _until(self, done: Callable[[], bool]) -> None:
-        self.on_wait(True)  # noqa: FBT003 - begun or over
+        wait = self.waiting.wait_for_proof if self.waiting else lambda _: None
+        wait(True)  # noqa: FBT003 - begun or over
         try:
             while not done():
                 await self._change.wait()
         finally:
-            self.on_wait(False)  # noqa: FBT003
+            wait(False)  # noqa: FBT003
 
     def _ending_extras(self, context: Context, session: Session) -> list[Command]:
         usual = super()._ending_extras(context, session)

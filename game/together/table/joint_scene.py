@@ -19,6 +19,7 @@ from game.play.table.seats import Seat
 from game.play.table.table import Table
 from game.session.session import CHANCE
 from game.together.lobby.gathering_sentences import not_reached
+from game.together.lobby.phrases_dialog import PhrasesDialog, phrase, phrase_said
 from game.together.protocol.messages import table_events
 from game.together.protocol.table_desk import TableError
 from game.together.table import joint_sentences
@@ -26,7 +27,6 @@ from game.together.table.joint_flow import AtTable, JointFlow, JointSeat
 from game.together.table.joint_game import JointGame
 from game.together.table.joint_overlay import JointOverlay
 from game.together.table.joint_session import catch_up, deal_again, finish
-from game.together.table.phrases_dialog import PhrasesDialog, phrase, phrase_said
 from game.together.table.questions import Questions
 from game.together.table.reunion import Reunion
 from game.together.table.waiting import Waiting
@@ -60,7 +60,7 @@ class JointScene(AroundTable):
         )
         super().__init__((HotseatScene if several else TableScene)(at.table, (), mode, kind))
         self.questions = Questions(self.at)
-        mode.on_wait = self._waiting.wait_for_proof
+        mode.waiting = self._waiting
         at.peers.listen(self._happened)
         self._end_background = context.stage.begin_background(self._wake)
 
@@ -235,6 +235,8 @@ class JointScene(AroundTable):
             return
         self.base.stop()
         self.base.turn.cancel()
+        self.table.toast.hide()
+        self.table.board.shown.turn = None
         for over in stage.scenes[stage.scenes.index(self) + 1 :]:
             stage.take_away(over)
         self._mode.another.show_end()

@@ -14,6 +14,11 @@ def ready_awaited(names: Sequence[str], seconds: int = 0) -> str:
     return _("Waiting for {names}: {time}").format(names=joined(names), time=lasted(seconds))
 
 
+def agreement_awaited(names: Sequence[str]) -> str:
+    """Return whose agreement this device waits for."""
+    return _("Waiting for {names} to agree").format(names=joined(names))
+
+
 def long_turn(name: str, seconds: int) -> str:
     """Return that a player has not played for long, and what the others can do."""
     return _(
@@ -29,7 +34,7 @@ def paused(names: Sequence[str], seconds: int, way_on: str, *, looks: bool) -> t
     lost = _("Connection lost: {names}").format(names=listed(names))
     kept = [_("Nothing is lost."), way_on]
     if looks:
-        kept.insert(1, _("The devices look for each other for ten minutes."))
+        kept.insert(1, _("This may reconnect by itself."))
     lasting = in_sequence([f"{lost}.", *so_far(seconds)]) if seconds >= LONG else lost
     return lasting, in_sequence(kept)
 
@@ -52,12 +57,15 @@ def invite_again(
     return in_sequence([invited, other_way] if late else [invited])
 
 
-def await_link(inviter: str, *, late: bool) -> str:
+def await_link(inviter: str, *, late: bool, looks: bool) -> str:
     """Return whose link this player waits for, and where to paste it.
 
     If it is `late`, the game may have continued or ended there, which this device can't know.
+    `looks` is whether the devices look for each other.
     """
     words = _("To continue, wait for {name}'s link. Open it, or choose “{button}” and paste it.")
+    if looks:
+        words = _("Otherwise, wait for {name}'s link. Open it, or choose “{button}” and paste it.")
     gone = _("If {name} has ended the game or continued with a bot, no link comes.")
     told = [words, gone] if late else [words]
     return in_sequence(told).format(name=inviter, button=_("Join again"))
@@ -102,8 +110,8 @@ def in_the_lead(sides: Sequence[str], scores: Sequence[int]) -> str:
 def unshown(names: Sequence[str]) -> str:
     """Return that players left before the cards of a void hand could be checked."""
     return _(
-        "Left without showing their cards: {names}. This hand doesn't count and is dealt again."
-    ).format(names=listed(names))
+        "The cards of {names} can't be opened, so this hand doesn't count and is dealt again."
+    ).format(names=joined(names))
 
 
 def apart(name: str) -> str:

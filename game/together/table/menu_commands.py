@@ -6,6 +6,7 @@ from functools import partial
 
 from game.play.course.pause import closing
 from game.session.setup import BOT
+from game.together.lobby.gathering_sentences import LONG
 from game.together.protocol.game_parts import TableInPlay
 from game.together.protocol.table_desk import TableError
 from game.together.table import joint_sentences
@@ -54,11 +55,15 @@ def leaving_commands(at: AtTable) -> list[Command]:
     ]
 
 
-def bot_commands(at: AtTable) -> list[Command]:
-    """Return the menu's command to have a bot play for the player who holds up the game."""
+def bot_commands(at: AtTable, waited: int) -> list[Command]:
+    """Return the menu's command to have a bot play for the player who holds up the game.
+
+    There is none before they have been awaited for a minute, unless their time is over.
+    """
     context, game, setup = at.context, at.shared.game, at.session.setup
     awaited = [seat for seat in game.due if setup.sits_at(seat) != BOT]
-    if game.over or not awaited or set(awaited) & set(game.here):
+    late = waited >= LONG or game.clock_left == 0 or game.missing
+    if game.over or not awaited or not late or set(awaited) & set(game.here):
         return []
 
     def propose() -> None:
@@ -75,23 +80,34 @@ def bot_commands(at: AtTable) -> list[Command]:
     return [closing(context, Command("take-over", words, ask, icon="cards"))]
 
 
-def bot_dialog(at: AtTable, seats: Sequence[int], propose: Callable[[], None]) -> QuestionDialog:
+def bot_dialog(
+    at: AtTable,
+    seats: Sequence[int],
+    propose: Callable[[], None],
+    close: Callable[[], None] | None = None,
+) -> QuestionDialog:
     """Return the question before a bot is suggested for some seats, or plays there at once.
 
-    The main answer leaves connected players their seats.
+    The main answer leaves connected players their seats. `close` closes the dialog, None for one
+    that can also be closed without an answer.
     """
     context, names, others = at.context, at.names_of(seats), at.others.difference(seats)
     yes = _("Ask the others") if others else _("Let a bot take over")
     continues = at.shared.proposals.continues_without(seats)
     words = joint_sentences.bot_instead(names, REPLACEMENT, continues=continues)
     paragraphs = list(map(Paragraph, words))
-    agree = closing(context, Command("agree", yes, propose))
-    cancel = Command("refuse", _("Cancel"), context.stage.pop)
+    end = close or context.stage.pop
+
+    def ask() -> None:
+        end()
+        propose()
+
+    agree, cancel = Command("agree", yes, ask), Command("refuse", _("Cancel"), end)
     gone = set(seats) <= set(at.shared.game.missing)
     first, second = (agree, cancel) if gone else (cancel, agree)
     commands = first._replace(kind="primary"), second
     title = _("Let a bot take over?")
-    return QuestionDialog(context, title, lambda: paragraphs, commands, closes=True)
+    return QuestionDialog(context, title, lambda: paragraphs, commands, closes=close is None)
 
 
 def leave_for_good(context: Context, joint: TableInPlay) -> QuestionDialog:
@@ -101,8 +117,9 @@ def leave_for_good(context: Context, joint: TableInPlay) -> QuestionDialog:
     """
     words = (
         _(
-            "You can't come back to this game. A bot can take over your cards, but the other "
-            "devices will then know them. Otherwise, this hand will be dealt again."
+            "You can't come back to this game. If you give your cards to a bot, this hand "
+            "continues, and the other players' devices learn your cards. If you keep them, it is "
+            "dealt again."
         ),
         _("To continue another time, choose Main menu. The game is saved."),
     )

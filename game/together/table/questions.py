@@ -79,6 +79,8 @@ class Questions:
         self._asked_by = Counter[int]()
         self._open: dict[object, Dialog] = {}
         """By their subject: a proposal, the seats of players who left, or a word."""
+        self._covered: list[Dialog] = []
+        """Those that wait until the one that took their place is closed, the next one last."""
         self._missing, self._left = self._game.missing, set[int]()
         self._refused: Proposal | None = None
         self._pause, self._holding = Awaited(at.context), Awaited(at.context)
@@ -112,11 +114,25 @@ class Questions:
         return self._proposals.unanswered, self._at.peers.may_find_lost
 
     def _show(self, about: object, dialog: Dialog) -> None:
-        """Show a dialog, unless one about the same thing is open."""
-        if about not in self._open:
-            self._open[about] = dialog
-            self._context.platform.accessibility.announce(dialog.title)
-            self._context.stage.push(dialog)
+        """Show a dialog, unless one about the same thing is open; a question stays on top."""
+        if about in self._open:
+            return
+        asked = any(isinstance(one, frozenset) for one in self._open)
+        self._open[about] = dialog
+        self._context.platform.accessibility.announce(dialog.title)
+        self._at.table.toast.hide()  # it would show around the dialog, perhaps out of date
+        if asked and about == "lost":
+            self._covered.insert(0, dialog)
+        else:
+            self._push(dialog)
+
+    def _push(self, dialog: Dialog) -> None:
+        """Show a dialog in place of another one of the table, which comes back after it."""
+        stage = self._context.stage
+        if stage.scene in self._open.values():
+            self._covered += [one for one in self._open.values() if one is stage.scene]
+            stage.pop()
+        stage.push(dialog)
 
     def say_reunited(self) -> None:
         """Say that none is missing any more, unless bots replaced all who were."""
@@ -139,12 +155,18 @@ class Questions:
 
     def close(self, about: object) -> None:
         """Close the dialog about something, with all that was opened over it."""
-        dialog = self._open.pop(about, None)
-        if dialog is not None:
-            gone = self._context.stage.take_away(dialog)
+        if about in self._open and about != "bot":
+            self.close("bot")  # it followed from another one
+        dialog, stage = self._open.pop(about, None), self._context.stage
+        if dialog in self._covered:
+            self._covered.remove(dialog)
+        elif dialog is not None:
+            gone = stage.take_away(dialog)
             for other in self._open.values():
                 if other in gone:  # it belongs to something else and still waits
-                    self._context.stage.push(other)
+                    self._push(other)
+            if self._covered and stage.scene not in self._open.values():
+                stage.push(self._covered.pop())
 
     @property
     def _menu(self) -> Command:
@@ -171,9 +193,6 @@ class Questions:
             return
         title, commands = _("Game paused"), self._lost_commands
         self._show("lost", QuestionDialog(self._context, title, self._lost_words, commands))
-        for question in [one for about, one in self._open.items() if isinstance(about, frozenset)]:
-            self._context.stage.take_away(question)  # it stays on top
-            self._context.stage.push(question)
 
     @property
     def _inviter(self) -> int:
@@ -184,16 +203,31 @@ class Questions:
         return min(playing, default=HOST)
 
     def _lost_commands(self) -> Sequence[Command]:
-        """Return the ways to continue; after a while either player may invite, or join."""
+        """Return the ways to continue; after a while either player may invite, or join.
+
+        A player who is connected to the one that invites only waits.
+        """
         invite = Command("invite", _("Invite again"), self._invite_again)
         join = Command("join", _("Join again"), partial(join_again, self._at))
-        first, second = (invite, join) if self._inviter == self._party else (join, invite)
+        ways, late = [join, invite], self._pause.waited >= LONG
+        if self._inviter == self._party:
+            ways.reverse()
+        ways = ways[: 1 + late]
+        if self._inviter == self._party or self._inviter_is_lost:
+            ways[0] = ways[0]._replace(kind="primary")
+        else:
+            ways = [invite] * late
+        free = not self._proposals.unanswered
+        take_over = _("Let a bot take over")
         return (
-            first._replace(kind="primary"),
-            *([second] if self._pause.waited >= LONG else []),
-            Command("take-over", _("Let a bot take over"), self._propose_replacement),
+            *ways,
+            Command("take-over", take_over, self._propose_replacement, enabled=free),
             self._menu,
         )
+
+    @property
+    def _inviter_is_lost(self) -> bool:
+        return not set(self._agreement.seats_of(self._inviter)).isdisjoint(self._lost)
 
     def _invite_again(self) -> None:
         """Show an invitation for the first missing player."""
@@ -234,12 +268,13 @@ class Questions:
 
     def _lost_words(self) -> Sequence[Paragraph]:
         names = self._at.names_of(self._lost)
-        inviter, late = self._agreement.seats_of(self._inviter), self._pause.waited >= LONG
+        late = self._pause.waited >= LONG
         looks = self._at.peers.may_find_lost and self._pause.waited < GIVEN_UP
         if self._inviter == self._party:
             way_on = joint_sentences.invite_again(names, late=late, looks=looks)
-        elif set(inviter) & set(self._lost):
-            way_on = joint_sentences.await_link(self._name_of(self._inviter), late=late)
+        elif self._inviter_is_lost:
+            name = self._name_of(self._inviter)
+            way_on = joint_sentences.await_link(name, late=late, looks=looks)
         else:
             way_on = joint_sentences.invite_again(names, self._name_of(self._inviter))
         lost, kept = joint_sentences.paused(names, self._pause.waited, way_on, looks=looks)
@@ -248,23 +283,24 @@ class Questions:
     def _with_unanswered(self, words: Words) -> Sequence[Paragraph]:
         """Return words, and whose answer this device waits for, if it does."""
         names = self._at.names_of(self._proposals.unanswered)
-        awaited = [Paragraph(joint_sentences.ready_awaited(names), "quiet")] if names else []
+        awaited = [Paragraph(joint_sentences.agreement_awaited(names), "quiet")] if names else []
         return [*words(), *awaited]
 
     def _propose_replacement(self) -> None:
         self._suggest_bot(tuple(self._lost))
 
     def _suggest_bot(self, seats: tuple[int, ...]) -> None:
-        """Suggest a bot for some seats, after a confirmation if no other player is asked."""
-        propose = partial(self._propose, "replace", seats)
-        if self._at.others.difference(seats):
-            propose()
-        else:
-            self._context.stage.push(bot_dialog(self._at, seats, propose))
+        """Suggest a bot for some seats, after a confirmation."""
+        propose, close = partial(self._propose, "replace", seats), partial(self.close, "bot")
+        self._show("bot", bot_dialog(self._at, seats, propose, close))
 
     def offer_replacement(self, seats: tuple[int, ...]) -> None:
         """Ask whether a bot should play for players who left."""
         self._left.update(seats)
+        if not self._lost:
+            self.close("lost")
+        elif "lost" in self._open:
+            self._open["lost"].lay_out()
 
         def answer(agreed: bool) -> None:  # noqa: FBT001 - agreed or not
             self.close(frozenset(seats))
@@ -342,12 +378,16 @@ class Questions:
         propose, others = self._propose, not set(seats) & set(self._game.here)
         again = Command("deal-again", _("Deal again"), partial(propose, "deal-again"), "primary")
         replace = Command("take-over", _("Let a bot take over"), partial(self._suggest_bot, seats))
-        commands = (
+        ways = (
             *([] if self._game.counted else [again]),
             *([replace] if seats and others else []),
             Command("propose-end", _("End the game"), partial(propose, "end")),
-            self._menu,
         )
+
+        def commands() -> Sequence[Command]:
+            free = not self._proposals.unanswered
+            return (*(one._replace(enabled=free) for one in ways), self._menu)
+
         body = partial(self._with_unanswered, words)
         self._show(about, QuestionDialog(self._context, title, body, commands))
 

@@ -7,7 +7,7 @@ from game.together.lobby.gathered_plates import Awaited
 from game.together.table import joint_sentences
 from game.together.table.joint_flow import AtTable
 from game.together.table.joint_overlay import JointOverlay
-from game.words.language import _
+from game.words.language import _, in_sequence
 
 WARNED = 10.0
 """Seconds before the end of a turn at which its player is warned."""
@@ -65,12 +65,12 @@ class Waiting:
         """Show what is awaited by now and nothing that is over, also below other screens."""
         game, overlay = self._game, self._overlay
         before = overlay.waiting
-        self._steps.update((*game.due, game.deal, game.progress))
+        self._steps.update((game.due, game.deal, game.progress, game.missing))
         self._answers.update((self._proposals.unanswered, game.awaited))
         if overlay.waiting or self._lacks_proof or self._proposals.unanswered:
             self._tell()
         toast, late = self._at.table.toast, self._told_late
-        if late and self._stalled < LONG_TURN:
+        if late and self.stalled < LONG_TURN:
             self._told_late = ""
             if toast.message == late:
                 toast.hide()
@@ -95,11 +95,15 @@ class Waiting:
 
     def _words(self) -> tuple[str, float | None]:
         game, unanswered = self._game, self._proposals.unanswered
-        stalled = game.due if self._stalled >= STALLED else ()
+        stalled = game.due if self.stalled >= STALLED else ()
         if unanswered:
-            return self._awaited(unanswered, self._answers.waited), None
+            awaited = self._awaited(unanswered, self._answers.waited)
+            me = self._at.shared.gathering.party
+            if any((one.kind, one.by) == ("end", me) for one in self._proposals.proposals):
+                awaited = in_sequence([_("You suggested ending the game."), awaited])
+            return awaited, None
         if (self._lacks_cards or self._lacks_proof) and stalled:
-            return self._awaited(stalled, self._stalled), None
+            return self._awaited(stalled, self.stalled), None
         if not self._lacks_cards:
             return "", None
         if self._at.session.state.batch:
@@ -112,9 +116,9 @@ class Waiting:
         return joint_sentences.ready_awaited(self._at.names_of(seats), seconds)
 
     @property
-    def _stalled(self) -> int:
-        """The seconds for which the same device elsewhere is awaited."""
-        return self._steps.waited if self._elsewhere else 0
+    def stalled(self) -> int:
+        """The seconds for which the same device elsewhere is awaited; 0 during a pause."""
+        return self._steps.waited if self._elsewhere and not self._game.missing else 0
 
     @property
     def _elsewhere(self) -> bool:
@@ -123,10 +127,10 @@ class Waiting:
 
     def _tell_long_turn(self) -> None:
         """Say once in a turn elsewhere that it takes long, unless a time limit was agreed."""
-        turn, late = self._game.turn, self._stalled >= LONG_TURN
+        turn, late = self._game.turn, self.stalled >= LONG_TURN
         if turn is not None and late and not self._told_late and self._game.clock_left is None:
             (name,) = self._at.names_of((turn,))
-            self._told_late = joint_sentences.long_turn(name, self._stalled)
+            self._told_late = joint_sentences.long_turn(name, self.stalled)
             self._at.table.tell(self._told_late)
 
     def _warn(self) -> None:

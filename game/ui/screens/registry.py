@@ -42,8 +42,9 @@ class StartTile(NamedTuple):
             the last game that was won.
         note: a line about it in English, marked for translation.
         mark: returns the player's progress on a day, with a line in place of the note.
-        standing: returns what is known of the player's games, to show in place of the note; "" for
-            nothing. A page calls it before the rest of the code is there (`build/parts.py`).
+        standing: returns what is known of the player's games or device, to show in place of the
+            note; "" for nothing. A page calls it before the rest of the code is there
+            (`build/parts.py`).
     """
 
     action: str

@@ -13,7 +13,7 @@ from game.together.table.joint_opener import JointOpener
 from game.together.table.joint_scene import JointScene
 from game.ui.loop.app import App
 from tests.app.opened import context_of
-from tests.table.fake_platform import FakePlatform
+from tests.table.fake_platform import FRAME, FakePlatform
 from tests.table.story import Story, Visit, as_test, visit
 
 
@@ -39,6 +39,13 @@ class AnsweringTable(StagedTable):
         """Lose the connection to the devices of these seats."""
         self.game.missing = seats
         self.happen(Paused(seats))
+
+    async def hold_up(self, now: Visit, *seats: int, seconds: float = 60) -> None:
+        """Wait for the devices of these seats."""
+        self.game.due = seats
+        await now.frames(2)
+        now.platform.pacing.frames += round(seconds / FRAME)
+        await now.frames(2)
 
     def find_again(self) -> None:
         """Connect to all devices again."""

@@ -478,14 +478,15 @@ async def lose_third(host: Device, guest: Device, third: Device) -> None:
 @when("Two devices ask for a bot in place of the third", 3)
 async def _(host: Device, guest: Device, third: Device) -> None:
     await lose_third(host, guest, third)
-    await host.press("take-over")
+    for action in ("take-over", "agree"):
+        await host.press(action)
 
 
 @when("A replaced device comes back", 3)
 async def _(host: Device, guest: Device, third: Device) -> None:
     await lose_third(host, guest, third)
-    await host.press("take-over")
-    await guest.press("agree")
+    for device, action in ((host, "take-over"), (host, "agree"), (guest, "agree")):
+        await device.press(action)
     await host.until_linked("connected")
     await third.press("continue")
     await third.press("invite")
@@ -634,6 +635,7 @@ async def _(host: Device, guest: Device, third: Device) -> None:
     await play_until(lambda: host.table.game.turn == 0, host, guest, third)
     for device in (host, guest, third):
         await device.now.frames(100)
+    await let_pass(MINUTE, guest)
     for action in ("menu", "take-over", "agree"):
         await guest.press(action)
     await third.until_offered("agree")

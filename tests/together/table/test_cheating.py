@@ -40,13 +40,14 @@ async def test_bot_is_proposed_for_a_cheat(now: Visit, table: AnsweringTable) ->
     table.game.halted = True
     table.happen(Accused((1,), "lock"))
     await now.until(lambda tree: tree.title == "Hand paused")
-    await now.press("take-over")
+    for action in ("take-over", "agree"):
+        await now.press(action)
     assert table.proposals.proposed == ["replace"]
 
 
 @at_joint_table()
 async def test_bot_is_proposed_for_a_device_that_stalls(now: Visit, table: AnsweringTable) -> None:
-    table.game.due = (1,)
+    await table.hold_up(now, 1)
     await now.press("menu")
     await now.press("take-over")
     assert now.tree.title == "Let a bot take over?"

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 from pygame import Rect
 
+from game.platform.accessibility_tree import TextControl
 from game.session.setup import BOT, ELSEWHERE, HERE, GameSetup
 from game.sharing.links.invitation import read_invitation
 from game.together.lobby.gathering_screen import GatheringScreen
@@ -199,3 +200,21 @@ async def test_game_is_chosen_before_the_table_starts(host: Device) -> None:
     await host.now.key("escape")
     assert "3 players · 51 points" in host.told
     assert "Player 3: Not invited" in host.told
+
+
+@pytest.mark.parametrize("caret", [0, 9, 26])
+@on_two_devices
+async def test_reply_pasted_into_a_refused_text_is_taken(
+    host: Device, guest: Device, *, caret: int
+) -> None:
+    refused = "hello, this is no reply :-"
+    await host.gather()
+    reply = await guest.reply(await host.invite())
+    await host.type("reply", refused)
+    await host.until_offered("reply")
+    assert host.field("reply") == refused
+    (field,) = [one for one in host.now.tree.controls if one.action == "reply"]
+    assert isinstance(field, TextControl)
+    assert field.selected
+    await host.type("reply", refused[:caret] + reply + refused[caret:])
+    await host.until_told("Karim: Connected")

@@ -189,6 +189,18 @@ async def test_messages_below_a_dialog_go_when_they_are_out_of_date(
     assert "Waiting for" not in " ".join(scene.accessibility_tree().text)
 
 
+@at_joint_table(players=2)
+async def test_time_of_a_pause_is_no_time_of_a_turn(now: Visit, table: AnsweringTable) -> None:
+    scene = now.shown(JointScene)
+    table.lose(1)
+    await table.hold_up(now, 1, seconds=LONG_TURN)
+    table.find_again()
+    await now.frames(3)
+    assert "hasn't played" not in scene.table.toast.message
+    await table.hold_up(now, 1, seconds=LONG_TURN)
+    assert "hasn't played" in scene.table.toast.message
+
+
 @at_joint_table()
 async def test_own_phrase_points_at_the_name_and_covers_no_line(
     now: Visit, table: AnsweringTable

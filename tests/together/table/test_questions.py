@@ -11,10 +11,13 @@ from game.together.protocol.messages.table_events import (
     Refused,
     Replaced,
 )
+from game.together.table.joint_scene import JointScene
 from game.together.table.joint_sentences import in_the_lead, ready_awaited
 from game.together.table.questions import MOST_QUESTIONS
+from game.ui.screens.screen import Dialog
 from tests.app.opened import opened
 from tests.table.dealt import library_of
+from tests.table.fake_platform import FRAME
 from tests.table.story import Visit
 from tests.together.table.staged import AnsweringTable, at_joint_table
 from tests.together.table.two_devices import (
@@ -179,7 +182,7 @@ def test_names_in_a_sentence_end_with_and() -> None:
 
 @at_joint_table()
 async def test_proposer_asks_the_others_and_can_cancel(now: Visit, table: AnsweringTable) -> None:
-    table.game.due = (1,)
+    await table.hold_up(now, 1)
     await now.press("menu")
     await now.press("take-over")
     labels = {one.action: one.label for one in now.tree.controls}
@@ -191,10 +194,92 @@ async def test_proposer_asks_the_others_and_can_cancel(now: Visit, table: Answer
 async def test_bot_is_not_proposed_once_the_player_has_played(
     now: Visit, table: AnsweringTable
 ) -> None:
-    table.game.due = (1,)
+    await table.hold_up(now, 1)
     for action in ("menu", "take-over"):
         await now.press(action)
     table.game.due = (2,)
     await now.press("agree")
     assert table.proposals.proposed == []
     assert any("is playing, so no bot takes over." in said for said in now.said)
+
+
+@at_joint_table()
+async def test_menu_offers_no_bot_before_a_minute_passed(now: Visit, table: AnsweringTable) -> None:
+    for seconds, offered in ((30, False), (40, True)):
+        await table.hold_up(now, 1, seconds=seconds)
+        await now.press("menu")
+        assert now.offers("take-over") is offered
+        await now.key("escape")
+
+
+def dialogs(now: Visit) -> list[str]:
+    return [one.title for one in now.app.scenes if isinstance(one, Dialog)]
+
+
+@at_joint_table(players=2)
+async def test_leaver_whose_connection_was_lost_gets_one_dialog(
+    now: Visit, table: AnsweringTable
+) -> None:
+    table.lose(1)
+    table.happen(Departed((1,)))
+    await now.until_offered("refuse")
+    assert dialogs(now) == ["Let a bot take over?"]
+    await now.press("refuse")
+    assert dialogs(now) == ["Game paused"]
+    assert not now.offers("invite")
+
+
+@at_joint_table()
+async def test_question_takes_the_place_of_the_pause(now: Visit, table: AnsweringTable) -> None:
+    table.lose(2)
+    await now.until_offered("invite")
+    table.happen(Proposed(Proposal("replace", 1, 3, (2,), "casual")))
+    await now.until_offered("agree")
+    assert dialogs(now) == ["Do you agree?"]
+    await now.press("refuse")
+    assert dialogs(now) == ["Game paused"]
+    await now.press("take-over")
+    assert dialogs(now) == ["Let a bot take over?"]
+    table.find_again()
+    await now.frames(2)
+    assert not dialogs(now)
+
+
+@at_joint_table()
+async def test_bot_is_suggested_once_while_others_decide(now: Visit, table: AnsweringTable) -> None:
+    table.lose(2)
+    for action in ("take-over", "agree"):
+        await now.until_offered(action)
+        await now.press(action)
+    assert table.proposals.proposed == ["replace"]
+    table.proposals.unanswered = (1,)
+    await now.until(lambda tree: "Waiting for Player 2 to agree" in " ".join(tree.text))
+    assert not {one.action: one.enabled for one in now.tree.controls}["take-over"]
+
+
+@at_joint_table(party=1)
+async def test_guest_who_reaches_the_host_only_waits(now: Visit, table: AnsweringTable) -> None:
+    table.lose(2)
+    await now.until_offered("take-over")
+    assert not now.offers("join")
+    now.platform.pacing.frames += round(60 / FRAME)
+    await now.until_offered("invite")
+    assert not now.offers("join")
+
+
+@at_joint_table()
+async def test_message_goes_when_a_dialog_of_the_table_opens(
+    now: Visit, table: AnsweringTable
+) -> None:
+    scene = now.shown(JointScene)
+    scene.tell("Reconnected.")
+    table.lose(2)
+    await now.frames(2)
+    assert not scene.table.toast.message
+    table.find_again()
+    await now.frames(2)
+    scene.tell("Player 2 didn't agree.")
+    table.happen(Ended("agreed"))
+    await now.frames(2)
+    assert not scene.table.toast.message
+    assert scene.table.board.shown.turn is None, "the picture says that it's nobody's turn"
