@@ -317,7 +317,8 @@ class GameDesk:
             self._put_beyond(link, entry)
             return
         causes, hands = self._causes(entry), self.game.hands.deal + 1
-        if causes and logs.fit([*causes, entry], hands):
+        is_next = place == len(logs.of_party[author])
+        if causes and is_next and logs.is_signed(entry) and logs.fit([*causes, entry], hands):
             for cause in causes:
                 logs.take(cause, hands, early=False)
                 self._took_new(cause)
@@ -348,12 +349,13 @@ class GameDesk:
         if author not in self._members or self.game.hands.ended:
             return
         kept = [one for one in self._beyond.get(author, ()) if one.place >= len(log)]
-        before = digest_after(kept[-1]) if kept else log.last
-        if (entry.place, entry.before) != (len(log) + len(kept), before):
+        if entry.place != len(log) + len(kept) or len(kept) >= MOST_AT_ONCE:
             return
-        if not self.logs.is_signed(entry):
+        link.spend(EFFORT_COST, 0)
+        before = (kept or log.entries)[-1] if entry.place else None
+        if not self.logs.is_signed(entry) or not self.logs.shows_what_it_saw(entry, before):
             self._take_forged(link)
-        elif len(kept) < MOST_AT_ONCE:
+        elif entry.before == (digest_after(before) if before else log.last):
             self._beyond[author] = [*kept, entry]
 
     def _causes(self, entry: EntryMessage) -> list[EntryMessage] | None:
@@ -362,25 +364,25 @@ class GameDesk:
         None if an entry is missing that counts.
         """
         counts, shown = list(self.logs.counts), self._shown | {entry.author: entry.seen}
-        due = [
+        kept = [one for ones in self._beyond.values() for one in ones]
+        found: list[EntryMessage] = []
+        while due := {
             party
             for party in self.logs.missing(entry)
-            if self._accepts(party, counts[party], shown)
-        ]
-        kept = [one for party in due for one in self._beyond.get(party, ())]
-        found: list[EntryMessage] = []
-        while any(counts[party] < entry.seen[party] for party in due):
+            if counts[party] < entry.seen[party] and self._accepts(party, counts[party], shown)
+        }:
             following = (
                 one
                 for one in kept
-                if one.place == counts[one.author] < entry.seen[one.author]
-                if all(one.seen[party] <= counts[party] for party in due if party != one.author)
+                if one.author in due and one.place == counts[one.author]
+                if all(one.seen[party] <= counts[party] for party in due - {one.author})
             )
             cause = next(following, None)
             if cause is None:
                 return None
             found.append(cause)
             counts[cause.author] += 1
+            shown[cause.author] = cause.seen
         return found
 
     def _reject(self, link: TableLink, entry: EntryMessage, taken: Taken) -> None:

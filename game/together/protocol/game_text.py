@@ -21,7 +21,6 @@ from game.together.protocol.game.table_game import TableGame
 from game.together.protocol.game.table_hands import Seating, TableHands
 from game.together.protocol.logs.party_log import Logs
 from game.together.protocol.messages import entries, fields
-from game.together.protocol.messages.agreement import HOST
 from game.together.protocol.messages.messages import MOST_PARTIES
 from game.together.protocol.messages.table_events import EndReason, Proposal
 
@@ -117,7 +116,7 @@ def restore_game(game: TableGame, kept: tuple[Any, ...], logs: Logs) -> None:
     data = defaultdict[tuple[int, int], list[bytes]](list)
     for _author, _place, step in _steps(said):
         data[step.deal, step.party].append(step.data)
-    _restore_start(game, said, logs, started=started)
+    _restore_start(game, said, started=started)
     if started:
         hands.played.begin()
     for hand in finished:
@@ -146,23 +145,15 @@ def restore_game(game: TableGame, kept: tuple[Any, ...], logs: Logs) -> None:
 
 
 def _restore_start(
-    game: TableGame, said: list[tuple[int, int, entries.Saying]], logs: Logs, *, started: bool
+    game: TableGame, said: list[tuple[int, int, entries.Saying]], *, started: bool
 ) -> None:
     """Restore who has compared the cards, and where the host then started the game."""
-    compared: dict[int, int] = {}
     for by, place, one in said:
         if isinstance(one, entries.ComparedEntry):
-            compared.setdefault(by, place)
-    game.uncompared -= compared.keys()
+            game.compared.setdefault(by, place)
     if not started:
         return
-    of_host = logs.of_party[HOST].entries
-    starts = [
-        place
-        for by, place, one in said
-        if by == HOST and isinstance(one, entries.BeginEntry)
-        if all(of_host[place].seen[party] > at for party, at in compared.items())
-    ]
+    starts = [place for by, place, one in said if game.is_start(by, place, one)]
     if not starts:
         raise ValueError("a game that nobody started")
     game.start_place = starts[0]
@@ -184,6 +175,8 @@ def _retake(
     for author, place, saying in said:
         if isinstance(saying, _ABOUT_HANDS):
             game.take(author, place, saying)
+        elif isinstance(saying, entries.AnswerEntry):
+            game.proposals.holds_back(author, place, saying)  # or it was taken before
     for party, sayer in sayers:
         hand.replace_party(party, sayer, game.proposals.opened(hand.shuffle.deal, party))
     for author, place, step in _steps(said):

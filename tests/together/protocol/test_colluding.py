@@ -134,6 +134,87 @@ def test_entry_beyond_a_limit_counts_only_with_the_one_that_shows_it() -> None:
     assert table_events.Accused((2,), "equivocation") in room.told(0, table_events.Accused)
 
 
+def rest(room: Room) -> None:
+    """Let all messages arrive, and some heartbeats pass."""
+    for _ in range(8):
+        room.tick(1.0)
+        room.settle()
+
+
+def test_answer_waits_for_its_proposal_beyond_nested_limits() -> None:
+    """Four honest devices in two pairs; the first two replace one, then two of the others."""
+    room = in_play(4, 3, LONG)
+    room.link(2, 3)
+    rest(room)
+    for wire in list(room.wires):
+        if len({*wire.ends} & {0, 1}) == 1:
+            room.cut(wire)
+    room.settle()
+    one, other, third, last = room.tables
+    narrow = room.propose(0, "replace", seats=(3,), bot="novice")
+    room.answer(narrow, 1)
+    wide = room.propose(1, "replace", seats=(2, 3), bot="novice")
+    again = last.proposals.propose("deal-again")
+    room.settle()
+    room.cut_all(1)
+    room.link(0, 2)
+    rest(room)
+    third.proposals.answer(narrow, agreed=False)
+    rest(room)
+    one.proposals.answer(again, agreed=True)
+    rest(room)
+    room.link(0, 1)
+    rest(room)
+    one.proposals.answer(wide, agreed=False)
+    rest(room)
+    for table in (other, third):
+        if again in table.proposals.questions:
+            table.proposals.answer(again, agreed=True)
+    rest(room)
+    assert [table.game.deal for table in room.tables] == [1] * 4
+    assert room.none_told(table_events.Accused)
+
+
+def test_refusal_after_an_agreed_bot_releases_no_held_step() -> None:
+    """Let the refusal of the leaver's proposal cross the last consent to a bot for it."""
+    room = turn_of_last(3)
+    room.link(1, 2)
+    room.settle()
+    leave_keys(room, 2, 0)
+    again = room.propose(2, "deal-again")
+    game_of(room.tables[2]).add(step_of(room, 2))
+    room.settle()
+    proposal = room.propose(1, "replace", seats=(2,), bot="novice")
+    room.tables[1].proposals.answer(again, agreed=False)
+    room.tables[0].proposals.answer(proposal, agreed=True)
+    agree_without(room, 2)
+    assert len({len(hand_of(table).transcript) for table in room.tables}) == 1
+    finish(room)
+    assert room.none_told(table_events.Accused)
+
+
+def test_start_before_all_compared_counts_nowhere() -> None:
+    room = Room(table_for("egyptian", 3, target=LONG), [(1,), (2,)], 5)
+    room.compares = False
+    room.link_all()
+    room.settle()
+    for place in (0, 1):
+        room.tables[place].gathering.compare(same=True)
+        room.settle()
+    host = game_of(room.tables[0])
+    [link] = [one for one in host._links.values() if one.party == 2]
+    counts, link.counts = link.counts, None
+    host.add(entries.write_entry(entries.BeginEntry(host.game.roster.digest)))
+    link.counts = counts
+    room.collect()
+    room.tables[2].gathering.compare(same=True)
+    room.settle()
+    rest(room)
+    for place in (1, 2):
+        assert game_of(room.tables[place]).game.start_place is None
+        assert table_events.Accused((0,), "nonsense") in room.told(place, table_events.Accused)
+
+
 def test_step_of_a_replaced_party_in_a_later_hand_is_no_accusation() -> None:
     room = in_play(3, 3, LONG)
     room.link(1, 2)

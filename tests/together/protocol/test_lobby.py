@@ -205,7 +205,7 @@ def test_game_starts_only_when_all_have_compared() -> None:
 def test_all_connections_end_when_a_player_sees_other_cards(place: int) -> None:
     room = gathering((1,), players=2)
     room.compares = False
-    desk_of(room.tables[place]).playing.game.uncompared.add(place)
+    desk_of(room.tables[place]).playing.game.compared.pop(place)
     room.tables[place].gathering.compare(same=False)
     room.settle()
     room.tick(1)

@@ -124,11 +124,19 @@ class GameProposals:
         self._refused = Counter[tuple[int, int]]()
 
     def holds_back(self, author: int, place: int, said: entries.Saying) -> bool:
-        """Hold back what a party says of hands before its proposal is decided."""
-        of_hands = isinstance(said, _OF_HANDS)
-        agreed = (one.agreed[author] for one in self.open.values() if author in one.agreed)
-        waits = any(place > one.cuts[author] for one in agreed)
-        if not of_hands or not waits:
+        """Hold back what a party says of hands before its proposal is decided.
+
+        Hold back too what it declines of a party that it has agreed to replace: what that one said
+        of hands would count only where the answer comes first.
+        """
+        by = said.by if isinstance(said, entries.AnswerEntry) and not said.agreed else None
+        waits = any(
+            place > one.agreed[author].cuts[author]
+            for one in self.open.values()
+            if author in one.agreed
+            if isinstance(said, _OF_HANDS) or by in one.proposal.leavers
+        )
+        if not waits:
             return False
         self.held_back.append((author, place, said))
         return True

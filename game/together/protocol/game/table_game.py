@@ -96,7 +96,7 @@ class TableGame:
 
     Attributes:
         start_place: the place in the host's log where it started the game; None before.
-        uncompared: the parties whose players haven't found the check cards equal.
+        compared: by party, where it said that its players found the check cards equal.
         ready: for each party the shuffle that it is ready for.
     """
 
@@ -111,7 +111,7 @@ class TableGame:
     ) -> None:
         self.roster, self.me = roster, roster.me
         self.start_place: int | None = None
-        self.uncompared = set(roster.agreement.parties)
+        self.compared: dict[int, int] = {}
         self.hands = TableHands(roster, entropy)
         self.proposals = GameProposals(self.me, self.hands, keys, say, logs)
         self.signatures = HandSignatures(roster, signing, self.hands)
@@ -123,6 +123,18 @@ class TableGame:
     def started(self) -> bool:
         """Whether the host has started it."""
         return self.start_place is not None
+
+    @property
+    def uncompared(self) -> set[int]:
+        """The parties whose players haven't found the check cards equal."""
+        return set(self.roster.agreement.parties) - self.compared.keys()
+
+    def is_start(self, author: int, place: int, said: entries.Saying) -> bool:
+        """Return whether an entry starts the game: the host's, once it had that all compared."""
+        if author != HOST or said != entries.BeginEntry(self.roster.digest) or self.uncompared:
+            return False
+        seen = self._logs.of_party[HOST].entries[place].seen
+        return all(seen[party] > at for party, at in self.compared.items())
 
     @property
     def may_say(self) -> bool:
@@ -175,9 +187,9 @@ class TableGame:
         self, author: int, place: int, said: entries.ComparedEntry | entries.BeginEntry
     ) -> None:
         if isinstance(said, entries.ComparedEntry):
-            self.uncompared.discard(author)
+            self.compared.setdefault(author, place)
             self.hands.events.append(Compared(self.hands.seating.people_of({author})))
-        elif author != HOST or said.roster != self.roster.digest or self.uncompared:
+        elif not self.is_start(author, place, said):
             self.hands.accuse(author, "nonsense")
         elif not self.started:
             self.start_place = place

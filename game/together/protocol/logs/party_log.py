@@ -39,6 +39,12 @@ def signed_text(count: int, digest: bytes) -> bytes:
     return b"basra-entry/1:" + count.to_bytes(COUNT_BYTES, "big") + digest
 
 
+def _grown(author: int, seen: Sequence[int], before: EntryMessage | None) -> list[int]:
+    """Return the others of whose logs an author had seen less at its entry before."""
+    least = before.seen if before else (0,) * len(seen)
+    return [one for one, count in enumerate(seen) if one != author and count > least[one]]
+
+
 class PartyLog:
     """One party's log: entries, and the digest of the chain after each."""
 
@@ -97,7 +103,8 @@ class Logs:
     def say(self, said: bytes) -> EntryMessage:
         """Add an entry to this device's own log."""
         log, counts = self.of_party[self._me], self.counts
-        heads = self.heads(self._grown(self._me, len(log), counts))
+        before = log.entries[-1] if log.entries else None
+        heads = self.heads(_grown(self._me, counts, before))
         entry = EntryMessage(self._me, len(log), log.last, b"", counts, heads, said)
         text = signed_text(len(log) + 1, digest_after(entry))
         entry = entry._replace(signature=sign(self._secret, text))
@@ -110,11 +117,6 @@ class Logs:
         return tuple(
             SignedHead(party, log.head(len(log)), log.entries[-1].signature) for party, log in logs
         )
-
-    def _grown(self, author: int, place: int, seen: Sequence[int]) -> list[int]:
-        """Return the others of whose logs an author had seen less before its entry at a place."""
-        before = self.of_party[author].entries[place - 1].seen if place else (0,) * len(seen)
-        return [one for one, count in enumerate(seen) if one != author and count > before[one]]
 
     def contradicted(
         self, counts: Sequence[int], heads: Collection[SignedHead]
@@ -171,12 +173,18 @@ class Logs:
             return "forged"
         if place < len(log) or message.before != log.last:
             return "equivocation"
-        return None if self._shows_what_it_saw(message) else "forged"
+        before = log.entries[place - 1] if place else None
+        return None if self.shows_what_it_saw(message, before) else "forged"
 
-    def _shows_what_it_saw(self, message: EntryMessage) -> bool:
-        """Return whether the others signed the new entries that an entry's author had seen."""
+    def shows_what_it_saw(self, message: EntryMessage, before: EntryMessage | None) -> bool:
+        """Return whether the others signed the new entries that an entry's author had seen.
+
+        Args:
+            message: the entry.
+            before: the entry before it in its log; None if it is the first.
+        """
         author, place, seen, heads = message.author, message.place, message.seen, message.heads
-        grown = self._grown(author, place, seen)
+        grown = _grown(author, seen, before)
         shown = [head.party for head in heads]
         return (seen[author], shown) == (place, grown) and all(
             self.has_signed(party, seen[party], digest, signature)
