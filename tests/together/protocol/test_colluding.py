@@ -142,7 +142,7 @@ def rest(room: Room) -> None:
 
 
 def test_answer_waits_for_its_proposal_beyond_nested_limits() -> None:
-    """Four honest devices in two pairs; the first two replace one, then two of the others."""
+    """Replace one of four honest devices, then two, while a third one makes a proposal."""
     room = in_play(4, 3, LONG)
     room.link(2, 3)
     rest(room)
