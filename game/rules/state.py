@@ -1,6 +1,5 @@
 """The state of a hand. States never change: each play returns a new one."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from typing import Any, NamedTuple, TypeVar
 
@@ -100,10 +99,9 @@ class HandState(Derived):
         object.__setattr__(self, "face_down", bits)
         object.__setattr__(self, "plays", None)
 
-    def __setstate__(self, values: Iterable[object]) -> None:
-        for field, value in zip(fields(self), values, strict=True):
-            object.__setattr__(self, field.name, value)
-        self.__post_init__()
+    def __reduce__(self) -> tuple[Any, tuple[object, ...]]:
+        # Early releases of Python 3.11 replace a frozen dataclass's own __setstate__.
+        return _remade, tuple(getattr(self, field.name) for field in fields(self))
 
     @property
     def sides(self) -> int:
@@ -169,6 +167,12 @@ class HandState(Derived):
         basras = counted(len(self.basras(side)), "basra")
         score = f"; {self.score.sides[side]}" if self.score else ""
         return f"{name}: {taken} taken, {basras}{score}"
+
+
+def _remade(*values: Any) -> HandState:
+    """Return the state with these fields, as copies and pickles make it."""
+    names = (field.name for field in fields(HandState))
+    return HandState(**dict(zip(names, values, strict=True)))
 
 
 def draft_class(kind: type[Any]) -> type[Any]:
