@@ -353,9 +353,13 @@ class GameDesk:
             return
         link.spend(EFFORT_COST, 0)
         before = (kept or log.entries)[-1] if entry.place else None
-        if not self.logs.is_signed(entry) or not self.logs.shows_what_it_saw(entry, before):
+        if not self.logs.is_signed(entry):
             self._take_forged(link)
-        elif entry.before == (digest_after(before) if before else log.last):
+        elif entry.before != (digest_after(before) if before else log.last):
+            self._reject(link, entry, "equivocation")
+        elif not self.logs.shows_what_it_saw(entry, before):
+            self._take_forged(link)
+        else:
             self._beyond[author] = [*kept, entry]
 
     def _causes(self, entry: EntryMessage) -> list[EntryMessage] | None:

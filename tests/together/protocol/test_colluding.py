@@ -134,6 +134,39 @@ def test_entry_beyond_a_limit_counts_only_with_the_one_that_shows_it() -> None:
     assert table_events.Accused((2,), "equivocation") in room.told(0, table_events.Accused)
 
 
+def test_two_histories_beyond_a_limit_name_only_their_author() -> None:
+    """Show one device an entry of a leaver, and let another pass on a second version."""
+    room = turn_of_last(3)
+    leaver, relay = game_of(room.tables[2]), game_of(room.tables[1])
+    log = leaver.logs.of_party[2]
+    blank = leaver.logs.say(entries.write_entry(entries.PhraseEntry(2, "hello")))
+    proposal = room.propose(0, "replace", seats=(2,), bot="novice")
+    first = signed(leaver, blank._replace(signature=b"", said=b"\x06\x02\x05"))
+    send(leaver, 0, first)
+    room.settle()
+    game_of(room.tables[1]).say(entries.PhraseEntry(1, "hello"))
+    room.settle()
+    seen = (*relay.logs.counts[:2], len(log))
+    other = signed(
+        leaver,
+        EntryMessage(
+            2,
+            len(log),
+            log.last,
+            b"",
+            seen,
+            (),
+            entries.write_entry(entries.PhraseEntry(2, "oh-no")),
+        ),
+    )
+    send(relay, 0, other)
+    room.settle()
+    accused = room.told(0, table_events.Accused)
+    assert table_events.Accused((2,), "equivocation") in accused
+    assert not [one for one in accused if one.seats == (1,)]
+    assert proposal in room.tables[0].proposals.proposals
+
+
 def rest(room: Room) -> None:
     """Let all messages arrive, and some heartbeats pass."""
     for _ in range(8):
