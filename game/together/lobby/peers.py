@@ -101,11 +101,13 @@ class Peers:
         table: the table.
         closed: whether all connections are closed for good.
         served: whether the site's server passes on what devices of the table say to each other.
+        before_sending: saves the table. After a reload a device must know what it has sent.
     """
 
     def __init__(self, context: Context, table: SharedTable) -> None:
         self.table, self._wire = table, table.wire
         self.closed = self.served = False
+        self.before_sending = _tell_nobody
         self._context = context
         self._links: dict[int, DeviceLink] = {}
         self._next = 0
@@ -182,8 +184,9 @@ class Peers:
         self._told = now
         came = self._receive()
         more = self._go_on_working(seconds)
-        self._send()
         self._tell()
+        self.before_sending()
+        self._send()
         return came or more
 
     def _receive(self) -> bool:

@@ -8,7 +8,8 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 
 from game.together.protocol.game.table_game import TableGame
-from game.together.protocol.logs.party_log import MOST_AT_ONCE, Logs, Taken, digest_after
+from game.together.protocol.logs.known_logs import KnownLogs
+from game.together.protocol.logs.party_log import Logs, Taken
 from game.together.protocol.logs.recalling import FARTHEST, Recalling
 from game.together.protocol.logs.table_keys import ClosedRoster
 from game.together.protocol.logs.table_link import TableLink
@@ -68,7 +69,8 @@ class GameDesk:
     ) -> None:
         self.keys, self.me = keys, roster.me
         self.logs = Logs(roster, signing)
-        self.recalling = Recalling(roster, signing, self.logs)
+        self.known = KnownLogs(self.logs, self._may_count)
+        self.recalling = Recalling(roster, signing, self.known)
         self.game = TableGame(*(roster, entropy, signing, keys, self.say, self.logs))
         self.missing: tuple[int, ...] = ()
         self.contacts = {party: deque[bytes](maxlen=MOST_CONTACTS) for party in keys}
@@ -77,8 +79,6 @@ class GameDesk:
         self._thought = 0.0
         self._links, self._refuse = links, refuse
         self._arrived: deque[tuple[TableLink, OfGame]] = deque()
-        self._beyond: dict[int, list[EntryMessage]] = {}
-        """The next entries of parties of which no more may be taken, unless others had them."""
 
     @property
     def turn(self) -> int | None:
@@ -113,10 +113,14 @@ class GameDesk:
 
     def _accepts(self, author: int, place: int, shown: Mapping[int, Sequence[int]]) -> bool:
         """Return whether an entry counts, whatever it says, if parties have had what is `shown`."""
-        if author not in self._members or self.game.hands.ended in {"replaced", "left"}:
+        if not self._may_count(author):
             return False
         limit = self.game.proposals.limit(author, shown)
         return limit is None or place < limit
+
+    def _may_count(self, party: int) -> bool:
+        """Return whether further entries of a party may count."""
+        return party in self._members and self.game.hands.ended not in {"replaced", "left"}
 
     @property
     def _shown(self) -> dict[int, Sequence[int]]:
@@ -166,7 +170,7 @@ class GameDesk:
     def take_next(self) -> bool:
         """Take the next message: a slice of work, as it takes time to check a signature."""
         if not self._arrived:
-            return False
+            return self._take_known()
         link, message = self._arrived.popleft()
         match message:
             case EntryMessage():
@@ -183,6 +187,13 @@ class GameDesk:
             case Contact() if not link.refused:
                 self._take_contact(link, message)
         return True
+
+    def _take_known(self) -> bool:
+        """Add a known entry that counts by now; return whether there was one."""
+        entry = self.known.next_counting(self._accepts, self._shown)
+        if entry:
+            self._add(entry)
+        return entry is not None
 
     @property
     def unconnected(self) -> set[int]:
@@ -251,14 +262,16 @@ class GameDesk:
 
     def tell_have(self, link: TableLink) -> None:
         """Send which entries this device has."""
-        link.counts_sent = self.logs.counts
-        link.send(self.logs.have())
+        known = self.known.all
+        link.counts_sent = known.counts
+        link.send(known.have())
         if self.game.proposals.behind:
             link.send(self.recalling.question)
 
     def _take_have(self, link: TableLink, have: Have) -> None:
         """Send the other side the entries that it lacks, or ask for those this device lacks."""
-        for party, signed in self.logs.contradicted(have.counts, have.heads):
+        known = self.known.all
+        for party, signed in known.contradicted(have.counts, have.heads):
             if not signed:
                 self._take_forged(link)
                 return
@@ -275,7 +288,7 @@ class GameDesk:
         if have.counts != link.served and self._serve(link, link.counts):
             link.served = have.counts
             self.tell_have(link)
-        elif self.logs.counts != link.counts_sent and self._lacks(link):
+        elif known.counts != link.counts_sent and self._can_get_more(link):
             self.tell_have(link)
         self._look_whether_synced(link)
 
@@ -288,12 +301,17 @@ class GameDesk:
 
     def _serve(self, link: TableLink, counts: list[int]) -> bool:
         """Send the other side entries that it lacks; return whether it lacked any."""
-        entries = self.logs.lacking(counts)
+        entries = self.known.all.lacking(counts)
         for entry in entries:
             link.send(entry)
             link.spend(0, len(entry.body))  # a short question has a long answer
             counts[entry.author] = entry.place + 1
         return bool(entries)
+
+    def _can_get_more(self, link: TableLink) -> bool:
+        """Return whether the other side has entries of members that this device doesn't know."""
+        pairs = enumerate(zip(link.wanted, self.known.all.counts, strict=True))
+        return any(wanted > count and self._may_count(by) for by, (wanted, count) in pairs)
 
     def _lacks(self, link: TableLink) -> bool:
         """Return whether this device lacks an entry that the other side has and that counts."""
@@ -312,88 +330,54 @@ class GameDesk:
 
     def _take_entry(self, link: TableLink, entry: EntryMessage) -> None:
         """Add an entry to its log, or ask for the entries before it."""
-        author, place, logs = entry.author, entry.place, self.logs
-        if not self._accepts(author, place, self._shown):
-            self._put_beyond(link, entry)
-            return
-        causes, hands = self._causes(entry), self.game.hands.deal + 1
-        is_next = place == len(logs.of_party[author])
-        if causes and is_next and logs.is_signed(entry) and logs.fit([*causes, entry], hands):
-            for cause in causes:
-                logs.take(cause, hands, early=False)
-                self._took_new(cause)
-            causes = []
-        taken = logs.take(entry, hands, early=causes != [])
-        if taken == "gap":
-            link.spend(EFFORT_COST, 0)
-        if taken not in {"new", "known"}:
-            self._reject(link, entry, taken)
-            return
+        author, place, hands = entry.author, entry.place, self.game.hands.deal + 1
         if link.counts is not None:
             link.counts[author] = max(link.counts[author], place + 1)
+        if self._accepts(author, place, self._shown):
+            taken = self._take_counting(entry, hands)
+        elif self._may_count(author):
+            taken = self.known.take(entry, hands)
+            if taken == "new":
+                self._pass_on(entry)
+        else:
+            return
+        if taken not in {"new", "known"}:
+            self._reject(link, entry, taken)
+        else:
+            self._look_whether_synced(link)
+
+    def _take_counting(self, entry: EntryMessage, hands: int) -> Taken:
+        """Add an entry that counts, after those that count only with it."""
+        log = self.logs.of_party[entry.author]
+        causes = self.known.causes(entry, self._accepts, self._shown)
+        taken = self.logs.take(entry, hands, early=causes != [])
+        if taken == "gap" and causes and entry.place == len(log) and not log.is_full(hands):
+            for cause in causes:
+                self._add(cause)
+            taken = self.logs.take(entry, hands, early=False)
         if taken == "new":
             self._took_new(entry)
-        self._look_whether_synced(link)
+        return taken
+
+    def _add(self, entry: EntryMessage) -> None:
+        """Add an entry that was checked when it came, before it counted."""
+        self.logs.of_party[entry.author].add(entry)
+        self._took_new(entry)
 
     def _took_new(self, entry: EntryMessage) -> None:
         self._pass_on(entry)
-        for party, _signed in self.logs.contradicted(entry.seen, entry.heads):
+        for party, _signed in self.known.all.contradicted(entry.seen, entry.heads):
             self.game.hands.stop(party, "equivocation")
         self._took(entry.author, entry.place, entry.said)
         if self.game.proposals.behind:
             self.reach_changed()
 
-    def _put_beyond(self, link: TableLink, entry: EntryMessage) -> None:
-        """Keep an entry beyond its author's limit, in case another party had it."""
-        author, log = entry.author, self.logs.of_party[entry.author]
-        if author not in self._members or self.game.hands.ended:
-            return
-        kept = [one for one in self._beyond.get(author, ()) if one.place >= len(log)]
-        if entry.place != len(log) + len(kept) or len(kept) >= MOST_AT_ONCE:
-            return
-        link.spend(EFFORT_COST, 0)
-        before = (kept or log.entries)[-1] if entry.place else None
-        if not self.logs.is_signed(entry):
-            self._take_forged(link)
-        elif entry.before != (digest_after(before) if before else log.last):
-            self._reject(link, entry, "equivocation")
-        elif not self.logs.shows_what_it_saw(entry, before):
-            self._take_forged(link)
-        else:
-            self._beyond[author] = [*kept, entry]
-
-    def _causes(self, entry: EntryMessage) -> list[EntryMessage] | None:
-        """Return the entries beyond limits that an entry's author had, causes first.
-
-        None if an entry is missing that counts.
-        """
-        counts, shown = list(self.logs.counts), self._shown | {entry.author: entry.seen}
-        kept = [one for ones in self._beyond.values() for one in ones]
-        found: list[EntryMessage] = []
-        while due := {
-            party
-            for party in self.logs.missing(entry)
-            if counts[party] < entry.seen[party] and self._accepts(party, counts[party], shown)
-        }:
-            following = (
-                one
-                for one in kept
-                if one.author in due and one.place == counts[one.author]
-                if all(one.seen[party] <= counts[party] for party in due - {one.author})
-            )
-            cause = next(following, None)
-            if cause is None:
-                return None
-            found.append(cause)
-            counts[cause.author] += 1
-            shown[cause.author] = cause.seen
-        return found
-
     def _reject(self, link: TableLink, entry: EntryMessage, taken: Taken) -> None:
         """Ask for the entries before an entry, or say what is wrong with it."""
         match taken:
             case "gap":
-                if self.logs.counts != link.counts_sent:
+                link.spend(EFFORT_COST, 0)
+                if self.known.all.counts != link.counts_sent:
                     self.tell_have(link)
             case "forged":
                 self._take_forged(link)

@@ -362,6 +362,11 @@ class TableKeeping(_OfGame):
         hands = list(map(self._game.signatures.proved, played.of_this_game))
         return with_proof(played.records[-1], hands)
 
+    @property
+    def said(self) -> int:
+        """The number of entries in this device's log."""
+        return self._desk.logs.counts[self._game.me]
+
     def past(self) -> KeptPast:
         """Return all that was said. Saved once a hand, it shortens what is saved at each play."""
         return write_past(self._table.links.table, self._desk.logs)

@@ -277,7 +277,7 @@ class StagedProposals(TableProposals):
 
 class _StagedKeeping(TableKeeping):
     finished = records = ()
-    signed = True
+    signed, said = True, 0
 
     def past(self) -> KeptPast:
         return KeptPast((), "")

@@ -47,7 +47,7 @@ class JointScene(AroundTable):
         context, several = at.context, len(at.session.setup.here) > 1
         self.at, self.session = at, at.session
         self._mode, self._overlay = mode, JointOverlay()
-        self._unsaved = False
+        self._unsaved, self._sent = False, 0
         self._spoke = -math.inf
         self._waiting = Waiting(self.at, self._overlay)
         self._reunion = Reunion(self.at)
@@ -62,6 +62,7 @@ class JointScene(AroundTable):
         self.questions = Questions(self.at)
         mode.waiting = self._waiting
         at.peers.listen(self._happened)
+        at.peers.before_sending = self._save
         self._end_background = context.stage.begin_background(self._wake)
 
     @property
@@ -241,6 +242,13 @@ class JointScene(AroundTable):
             stage.take_away(over)
         self._mode.another.show_end()
 
+    def _save(self) -> None:
+        """Save the table after events, and before this device sends an entry."""
+        said = self.at.shared.keeping.said
+        if self._unsaved or said != self._sent:
+            self._unsaved, self._sent = False, said
+            self._mode.keep_table(self.table.context)
+
     def _go_on(self) -> None:
         self.base.snap()
         self.base.flow.start(())
@@ -251,10 +259,7 @@ class JointScene(AroundTable):
         self.questions.withdraw_invitations()
 
     def _wake(self, _seconds: float) -> bool:
-        """Save new events, and wake all waiting tasks; this needs no frame."""
-        if self._unsaved:
-            self._unsaved = False
-            self._mode.keep_table(self.table.context)
+        """Wake all waiting tasks; this needs no frame."""
         self.questions.ask()
         self.questions.look_who_holds_up(self._waiting.held_up_by)
         self._mode.look_for_rematch(self.table.context)

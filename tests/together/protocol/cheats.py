@@ -54,8 +54,9 @@ class _FalseLogs(Logs):
 
 def count_too_many(table: SharedTable, party: int) -> None:
     """Let a device say from now on that it has an entry of a party that no one has."""
-    logs: Any = game_of(table).logs
-    logs.__class__, logs.more_of = _FalseLogs, party
+    game: Any = game_of(table)
+    for logs in (game.logs, game.known.all):
+        logs.__class__, logs.more_of = _FalseLogs, party
 
 
 def copy_cards(table: SharedTable) -> None:

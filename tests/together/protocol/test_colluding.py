@@ -5,7 +5,7 @@ from typing import Any
 from game.rules.play import legal_plays
 from game.rules.view import view
 from game.together.protocol.logs import party_log
-from game.together.protocol.logs.party_log import digest_after, signed_text
+from game.together.protocol.logs.party_log import MOST_AT_ONCE, digest_after, signed_text
 from game.together.protocol.logs.table_keys import handed_over
 from game.together.protocol.messages import entries, table_events
 from game.together.protocol.messages.messages import EntryMessage
@@ -132,6 +132,58 @@ def test_entry_beyond_a_limit_counts_only_with_the_one_that_shows_it() -> None:
     send(cheat, 0, other)
     room.settle()
     assert table_events.Accused((2,), "equivocation") in room.told(0, table_events.Accused)
+
+
+def test_answer_counts_when_its_author_had_much_more_of_a_leaver() -> None:
+    """Let a leaver say more to the device that hasn't agreed than is sent in one reply."""
+    room = in_play(3, 3, LONG)
+    room.cut_all(2)
+    room.link(1, 2)
+    room.settle()
+    proposal = room.propose(0, "replace", seats=(2,), bot="novice")
+    room.cut_all(0)
+    for _ in range(3 * MOST_AT_ONCE):
+        room.tables[2].game.say(2, "hello")
+    room.settle()
+    room.link(0, 1)
+    room.settle()
+    room.answer(proposal, 1)
+    agree_without(room, 2)
+    assert [table.game.deal for table in room.tables] == [1, 1]
+    finish(room)
+
+
+def test_entry_beyond_a_limit_counts_when_the_proposal_is_refused() -> None:
+    room = in_play(3, 3, LONG)
+    proposal = room.propose(0, "replace", seats=(2,), bot="novice")
+    room.tables[2].game.say(2, "hello")
+    room.settle()
+    host, other = game_of(room.tables[0]).logs, game_of(room.tables[1]).logs
+    assert host.counts[2] == other.counts[2] - 1
+    room.tables[1].proposals.answer(proposal, agreed=False)
+    room.settle()
+    assert host.counts == other.counts
+
+
+def test_reloaded_leaver_gets_back_an_entry_beyond_its_limit() -> None:
+    """Let the only device that has it have agreed to replace the leaver (TABLE.md#recall)."""
+    room = in_play(3, 3, LONG)
+    room.cut_all(1)
+    room.propose(0, "replace", seats=(2,), bot="novice")
+    room.keep(2)
+    room.tables[2].game.say(2, "hello")
+    room.settle()
+    room.kill(2, stale=True)
+    room.link(0, 2)
+    room.link(1, 2)
+    rest(room)
+    room.tables[2].game.say(2, "oh-no")
+    rest(room)
+    assert room.told(1, table_events.Said) == [
+        table_events.Said(2, "hello"),
+        table_events.Said(2, "oh-no"),
+    ]
+    assert room.none_told(table_events.Accused)
 
 
 def test_two_histories_beyond_a_limit_name_only_their_author() -> None:

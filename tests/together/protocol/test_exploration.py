@@ -104,7 +104,7 @@ def false_counts(table: SharedTable) -> None:
     game._pass_on(game.logs.say(entries.write_entry(entries.PhraseEntry(game.me, "hello"))))
     log = game.logs.of_party[game.me]
     del log.entries[-1], log._heads[-1]
-    game.logs.more_of = -1
+    game.logs.more_of = game.known.all.more_of = -1
 
 
 unusable = say_false(lambda _: entries.UnusableEntry(0))

@@ -295,7 +295,7 @@ def test_party_that_withholds_a_leavers_entry_is_awaited() -> None:
     host, other, cheat, leaver = room.tables
     room.cut_all(3)
     room.link(2, 3)
-    logs: Any = game_of(cheat).logs
+    logs: Any = game_of(cheat).known.all
     lacking, pass_on = logs.lacking, game_of(cheat)._pass_on
     logs.lacking = lambda *of: [one for one in lacking(*of) if one.author != 3]
     vars(game_of(cheat))["_pass_on"] = lambda entry: entry.author == 3 or pass_on(entry)

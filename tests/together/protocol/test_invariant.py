@@ -44,9 +44,9 @@ def copied_cards(table: SharedTable, _: Random) -> None:
 
 
 def false_heads(table: SharedTable, chance: Random) -> None:
-    logs: Any = game_of(table).logs
-    honest = logs.heads
-    logs.heads = lambda parties: tuple(
+    game: Any = game_of(table)
+    honest = game.logs.heads
+    game.logs.heads = game.known.all.heads = lambda parties: tuple(
         head._replace(digest=chance.randbytes(32)) for head in honest(parties)
     )
 
@@ -91,8 +91,9 @@ def hidden_entries(table: SharedTable, chance: Random) -> None:
     """Pass on no entry of one party, also when it asks after a reload."""
     game: Any = game_of(table)
     victim = chance.randrange(3)
-    lacking, pass_on = game.logs.lacking, game._pass_on
-    game.logs.lacking = lambda *of: [one for one in lacking(*of) if one.author != victim]
+    known, pass_on = game.known.all, game._pass_on
+    lacking = known.lacking
+    known.lacking = lambda *of: [one for one in lacking(*of) if one.author != victim]
     game._pass_on = lambda entry: None if entry.author == victim else pass_on(entry)
 
 

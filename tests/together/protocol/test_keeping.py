@@ -123,7 +123,7 @@ def test_reloaded_device_is_silent_while_its_last_entry_is_hidden(
     room.keep(2)
     room.tables[2].game.say(2, "hello")
     room.settle()
-    host, logs = game_of(room.tables[0]), game_of(room.tables[0]).logs
+    host, logs = game_of(room.tables[0]), game_of(room.tables[0]).known.all
     lacking, have = logs.lacking, logs.have
     with monkeypatch.context() as hiding:
         hidden = host.logs.counts[2] - 1

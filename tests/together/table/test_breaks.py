@@ -5,6 +5,8 @@ from random import Random
 
 import pytest
 
+from game.together.lobby.agreeing import game_kept_at, recalled
+from tests.app.opened import context_of
 from tests.table.dealt import library_of
 from tests.together.table.test_whole_games import SHORT, over, record_of
 from tests.together.table.two_devices import (
@@ -58,6 +60,18 @@ async def test_game_warns_once_when_storage_fails(host: Device, guest: Device) -
     told = [sum(words in said for said in one.now.said) for one in (host, guest)]
     assert told == [0, 1]
     guest.now.platform.texts.broken = False
+
+
+@on_two_devices
+async def test_saved_table_has_all_that_its_device_has_sent(host: Device, guest: Device) -> None:
+    """TABLE.md#keeping: what nothing else follows from yet, too."""
+    await play_together(host, guest)
+    await play_until(lambda: guest.now.tree.phase == "hand-over", host, guest)
+    await guest.press("next-hand")
+    await guest.now.frames(2)
+    context, identifier = context_of(guest.now.app.scene), guest.table.gathering.identifier
+    saved = recalled(context, game_kept_at(context.platform.texts, identifier))
+    assert saved.keeping.said == guest.table.keeping.said
 
 
 async def kill(device: Device) -> None:

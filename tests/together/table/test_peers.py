@@ -92,3 +92,16 @@ def test_long_work_takes_a_slice_of_each_frame() -> None:
     while peers.pump():
         pass
     assert table.slices == 0
+
+
+def test_table_is_saved_after_all_work_and_before_messages_are_sent() -> None:
+    _behind, table, peers = made()
+    here, there = ends(LoopbackNetwork())
+    peers.connect(DeviceLink(here), there.card)
+    there.connect(here.card)
+    table.slices, table.to_send = 1, [(0, b"agreed")]
+    saved: list[object] = []
+    peers.before_sending = lambda: saved.append((table.slices, there.received()))
+    peers.pump()
+    assert saved == [(0, [])]
+    assert there.received() == [b"agreed"]

@@ -5,6 +5,8 @@ signs the digest after it, so that every device can tell who wrote it. The game 
 logs alone, in whatever order their entries arrived.
 """
 
+from __future__ import annotations
+
 import hashlib
 from collections.abc import Collection, Iterator, Sequence
 from copy import copy
@@ -69,6 +71,12 @@ class PartyLog:
     def last(self) -> bytes:
         """The chain's digest after all entries."""
         return self._heads[-1]
+
+    def copy(self) -> PartyLog:
+        """Return a log with the same entries."""
+        other = copy(self)
+        other.entries, other._heads = [*self.entries], [*self._heads]  # noqa: SLF001 - a copy
+        return other
 
     def add(self, entry: EntryMessage) -> None:
         """Add the next entry."""
@@ -153,30 +161,18 @@ class Logs:
         log.add(message)
         return "new"
 
-    def fit(self, messages: Sequence[EntryMessage], hands: int) -> bool:
-        """Return whether `take` would add all these entries, one after the other."""
-        trial = copy(self)
-        trial.of_party = [copy(log) for log in self.of_party]
-        for log in trial.of_party:
-            log.entries, log._heads = [*log.entries], [*log._heads]  # noqa: SLF001 - a copy
-        return all(trial.take(one, hands, early=False) == "new" for one in messages)
-
-    def is_signed(self, message: EntryMessage) -> bool:
-        """Return whether an entry has its author's signature."""
-        text = digest_after(message)
-        return self.has_signed(message.author, message.place + 1, text, message.signature)
-
     def _fault(self, message: EntryMessage) -> Literal["forged", "equivocation"] | None:
         """Return what is wrong with an entry that isn't known, if something is."""
         place, log = message.place, self.of_party[message.author]
-        if not self.is_signed(message):
+        text = digest_after(message)
+        if not self.has_signed(message.author, place + 1, text, message.signature):
             return "forged"
         if place < len(log) or message.before != log.last:
             return "equivocation"
         before = log.entries[place - 1] if place else None
-        return None if self.shows_what_it_saw(message, before) else "forged"
+        return None if self._shows_what_it_saw(message, before) else "forged"
 
-    def shows_what_it_saw(self, message: EntryMessage, before: EntryMessage | None) -> bool:
+    def _shows_what_it_saw(self, message: EntryMessage, before: EntryMessage | None) -> bool:
         """Return whether the others signed the new entries that an entry's author had seen.
 
         Args:

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from game.mental_poker.signing import is_signed, sign
-from game.together.protocol.logs.party_log import Logs
+from game.together.protocol.logs.known_logs import KnownLogs
 from game.together.protocol.logs.table_keys import ClosedRoster
 from game.together.protocol.messages.messages import (
     COUNT_BYTES,
@@ -27,9 +27,9 @@ class Recalling:
         nonce: bytes that no answer before the reload can have.
     """
 
-    def __init__(self, roster: ClosedRoster, secret: bytes, logs: Logs) -> None:
+    def __init__(self, roster: ClosedRoster, secret: bytes, known: KnownLogs) -> None:
         self.nonce = bytes(NONCE_BYTES)
-        self._roster, self._secret, self._logs = roster, secret, logs
+        self._roster, self._secret, self._known = roster, secret, known
         self._heard: dict[int, int] = {}
 
     @property
@@ -39,8 +39,9 @@ class Recalling:
 
     def answer(self, asked: Recall) -> RecallReply:
         """Return this device's signed answer to another one."""
-        count = self._logs.counts[asked.party]
-        heads = self._logs.heads([asked.party] if count else [])
+        known = self._known.all
+        count = known.counts[asked.party]
+        heads = known.heads([asked.party] if count else [])
         unsigned = bytes(SIGNATURE_BYTES)
         told = RecallReply(*asked[:2], self._roster.me, count, heads, unsigned, FARTHEST)
         return told._replace(signature=sign(self._secret, self._text(told)))
@@ -51,7 +52,7 @@ class Recalling:
         shown = [head for head in told.heads if head.party == told.party]
         return (
             len(shown) == bool(told.known)
-            and all(self._logs.has_signed(one.party, told.known, *one[1:]) for one in shown)
+            and all(self._known.all.has_signed(one.party, told.known, *one[1:]) for one in shown)
             and is_signed(public, self._text(told), told.signature)
         )
 
@@ -63,7 +64,7 @@ class Recalling:
     def unheard(self, parties: Collection[int]) -> set[int]:
         """Return which parties haven't answered, or have more of this device's log than it has."""
         me = self._roster.me
-        have = self._logs.counts[me]
+        have = self._known.all.counts[me]
         return {one for one in parties if one != me and self._heard.get(one, have + 1) > have}
 
     def _text(self, told: RecallReply) -> bytes:
