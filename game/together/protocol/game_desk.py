@@ -3,13 +3,14 @@
 Each device passes new entries to every device that lacks them (TABLE.md#log).
 """
 
+import sys
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 
 from game.together.protocol.game.table_game import TableGame
-from game.together.protocol.logs.known_logs import KnownLogs
-from game.together.protocol.logs.party_log import Logs, Taken
+from game.together.protocol.logs.known_logs import KnownLogs, Shown
+from game.together.protocol.logs.party_log import Logs, Taken, digest_after
 from game.together.protocol.logs.recalling import FARTHEST, Recalling
 from game.together.protocol.logs.table_keys import ClosedRoster
 from game.together.protocol.logs.table_link import TableLink
@@ -69,7 +70,7 @@ class GameDesk:
     ) -> None:
         self.keys, self.me = keys, roster.me
         self.logs = Logs(roster, signing)
-        self.known = KnownLogs(self.logs, self._may_count)
+        self.known = KnownLogs(self.logs, self._limit, self._may_count)
         self.recalling = Recalling(roster, signing, self.known)
         self.game = TableGame(*(roster, entropy, signing, keys, self.say, self.logs))
         self.missing: tuple[int, ...] = ()
@@ -111,19 +112,19 @@ class GameDesk:
         """Add to this device's log, send it to the others, and do it here."""
         self.game.take(self.me, self.add(entries.write_entry(said)), said)
 
-    def _accepts(self, author: int, place: int, shown: Mapping[int, Sequence[int]]) -> bool:
-        """Return whether an entry counts, whatever it says, if parties have had what is `shown`."""
-        if not self._may_count(author):
-            return False
-        limit = self.game.proposals.limit(author, shown)
-        return limit is None or place < limit
+    def _limit(self, party: int, shown: Shown) -> int:
+        """Return how many entries of a party's log count, if parties have had what is `shown`."""
+        if not self._may_count(party):
+            return 0
+        limit = self.game.proposals.limit(party, shown)
+        return sys.maxsize if limit is None else limit
 
     def _may_count(self, party: int) -> bool:
         """Return whether further entries of a party may count."""
         return party in self._members and self.game.hands.ended not in {"replaced", "left"}
 
     @property
-    def _shown(self) -> dict[int, Sequence[int]]:
+    def _shown(self) -> Shown:
         """For each party, the number of entries of each log that it has had, by its own entries."""
         none = (0,) * len(self.logs.of_party)
         logs = enumerate(self.logs.of_party)
@@ -189,11 +190,11 @@ class GameDesk:
         return True
 
     def _take_known(self) -> bool:
-        """Add a known entry that counts by now; return whether there was one."""
-        entry = self.known.next_counting(self._accepts, self._shown)
-        if entry:
+        """Add known entries that count by now; return whether there were any."""
+        entries = self.known.next_counting(self._shown)
+        for entry in entries:
             self._add(entry)
-        return entry is not None
+        return bool(entries)
 
     @property
     def unconnected(self) -> set[int]:
@@ -315,11 +316,8 @@ class GameDesk:
 
     def _lacks(self, link: TableLink) -> bool:
         """Return whether this device lacks an entry that the other side has and that counts."""
-        counts = self.logs.counts
-        return any(
-            wanted > counts[party] and self._accepts(party, counts[party], self._shown)
-            for party, wanted in enumerate(link.wanted)
-        )
+        pairs = enumerate(zip(link.wanted, self.logs.counts, strict=False))
+        return any(min(wanted, self._limit(by, self._shown)) > n for by, (wanted, n) in pairs)
 
     def _look_whether_synced(self, link: TableLink) -> None:
         if link.party is None or link.synced or not link.wanted or self._lacks(link):
@@ -330,13 +328,15 @@ class GameDesk:
 
     def _take_entry(self, link: TableLink, entry: EntryMessage) -> None:
         """Add an entry to its log, or ask for the entries before it."""
-        author, place, hands = entry.author, entry.place, self.game.hands.deal + 1
+        author, place = entry.author, entry.place
         if link.counts is not None:
             link.counts[author] = max(link.counts[author], place + 1)
-        if self._accepts(author, place, self._shown):
-            taken = self._take_counting(entry, hands)
+        if place < self._limit(author, self._shown):
+            taken = self.logs.judge(entry)
+            if taken == "new":
+                taken = self._take_with_causes(entry)
         elif self._may_count(author):
-            taken = self.known.take(entry, hands)
+            taken = self.known.take(entry)
             if taken == "new":
                 self._pass_on(entry)
         else:
@@ -346,22 +346,21 @@ class GameDesk:
         else:
             self._look_whether_synced(link)
 
-    def _take_counting(self, entry: EntryMessage, hands: int) -> Taken:
-        """Add an entry that counts, after those that count only with it."""
-        log = self.logs.of_party[entry.author]
-        causes = self.known.causes(entry, self._accepts, self._shown)
-        taken = self.logs.take(entry, hands, early=causes != [])
-        if taken == "gap" and causes and entry.place == len(log) and not log.is_full(hands):
-            for cause in causes:
-                self._add(cause)
-            taken = self.logs.take(entry, hands, early=False)
-        if taken == "new":
-            self._took_new(entry)
-        return taken
+    def _take_with_causes(self, entry: EntryMessage) -> Taken:
+        """Add the next entry of a log, after those that count only with it."""
+        causes = self.known.causes(entry, self._shown)
+        if causes is None:
+            return "early"
+        for one in (*causes, entry):
+            self._add(one)
+        return "new"
 
     def _add(self, entry: EntryMessage) -> None:
-        """Add an entry that was checked when it came, before it counted."""
-        self.logs.of_party[entry.author].add(entry)
+        """Add a sound entry that counts."""
+        author, known = entry.author, self.known.all.of_party[entry.author]
+        if len(known) > entry.place and known.head(entry.place + 1) != digest_after(entry):
+            self.game.hands.stop(author, "equivocation")
+        self.logs.of_party[author].add(entry)
         self._took_new(entry)
 
     def _took_new(self, entry: EntryMessage) -> None:
@@ -375,9 +374,11 @@ class GameDesk:
     def _reject(self, link: TableLink, entry: EntryMessage, taken: Taken) -> None:
         """Ask for the entries before an entry, or say what is wrong with it."""
         match taken:
-            case "gap":
-                link.spend(EFFORT_COST, 0)
-                if self.known.all.counts != link.counts_sent:
+            case "gap" | "early":
+                asks = self.known.all.counts != link.counts_sent
+                if taken == "early" or asks:
+                    link.spend(EFFORT_COST, 0)
+                if asks:
                     self.tell_have(link)
             case "forged":
                 self._take_forged(link)

@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from game.together.protocol.game.table_game import TableGame
-from game.together.protocol.game_text import KEPT_GAME, MOST_HANDS, keep_game, restore_game
-from game.together.protocol.logs.party_log import ENTRIES_OF_HAND, MOST_ENTRIES, Logs
+from game.together.protocol.game_text import KEPT_GAME, keep_game, restore_game
+from game.together.protocol.logs.party_log import MOST_ENTRIES, Logs
 from game.together.protocol.logs.table_keys import ENTROPY_BYTES, ClosedRoster
 from game.together.protocol.messages import fields, messages
 from game.together.protocol.messages.agreement import Agreement
@@ -86,7 +86,7 @@ _ENTRIES = fields.several(
     fields.WireField[messages.EntryMessage](
         lambda entry: _MESSAGE.write(messages.write_message(entry)), _read_entry
     ),
-    *(messages.COUNT_BYTES, (MOST_ENTRIES + MOST_HANDS * ENTRIES_OF_HAND) * messages.MOST_PARTIES),
+    *(messages.COUNT_BYTES, 32 * MOST_ENTRIES * messages.MOST_PARTIES),
 )
 _TABLE = fields.made(
     KeptTable,

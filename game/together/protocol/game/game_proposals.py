@@ -210,7 +210,14 @@ class GameProposals:
         return False
 
     def may_answer(self, proposal: Proposal) -> bool:
-        """Return whether no party that is asked may have more of this device's log than it has."""
+        """Return whether this device can answer a proposal now, and no answer is held back.
+
+        It can't while a party that is asked may have more of this device's log than it has.
+        """
+        held = (said for author, _place, said in self.held_back if author == self._me)
+        answers = [said for said in held if isinstance(said, entries.AnswerEntry)]
+        if any((said.by, said.place) == (proposal.by, proposal.number) for said in answers):
+            return False
         return not self.behind or self.out_of_reach <= set(proposal.leavers)
 
     def answer(self, proposal: Proposal, *, agreed: bool) -> None:

@@ -3,14 +3,14 @@
 An entry counts while its author may say more, by what this device has agreed to (TABLE.md#consent).
 """
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 
 from game.together.protocol.logs.party_log import Logs, Taken
 from game.together.protocol.messages.messages import EntryMessage
 
-Accepts = Callable[[int, int, Mapping[int, Sequence[int]]], bool]
-"""Whether a party's entry at a place counts, by the entries of each log that parties have had."""
+Shown = Mapping[int, Sequence[int]]
+"""For each party, how many entries of each log it has had, by its own entries."""
 
 
 class KnownLogs:
@@ -18,11 +18,17 @@ class KnownLogs:
 
     Args:
         logs: the entries that count.
+        limit: how many entries of a party's log count, by what parties have had.
         may_count: whether further entries of a party may ever count.
     """
 
-    def __init__(self, logs: Logs, may_count: Callable[[int], bool]) -> None:
-        self._logs, self._may_count = logs, may_count
+    def __init__(
+        self,
+        logs: Logs,
+        limit: Callable[[int, Shown], int],
+        may_count: Callable[[int], bool],
+    ) -> None:
+        self._logs, self._limit, self._may_count = logs, limit, may_count
         self._all = copy(logs)
         self._all.of_party = [*logs.of_party]
 
@@ -39,54 +45,62 @@ class KnownLogs:
                 known[party] = log
         return self._all
 
-    def take(self, entry: EntryMessage, hands: int) -> Taken:
-        """Add an entry that doesn't count, as `Logs.take` adds one that counts."""
-        author, known = entry.author, self.all.of_party
-        if known[author] is self._logs.of_party[author]:
-            known[author] = known[author].copy()
-        return self._all.take(entry, hands, early=False)
+    def take(self, entry: EntryMessage) -> Taken:
+        """Add an entry that doesn't count, if it's sound and no entry before it is missing."""
+        author, known = entry.author, self.all
+        taken = known.judge(entry)
+        if taken != "new":
+            return taken
+        if any(map(self._may_count, known.missing(entry))):
+            return "early"
+        if known.of_party[author] is self._logs.of_party[author]:
+            known.of_party[author] = known.of_party[author].copy()
+        known.of_party[author].add(entry)
+        return "new"
 
-    def next_counting(
-        self, accepts: Accepts, shown: Mapping[int, Sequence[int]]
-    ) -> EntryMessage | None:
-        """Return a known entry that counts now, as do all that its author had; None for none."""
+    def next_counting(self, shown: Shown) -> list[EntryMessage]:
+        """Return a known entry that counts now, after those that count with it."""
         for author, log in enumerate(self.all.of_party):
             place = len(self._logs.of_party[author])
-            if place < len(log) and accepts(author, place, shown):
+            if place < min(len(log), self._limit(author, shown)):
                 entry = log.entries[place]
-                if self.causes(entry, accepts, shown) == []:
-                    return entry
-        return None
+                causes = self.causes(entry, shown)
+                if causes is not None:
+                    return [*causes, entry]
+        return []
 
-    def causes(
-        self, entry: EntryMessage, accepts: Accepts, shown: Mapping[int, Sequence[int]]
-    ) -> list[EntryMessage] | None:
-        """Return the known entries that count with this one, as its author had them, causes first.
+    def causes(self, entry: EntryMessage, shown: Shown) -> list[EntryMessage] | None:
+        """Return the known entries that count with this one, in an order of causes first.
 
-        None if an entry is missing that counts with this one.
+        These are all that its author had and that count once it is shown, those that count once
+        these are shown, and so on. None if one of them isn't known.
         """
-        counts, known = list(self._logs.counts), self.all.of_party
-        shown = {**shown, entry.author: entry.seen}
+        known, ends = self.all.of_party, list(self._logs.counts)
+        seen, shown = entry.seen, {**shown, entry.author: entry.seen}
+        grows = True
+        while grows:
+            grows = False
+            for party, log in enumerate(known):
+                end = min(seen[party], self._limit(party, shown))
+                if party == entry.author or end <= ends[party]:
+                    continue
+                if end > len(log):
+                    return None
+                ends[party], shown[party], grows = end, log.entries[end - 1].seen, True
+                seen = tuple(map(max, seen, shown[party]))
+        return self._in_order(ends)
+
+    def _in_order(self, ends: Sequence[int]) -> list[EntryMessage]:
+        """Return the known entries that logs lack up to these counts, causes first."""
+        known, counts = self.all.of_party, list(self._logs.counts)
         found: list[EntryMessage] = []
-        while due := {
-            party
-            for party in self._logs.missing(entry)
-            if counts[party] < entry.seen[party] and accepts(party, counts[party], shown)
-        }:
-            following = (
-                known[party].entries[counts[party]]
-                for party in due
-                if counts[party] < len(known[party])
-            )
-            cause = next((one for one in following if _is_next(one, counts, due)), None)
-            if cause is None:
-                return None
-            found.append(cause)
-            counts[cause.author] += 1
-            shown[cause.author] = cause.seen
+        while behind := [party for party, end in enumerate(ends) if counts[party] < end]:
+            following = (known[party].entries[counts[party]] for party in behind)
+            found.append(next(one for one in following if _follows(one, counts, ends)))
+            counts[found[-1].author] += 1
         return found
 
 
-def _is_next(entry: EntryMessage, counts: Sequence[int], due: Collection[int]) -> bool:
-    """Return whether a device with these counts has all entries of `due` before this one."""
-    return all(entry.seen[party] <= counts[party] for party in due if party != entry.author)
+def _follows(entry: EntryMessage, counts: Sequence[int], ends: Sequence[int]) -> bool:
+    """Return whether all that an entry's author had, up to `ends`, is in `counts`."""
+    return all(map(lambda seen, count, end: min(seen, end) <= count, entry.seen, counts, ends))

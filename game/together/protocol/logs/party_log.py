@@ -16,18 +16,18 @@ from game.mental_poker.signing import is_signed, sign
 from game.together.protocol.logs.table_keys import ClosedRoster
 from game.together.protocol.messages.messages import COUNT_BYTES, EntryMessage, Have, SignedHead
 
-MOST_BYTES, BYTES_OF_HAND = 4 * 2**20, 2**16
-"""The bytes that one party may say before the first hand, and how many more with each hand."""
+MOST_BYTES, MORE_BYTES = 4 * 2**20, 4 * 2**10
+"""The bytes that one party may say, and how many more for each entry of all others."""
 
-MOST_ENTRIES, ENTRIES_OF_HAND = 1 << 16, 1 << 9
+MOST_ENTRIES, MORE_ENTRIES = 1 << 16, 16
 
 MOST_AT_ONCE = 128
 """Entries sent in one reply to `Have`; the other side then asks for more."""
 
-Taken = Literal["new", "known", "gap", "forged", "equivocation", "too-much"]
-"""The result of taking an entry: it was added; it was known; entries before it are missing; a
-signature is wrong or missing; its author has said something else at its place; or its author says
-too much.
+Taken = Literal["new", "known", "gap", "early", "forged", "equivocation", "too-much"]
+"""What an entry is: the next of its log; known; one after entries that are missing; the next, after
+entries of others that are missing; one with a wrong or missing signature; another one than its
+author has said at its place; or more than its author may say.
 """
 
 
@@ -58,10 +58,10 @@ class PartyLog:
     def __len__(self) -> int:
         return len(self.entries)
 
-    def is_full(self, hands: int) -> bool:
-        """Return whether no more may be said once this number of hands has begun."""
-        most = MOST_ENTRIES + hands * ENTRIES_OF_HAND
-        return self._bytes > MOST_BYTES + hands * BYTES_OF_HAND or len(self.entries) >= most
+    def is_full(self, others: int) -> bool:
+        """Return whether no more may be said by one that has had this many entries of each log."""
+        most = MOST_ENTRIES + others * MORE_ENTRIES
+        return self._bytes > MOST_BYTES + others * MORE_BYTES or len(self.entries) >= most
 
     def head(self, place: int) -> bytes:
         """Return the chain's digest before the entry at a place."""
@@ -138,14 +138,8 @@ class Logs:
             if count <= len(log) and log.head(count) != digest:
                 yield party, self.has_signed(party, count, digest, signature)
 
-    def take(self, message: EntryMessage, hands: int, *, early: bool) -> Taken:
-        """Add an entry that another device passed on, if it is the next of its author's log.
-
-        Args:
-            message: the entry.
-            hands: the number of hands that have begun, which limits the log.
-            early: whether entries that its author had seen are missing; it is only checked then.
-        """
+    def judge(self, message: EntryMessage) -> Taken:
+        """Return what an entry is that another device passed on; "early" is never returned."""
         log = self.of_party[message.author]
         if message.place > len(log):
             return "gap"
@@ -154,12 +148,8 @@ class Logs:
             return "known"
         if fault := self._fault(message):
             return fault
-        if early:
-            return "gap"
-        if log.is_full(hands):
-            return "too-much"
-        log.add(message)
-        return "new"
+        others = (seen for party, seen in enumerate(message.seen) if party != message.author)
+        return "too-much" if log.is_full(min(others)) else "new"
 
     def _fault(self, message: EntryMessage) -> Literal["forged", "equivocation"] | None:
         """Return what is wrong with an entry that isn't known, if something is."""
@@ -182,9 +172,13 @@ class Logs:
         author, place, seen, heads = message.author, message.place, message.seen, message.heads
         grown = _grown(author, seen, before)
         shown = [head.party for head in heads]
-        return (seen[author], shown) == (place, grown) and all(
-            self.has_signed(party, seen[party], digest, signature)
-            for party, digest, signature in heads
+        return (
+            (seen[author], shown) == (place, grown)
+            and all(map(int.__ge__, seen, before.seen if before else seen))
+            and all(
+                self.has_signed(party, seen[party], digest, signature)
+                for party, digest, signature in heads
+            )
         )
 
     def has_signed(self, party: int, count: int, digest: bytes, signature: bytes) -> bool:
