@@ -212,10 +212,12 @@ class JointScene(AroundTable):
                 self._refused(link, reason)
             case table_events.Apart(seats):
                 tell(joint_sentences.apart(self.at.names_of(seats)[0]))
+            case table_events.Away(seats):
+                self.questions.note_away(seats)
 
     def _refused(self, link: int, reason: table_events.RefusalReason) -> None:
         self.at.peers.remove(link)
-        if reason not in {"replaced", "apart"}:  # it has another connection, or `Apart` says why
+        if reason not in {"replaced", "apart", "away"}:  # other words say why, if it is gone
             self.table.context.say(not_reached(reason))
 
     def _said(self, seat: int, name: str) -> None:

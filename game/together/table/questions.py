@@ -27,6 +27,7 @@ from game.together.table.joint_flow import AtTable
 from game.together.table.menu_commands import REPLACEMENT, bot_dialog
 from game.ui.screens.context import Context
 from game.ui.screens.dialogs import Paragraph, QuestionDialog
+from game.ui.screens.open_dialogs import OpenDialogs
 from game.ui.screens.routing import StartScreen
 from game.ui.screens.screen import Dialog
 from game.ui.widgets import Command
@@ -77,11 +78,8 @@ class Questions:
         self._game, self._proposals = at.shared.game, at.shared.proposals
         self._agreement, self._party = agreed(at.shared), at.shared.gathering.party
         self._asked_by = Counter[int]()
-        self._open: dict[object, Dialog] = {}
-        """By their subject: a proposal, the seats of players who left, or a word."""
-        self._covered: list[Dialog] = []
-        """Those that wait until the one that took their place is closed, the next one last."""
-        self._missing, self._left = self._game.missing, set[int]()
+        self._open = OpenDialogs(at.context)
+        self._missing, self._left, self._away = self._game.missing, set[int](), set[int]()
         self._refused: Proposal | None = None
         self._pause, self._holding = Awaited(at.context), Awaited(at.context)
         self._told = self._waits
@@ -96,8 +94,7 @@ class Questions:
         """Ask the people here about others' proposals, also after a reload."""
         told, self._told = self._told, self._waits
         if self._pause.update(tuple(self._lost)) or told != self._told:
-            for dialog in filter(None, map(self._open.get, ("lost", "accused", "held-up"))):
-                dialog.lay_out()
+            self._open.lay_out("lost", "accused", "held-up")
         self._look_who_is_back()
         self._ask_open()
 
@@ -111,28 +108,20 @@ class Questions:
     @property
     def _waits(self) -> object:
         """What the dialogs say about answers and devices that are awaited."""
-        return self._proposals.unanswered, self._at.peers.may_find_lost
+        return self._proposals.unanswered, self._may_find_lost
+
+    @property
+    def _may_find_lost(self) -> bool:
+        """Whether a lost device may come back by itself; one that left has no connection at all."""
+        peers, all_left = self._at.peers, self._away.issuperset(self._lost)
+        return peers.served if all_left else peers.may_find_lost
 
     def _show(self, about: object, dialog: Dialog) -> None:
         """Show a dialog, unless one about the same thing is open; a question stays on top."""
-        if about in self._open:
-            return
-        asked = any(isinstance(one, frozenset) for one in self._open)
-        self._open[about] = dialog
-        self._context.platform.accessibility.announce(dialog.title)
-        self._at.table.toast.hide()  # it would show around the dialog, perhaps out of date
-        if asked and about == "lost":
-            self._covered.insert(0, dialog)
-        else:
-            self._push(dialog)
-
-    def _push(self, dialog: Dialog) -> None:
-        """Show a dialog in place of another one of the table, which comes back after it."""
-        stage = self._context.stage
-        if stage.scene in self._open.values():
-            self._covered += [one for one in self._open.values() if one is stage.scene]
-            stage.pop()
-        stage.push(dialog)
+        if about not in self._open:
+            asked = any(isinstance(one, frozenset) for one in self._open)
+            self._open.show(about, dialog, last=asked and about == "lost")
+            self._at.table.toast.hide()  # it would show around the dialog, perhaps out of date
 
     def say_reunited(self) -> None:
         """Say that none is missing any more, unless bots replaced all who were."""
@@ -142,6 +131,7 @@ class Questions:
     def _look_who_is_back(self) -> None:
         """Close the screens that looked for a device that is there, and say who is missing."""
         back, self._missing = set(self._missing).difference(self._game.missing), self._game.missing
+        self._away -= back
         if not back or not self._missing or self._game.over:
             return  # if none is missing, the dialog closes with all over it
         scene = self._context.stage.scene
@@ -150,23 +140,13 @@ class Questions:
             self._context.stage.pop()
         names = listed(self._at.names_of(sorted(back)))
         self._context.say(_("Reconnected: {names}").format(names=names))
-        if "lost" in self._open:
-            self._open["lost"].lay_out()
+        self._open.lay_out("lost")
 
     def close(self, about: object) -> None:
         """Close the dialog about something, with all that was opened over it."""
-        if about in self._open and about != "bot":
-            self.close("bot")  # it followed from another one
-        dialog, stage = self._open.pop(about, None), self._context.stage
-        if dialog in self._covered:
-            self._covered.remove(dialog)
-        elif dialog is not None:
-            gone = stage.take_away(dialog)
-            for other in self._open.values():
-                if other in gone:  # it belongs to something else and still waits
-                    self._push(other)
-            if self._covered and stage.scene not in self._open.values():
-                stage.push(self._covered.pop())
+        if about in self._open:
+            self._open.close("bot")  # it followed from another one
+        self._open.close(about)
 
     @property
     def _menu(self) -> Command:
@@ -188,11 +168,16 @@ class Questions:
         if not self._lost:
             self.offer_replacement(tuple(sorted(self._left)))
             return
-        if (shown := self._open.get("lost")) is not None:
-            shown.lay_out()  # and a dialog over it stays, for example an invitation
-            return
+        self._open.lay_out("lost")
         title, commands = _("Game paused"), self._lost_commands
         self._show("lost", QuestionDialog(self._context, title, self._lost_words, commands))
+
+    def note_away(self, seats: tuple[int, ...]) -> None:
+        """Announce that players left for now, and say so until they are back."""
+        self._away.update(seats)
+        told = joint_sentences.left_for_now(self._at.names_of(seats))
+        self._context.platform.accessibility.announce(told)
+        self._open.lay_out("lost")
 
     @property
     def _inviter(self) -> int:
@@ -267,9 +252,8 @@ class Questions:
             self._inviting = None
 
     def _lost_words(self) -> Sequence[Paragraph]:
-        names = self._at.names_of(self._lost)
-        late = self._pause.waited >= LONG
-        looks = self._at.peers.may_find_lost and self._pause.waited < GIVEN_UP
+        names, late = self._at.names_of(self._lost), self._pause.waited >= LONG
+        looks = self._may_find_lost and self._pause.waited < GIVEN_UP
         if self._inviter == self._party:
             way_on = joint_sentences.invite_again(names, late=late, looks=looks)
         elif self._inviter_is_lost:
@@ -277,7 +261,10 @@ class Questions:
             way_on = joint_sentences.await_link(name, late=late, looks=looks)
         else:
             way_on = joint_sentences.invite_again(names, self._name_of(self._inviter))
-        lost, kept = joint_sentences.paused(names, self._pause.waited, way_on, looks=looks)
+        cut_off = self._at.names_of(seat for seat in self._lost if seat not in self._away)
+        away = self._at.names_of(seat for seat in self._lost if seat in self._away)
+        waited = self._pause.waited
+        lost, kept = joint_sentences.paused(cut_off, away, waited, way_on, looks=looks)
         return self._with_unanswered(lambda: [Paragraph(lost, "loud"), Paragraph(kept)])
 
     def _with_unanswered(self, words: Words) -> Sequence[Paragraph]:
@@ -299,8 +286,7 @@ class Questions:
         self._left.update(seats)
         if not self._lost:
             self.close("lost")
-        elif "lost" in self._open:
-            self._open["lost"].lay_out()
+        self._open.lay_out("lost")
 
         def answer(agreed: bool) -> None:  # noqa: FBT001 - agreed or not
             self.close(frozenset(seats))
@@ -371,7 +357,7 @@ class Questions:
         elif "held-up" not in self._open:
             self._show_ways_on("held-up", _("Game paused"), seats, words)
         elif changed:
-            self._open["held-up"].lay_out()
+            self._open.lay_out("held-up")
 
     def _show_ways_on(self, about: str, title: str, seats: tuple[int, ...], words: Words) -> None:
         """Show what can be proposed while the devices of some seats block the game."""
