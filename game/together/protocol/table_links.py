@@ -15,7 +15,12 @@ from game.together.protocol.logs.table_keys import code
 from game.together.protocol.logs.table_link import NONSENSE_COST, TableLink
 from game.together.protocol.messages import messages
 from game.together.protocol.messages.fields import MessageError
-from game.together.protocol.messages.table_events import Away, LinkRefused, RefusalReason, TableEvent
+from game.together.protocol.messages.table_events import (
+    Away,
+    LinkRefused,
+    RefusalReason,
+    TableEvent,
+)
 
 HEARTBEAT = 4.0
 """Seconds after which this side repeats what the other side may have missed."""

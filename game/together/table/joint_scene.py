@@ -172,6 +172,7 @@ class JointScene(AroundTable):
                 | table_events.Played()
                 | table_events.Agreed()
                 | table_events.Refused()
+                | table_events.Away()
             ):
                 self.questions.happened(event)
             case _:
@@ -212,8 +213,6 @@ class JointScene(AroundTable):
                 self._refused(link, reason)
             case table_events.Apart(seats):
                 tell(joint_sentences.apart(self.at.names_of(seats)[0]))
-            case table_events.Away(seats):
-                self.questions.note_away(seats)
 
     def _refused(self, link: int, reason: table_events.RefusalReason) -> None:
         self.at.peers.remove(link)

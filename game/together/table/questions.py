@@ -15,6 +15,7 @@ from game.together.protocol.messages.agreement import HOST
 from game.together.protocol.messages.table_events import (
     Accused,
     Agreed,
+    Away,
     Played,
     Proposal,
     ProposalKind,
@@ -172,7 +173,7 @@ class Questions:
         title, commands = _("Game paused"), self._lost_commands
         self._show("lost", QuestionDialog(self._context, title, self._lost_words, commands))
 
-    def note_away(self, seats: tuple[int, ...]) -> None:
+    def _note_away(self, seats: tuple[int, ...]) -> None:
         """Announce that players left for now, and say so until they are back."""
         self._away.update(seats)
         told = joint_sentences.left_for_now(self._at.names_of(seats))
@@ -394,13 +395,15 @@ class Questions:
             if others:
                 say(_("Asking the others…"))
 
-    def happened(self, event: Proposed | Played | Agreed | Refused) -> None:
-        """Take a proposal of others, a play by one who may be replaced, or a decision."""
+    def happened(self, event: Proposed | Played | Agreed | Refused | Away) -> None:
+        """Take others' proposal, a play by one who may be replaced, a decision, or a farewell."""
         match event:
             case Proposed(proposal):
                 self._proposed(proposal)
             case Played(seat):
                 self._played(seat)
+            case Away(seats):
+                self._note_away(seats)
             case _:
                 self._decided(event)
 

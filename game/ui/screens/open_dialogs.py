@@ -36,7 +36,7 @@ class OpenDialogs:
         self._stage.push(dialog)
 
     def lay_out(self, *subjects: object) -> None:
-        """Lay out the dialogs about these subjects anew; those over them stay."""
+        """Lay out the dialogs about these subjects again; those over them stay."""
         for dialog in filter(None, map(self._by_subject.get, subjects)):
             dialog.lay_out()
 

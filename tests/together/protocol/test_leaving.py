@@ -108,7 +108,7 @@ def test_late_device_learns_that_a_bot_replaced_it() -> None:
     assert room.told(1, table_events.Ended) == [table_events.Ended("replaced")]
 
 
-def test_device_that_goes_away_tells_its_neighbours_and_comes_back() -> None:
+def test_device_that_goes_away_says_so_and_comes_back() -> None:
     """TABLE.md#numbers: a device that only another one reaches sees it missing, as after a cut."""
     room = in_play(3)
     room.tables[2].wire.go_away()
@@ -128,7 +128,7 @@ def test_device_that_goes_away_tells_its_neighbours_and_comes_back() -> None:
     finish(room)
 
 
-def test_farewell_of_a_stranger_tells_nothing() -> None:
+def test_farewell_of_a_stranger_is_no_event_of_the_game() -> None:
     room = in_play(2)
     room.cut_all(0)
     room.tables[0].wire.take_events()

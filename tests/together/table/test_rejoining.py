@@ -256,5 +256,10 @@ def spy_on(device: Device) -> list[str]:
     """Return a list that gets the reasons of all refusals at a device."""
     reasons, scene = list[str](), device.scene
     refused: Any = scene._refused
-    vars(scene)["_refused"] = lambda link, reason: (reasons.append(reason), refused(link, reason))
+
+    def note(link: int, reason: str) -> None:
+        reasons.append(reason)
+        refused(link, reason)
+
+    vars(scene)["_refused"] = note
     return reasons

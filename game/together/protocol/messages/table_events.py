@@ -206,8 +206,8 @@ class LinkRefused(NamedTuple):
         link: the number of the connection.
         reason: the other side has an "older" or "newer" version, sits at another "table", wants a
             seat that is "taken", is a "stranger", sends a "flood", continued "apart", was
-            "replaced" by its own new connection, as host "changed" the offered game, shows check cards
-            that "differ", or goes "away" for now.
+            "replaced" by its own new connection, as host "changed" the offered game, shows check
+            cards that "differ", or goes "away" for now.
     """
 
     link: int
