@@ -187,7 +187,7 @@ class JointScene(AroundTable):
             case table_events.Paused():
                 self.questions.show_lost()
             case table_events.Resumed():
-                self.questions.withdraw_invitations()
+                self.questions.invitations.withdraw()
                 self.questions.close("lost")
                 self.questions.say_reunited()
             case table_events.Departed(seats):
@@ -249,7 +249,7 @@ class JointScene(AroundTable):
     def _close_all(self) -> None:
         self._end_background()
         self._reunion.close()
-        self.questions.withdraw_invitations()
+        self.questions.invitations.withdraw()
 
     def _wake(self, _seconds: float) -> bool:
         """Save new events, and wake all waiting tasks; this needs no frame."""

@@ -8,9 +8,6 @@ from functools import partial
 from game.together.lobby.agreeing import agreed
 from game.together.lobby.gathered_plates import Awaited
 from game.together.lobby.gathering_sentences import GIVEN_UP, LONG
-from game.together.lobby.invitation_screen import InvitationScreen
-from game.together.lobby.inviting import Inviting
-from game.together.lobby.join_screen import JoinScreen
 from game.together.protocol.messages.agreement import HOST
 from game.together.protocol.messages.table_events import (
     Accused,
@@ -24,6 +21,7 @@ from game.together.protocol.messages.table_events import (
 )
 from game.together.protocol.table_desk import TableError
 from game.together.table import joint_sentences
+from game.together.table.inviting_again import InvitingAgain, join_again
 from game.together.table.joint_flow import AtTable
 from game.together.table.menu_commands import REPLACEMENT, bot_dialog
 from game.ui.screens.context import Context
@@ -62,17 +60,12 @@ def proposal_dialog(
     return QuestionDialog(context, title or _("Do you agree?"), lambda: paragraphs, commands)
 
 
-def join_again(at: AtTable, text: str = "") -> None:
-    """Take an invitation from a missing player, perhaps one that came by a link."""
-    stage = at.context.stage
-    if text and isinstance(stage.scene, JoinScreen):
-        stage.scene.take(text)
-    else:
-        stage.push(JoinScreen(at.context, lambda _peers: None, text, at.peers))
-
-
 class Questions:
-    """The open dialogs of one table."""
+    """The questions to the people at one table, and what its dialogs say.
+
+    Attributes:
+        invitations: those to missing players.
+    """
 
     def __init__(self, at: AtTable) -> None:
         self._at, self._context = at, at.context
@@ -84,8 +77,7 @@ class Questions:
         self._refused: Proposal | None = None
         self._pause, self._holding = Awaited(at.context), Awaited(at.context)
         self._told = self._waits
-        self._inviting: Inviting | None = None
-        self._invitation: InvitationScreen | None = None
+        self.invitations = InvitingAgain(at)
 
     def begin_hand(self) -> None:
         """Reset the number of proposals, because another hand starts."""
@@ -135,10 +127,7 @@ class Questions:
         self._away -= back
         if not back or not self._missing or self._game.over:
             return  # if none is missing, the dialog closes with all over it
-        scene = self._context.stage.scene
-        invited = isinstance(scene, InvitationScreen) and scene.seat in back
-        if invited or (isinstance(scene, JoinScreen) and scene.has_met):
-            self._context.stage.pop()
+        self.invitations.leave_screens(back)
         names = listed(self._at.names_of(sorted(back)))
         self._context.say(_("Reconnected: {names}").format(names=names))
         self._open.lay_out("lost")
@@ -203,58 +192,26 @@ class Questions:
             ways[0] = ways[0]._replace(kind="primary")
         else:
             ways = [invite] * late
-        free = not self._proposals.unanswered
-        take_over = _("Let a bot take over")
-        return (
-            *ways,
-            Command("take-over", take_over, self._propose_replacement, enabled=free),
-            self._menu,
+        take_over = Command(
+            "take-over",
+            _("Let a bot take over"),
+            lambda: self._suggest_bot(tuple(self._lost)),
+            enabled=not self._proposals.unanswered,
         )
+        return (*ways, take_over, self._menu)
+
+    def _invite_again(self) -> None:
+        """Show an invitation for the first missing player."""
+        if self._lost:
+            self.invitations.show(self._lost[0])
 
     @property
     def _inviter_is_lost(self) -> bool:
         return not set(self._agreement.seats_of(self._inviter)).isdisjoint(self._lost)
 
-    def _invite_again(self) -> None:
-        """Show an invitation for the first missing player."""
-        if self._lost:
-            self._show_invitation(self._lost[0])
-
-    def _show_invitation(self, seat: int) -> InvitationScreen:
-        """Show the invitation to a seat; it stays open until none is missing."""
-        at = self._at
-        if self._inviting is None:
-            self._inviting = Inviting(at.context, at.peers, self._renew_invitation)
-            self._inviting.on_reply = self._take_reply
-        name = at.table.names[seat]
-        screen = InvitationScreen(at.context, self._inviting, seat, name, self._hide_invitation)
-        self._invitation = screen
-        at.context.stage.push(screen)
-        return screen
-
-    def _renew_invitation(self) -> None:
-        if self._invitation is not None:
-            self._invitation.renew()
-
-    def _hide_invitation(self) -> None:
-        self._invitation = None
-
-    def _take_reply(self, seat: int, text: str) -> None:
-        """Take a reply that came by a link, on the screen of its invitation."""
-        screen = self._invitation
-        if screen is None or screen.seat != seat:
-            screen = self._show_invitation(seat)
-        screen.take(text)
-
-    def withdraw_invitations(self) -> None:
-        """Withdraw the open invitations."""
-        if self._inviting is not None:
-            self._inviting.close()
-            self._inviting = None
-
     def _lost_words(self) -> Sequence[Paragraph]:
-        names, late = self._at.names_of(self._lost), self._pause.waited >= LONG
-        looks = self._may_find_lost and self._pause.waited < GIVEN_UP
+        names, waited = self._at.names_of(self._lost), self._pause.waited
+        late, looks = waited >= LONG, self._may_find_lost and waited < GIVEN_UP
         if self._inviter == self._party:
             way_on = joint_sentences.invite_again(names, late=late, looks=looks)
         elif self._inviter_is_lost:
@@ -264,7 +221,6 @@ class Questions:
             way_on = joint_sentences.invite_again(names, self._name_of(self._inviter))
         cut_off = self._at.names_of(seat for seat in self._lost if seat not in self._away)
         away = self._at.names_of(seat for seat in self._lost if seat in self._away)
-        waited = self._pause.waited
         lost, kept = joint_sentences.paused(cut_off, away, waited, way_on, looks=looks)
         return self._with_unanswered(lambda: [Paragraph(lost, "loud"), Paragraph(kept)])
 
@@ -273,9 +229,6 @@ class Questions:
         names = self._at.names_of(self._proposals.unanswered)
         awaited = [Paragraph(joint_sentences.agreement_awaited(names), "quiet")] if names else []
         return [*words(), *awaited]
-
-    def _propose_replacement(self) -> None:
-        self._suggest_bot(tuple(self._lost))
 
     def _suggest_bot(self, seats: tuple[int, ...]) -> None:
         """Suggest a bot for some seats, after a confirmation."""
@@ -298,14 +251,9 @@ class Questions:
 
         if seats and "left" not in self._open:
             names = self._at.names_of(seats)
-            left = joint_sentences.left_for_good(names)
-            continues = self._proposals.continues_without(seats)
-            words = (
-                left,
-                *joint_sentences.bot_instead(
-                    names, REPLACEMENT, continues=continues, returns=False
-                ),
-            )
+            goes_on = self._proposals.continues_without(seats)
+            bot = joint_sentences.bot_instead(names, REPLACEMENT, continues=goes_on, returns=False)
+            words = joint_sentences.left_for_good(names), *bot
             title, others = _("Let a bot take over?"), self._at.others.difference(seats)
             yes = _("Ask the others") if others else _("Let a bot take over")
             self._show(frozenset(seats), proposal_dialog(self._context, words, answer, title, yes))
@@ -441,11 +389,8 @@ class Questions:
 
         words = [joint_sentences.question(proposal.kind, self._name_of(proposal.by))]
         if proposal.kind == "replace":
-            seats = [
-                seat
-                for seat, party in enumerate(self._agreement.parties)
-                if party in proposal.leavers
-            ]
+            parties = enumerate(self._agreement.parties)
+            seats = [seat for seat, party in parties if party in proposal.leavers]
             words += joint_sentences.bot_instead(
                 self._at.names_of(seats),
                 proposal.bot,
