@@ -109,7 +109,7 @@ def test_late_device_learns_that_a_bot_replaced_it() -> None:
 
 
 def test_device_that_goes_away_says_so_and_comes_back() -> None:
-    """TABLE.md#numbers: a device that only another one reaches sees it missing, as after a cut."""
+    """TABLE.md#breaks: a device without a connection to it sees it missing, as after a cut."""
     room = in_play(3)
     room.tables[2].wire.go_away()
     room.settle()
