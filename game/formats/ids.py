@@ -101,7 +101,7 @@ PHRASE_IDS = Ids(
 PROPOSAL_IDS = Ids("replace", "deal-again", "end", room=256)
 REFUSAL_IDS = Ids(
     *("older", "newer", "table", "taken", "stranger", "flood", "apart", "replaced", "changed"),
-    "differ",
+    *("differ", "away"),
     room=256,
 )
 MESSAGE_IDS = Ids(

@@ -140,6 +140,11 @@ class GatheringScreen(PlateScreen):
         else:
             leave()
 
+    @property
+    def _low_message(self) -> bool:
+        """Whether a message is at the bottom: on a phone, unless it would cover a button there."""
+        return super()._low_message and not self._covers_button()
+
     def close(self) -> None:
         """Close the screen, and leave the table unless the game has begun."""
         self.gathering.leave()

@@ -209,6 +209,7 @@ def lasted(seconds: int) -> str:
 
 def not_reached(reason: ReachingFailure) -> str:
     """Return why the devices don't reach each other, and what may help."""
+    lost = _("The connection was lost. You need a new invitation to reconnect.")
     return {
         "alike": _("This reply was made on this device. It must come from the other device."),
         "addresses": _(
@@ -223,7 +224,8 @@ def not_reached(reason: ReachingFailure) -> str:
             "Nobody took this reply for ten minutes. Perhaps someone else used the invitation. Ask "
             "for another one."
         ),
-        "left": _("The connection was lost. You need a new invitation to reconnect."),
+        "left": lost,
+        "away": lost,
         "older": _("The other device has an older version of Basra. Update it there."),
         "newer": _("The other device has a newer version of Basra. Update it here."),
         "taken": _(

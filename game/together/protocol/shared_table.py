@@ -71,6 +71,10 @@ class TableWire:
         """Take any bytes that came on a connection."""
         self._links.receive(link, message)
 
+    def go_away(self) -> None:
+        """Tell the other devices of the game that this one disconnects, and can come back."""
+        self._links.go_away()
+
     def outgoing(self) -> list[tuple[int, bytes]]:
         """Return the messages to be sent, with the number of their connection, each once."""
         sent = [*self._links.outgoing]

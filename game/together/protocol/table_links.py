@@ -9,12 +9,18 @@ from hmac import compare_digest
 from typing import Protocol
 
 from game.platform.connections.connections import LONGEST_MESSAGE
+from game.together.protocol.game.table_hands import Seating
 from game.together.protocol.game_desk import GameDesk
 from game.together.protocol.logs.table_keys import code
 from game.together.protocol.logs.table_link import NONSENSE_COST, TableLink
 from game.together.protocol.messages import messages
 from game.together.protocol.messages.fields import MessageError
-from game.together.protocol.messages.table_events import LinkRefused, RefusalReason, TableEvent
+from game.together.protocol.messages.table_events import (
+    Away,
+    LinkRefused,
+    RefusalReason,
+    TableEvent,
+)
 
 HEARTBEAT = 4.0
 """Seconds after which this side repeats what the other side may have missed."""
@@ -99,6 +105,12 @@ class TableLinks:
             self._leaving.append((LINGER, LinkRefused(link.number, reason)))
             self._drop(link)
 
+    def go_away(self) -> None:
+        """Tell the parties that this device disconnects, and can come back."""
+        for link in self.links.values():
+            if link.party is not None:
+                link.send(messages.Refusal("away"))
+
     def _drop(self, link: TableLink) -> None:
         link.refused, link.party = True, None
         self._tell_reach()
@@ -136,8 +148,8 @@ class TableLinks:
                 self._take_hello(link, message)
             case messages.Refusal(reason):
                 self.events.append(LinkRefused(link.number, reason))
-                if game and link.party is not None and reason == "apart":
-                    self.events += game.game.hands.seating.note_apart(link.party)
+                if game and link.party is not None:
+                    self._take_farewell(link.party, reason, game.game.hands.seating)
                 self._drop(link)
             case messages.Seated():
                 self._greeter.guest_sat(link, message)
@@ -148,6 +160,12 @@ class TableLinks:
                 self._look_at_proof(link)
             case _ if game and link.party is not None:
                 game.take(link, message)
+
+    def _take_farewell(self, party: int, reason: RefusalReason, seating: Seating) -> None:
+        if reason == "apart":
+            self.events += seating.note_apart(party)
+        elif reason == "away":
+            self.events.append(Away(seating.people_of({party})))
 
     def _take_hello(self, link: TableLink, hello: messages.Hello) -> None:
         if link.other is not None:

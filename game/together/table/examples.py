@@ -7,6 +7,7 @@ from game.together.lobby.peers import Peers
 from game.together.protocol.messages.agreement import AgreedSeat, Agreement
 from game.together.protocol.messages.table_events import (
     Accused,
+    Away,
     ClockRanOut,
     Departed,
     Ended,
@@ -110,6 +111,9 @@ SCREENS: Examples = {
     "table-together-bot": dealt("a bot in place of a player", TWO, 0, 5, bots={1: "casual"}),
     "together-phrases": dealt("the phrases for the others", TWO, 0, 2, press=["phrases"]),
     "together-lost": dealt("a device can't be reached", TWO, 0, 5, Paused((1,)), missing=(1,)),
+    "together-away": dealt(
+        "a player has left for now", TWO, 0, 5, Paused((1,)), Away((1,)), missing=(1,)
+    ),
     "together-left": dealt("a player has left for good", FOUR, 2, 5, Departed((1,))),
     "together-asked": dealt("a player proposes to end the game", FOUR, 2, 5, _END),
     "together-asked-for-bot": dealt("a player proposes that a bot plays on", FOUR, 2, 5, _BOT),

@@ -104,6 +104,8 @@ class JointGame(KeptGame):
     def leave(self, context: Context) -> None:
         """Disconnect the other devices; the table can be opened again while it isn't over."""
         self.keep_table(context)
+        if self.owned(context) and not self._shared.game.over:
+            self._shared.wire.go_away()
         self._at.peers.close()
         if self._won and self.owned(context) and not self._new:
             self._take_proof()  # the part that is there

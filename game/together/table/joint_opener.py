@@ -12,12 +12,12 @@ from game.together.lobby.agreeing import agreed, game_kept_at, recalled, setup_a
 from game.together.lobby.awaited_replies import why_useless
 from game.together.lobby.peers import Peers
 from game.together.table.another_game import AnotherGame
+from game.together.table.inviting_again import join_again
 from game.together.table.joint_flow import AtTable
 from game.together.table.joint_game import JointGame
 from game.together.table.joint_scene import JointScene
 from game.together.table.joint_session import JointSession, session_at
 from game.together.table.proof_file import put_away
-from game.together.table.questions import join_again
 from game.ui.screens.context import Context
 from game.ui.screens.file_sentences import read_or_say
 from game.ui.screens.routing import StartScreen

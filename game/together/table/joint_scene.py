@@ -173,6 +173,7 @@ class JointScene(AroundTable):
                 | table_events.Played()
                 | table_events.Agreed()
                 | table_events.Refused()
+                | table_events.Away()
             ):
                 self.questions.happened(event)
             case _:
@@ -187,7 +188,7 @@ class JointScene(AroundTable):
             case table_events.Paused():
                 self.questions.show_lost()
             case table_events.Resumed():
-                self.questions.withdraw_invitations()
+                self.questions.invitations.withdraw()
                 self.questions.close("lost")
                 self.questions.say_reunited()
             case table_events.Departed(seats):
@@ -216,7 +217,7 @@ class JointScene(AroundTable):
 
     def _refused(self, link: int, reason: table_events.RefusalReason) -> None:
         self.at.peers.remove(link)
-        if reason not in {"replaced", "apart"}:  # it has another connection, or `Apart` says why
+        if reason not in {"replaced", "apart", "away"}:  # other words say why, if it is gone
             self.table.context.say(not_reached(reason))
 
     def _said(self, seat: int, name: str) -> None:
@@ -256,7 +257,7 @@ class JointScene(AroundTable):
     def _close_all(self) -> None:
         self._end_background()
         self._reunion.close()
-        self.questions.withdraw_invitations()
+        self.questions.invitations.withdraw()
 
     def _wake(self, _seconds: float) -> bool:
         """Wake all waiting tasks; this needs no frame."""

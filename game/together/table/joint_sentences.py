@@ -26,17 +26,31 @@ def long_turn(name: str, seconds: int) -> str:
     ).format(name=name, time=lasted(seconds))
 
 
-def paused(names: Sequence[str], seconds: int, way_on: str, *, looks: bool) -> tuple[str, str]:
-    """Return whose connection is lost and for how long, and how the game continues.
+def paused(
+    cut_off: Sequence[str], away: Sequence[str], seconds: int, way_on: str, *, looks: bool
+) -> tuple[str, str]:
+    """Return who is missing, and how the game continues.
 
-    `looks` is whether the devices look for each other.
+    Args:
+        cut_off: players whose connection is lost.
+        away: players who left for now.
+        seconds: for how long the players are missing.
+        way_on: what the player here can do.
+        looks: whether the devices look for each other.
     """
-    lost = _("Connection lost: {names}").format(names=listed(names))
-    kept = [_("Nothing is lost."), way_on]
-    if looks:
-        kept.insert(1, _("This may reconnect by itself."))
-    lasting = in_sequence([f"{lost}.", *so_far(seconds)]) if seconds >= LONG else lost
-    return lasting, in_sequence(kept)
+    lost = _("Connection lost: {names}").format(names=listed(cut_off)) if cut_off else ""
+    kept = [_("Nothing is lost."), _("This may reconnect by itself.")][: 1 + looks]
+    if not cut_off:
+        kept = [_("The game is saved. They can return from the main menu.")]
+    elif away or seconds >= LONG:
+        lost = in_sequence([f"{lost}.", *so_far(seconds)])
+    gone = [*filter(None, [lost]), *([left_for_now(away)] if away else [])]
+    return in_sequence(gone), in_sequence([*kept, way_on])
+
+
+def left_for_now(names: Sequence[str]) -> str:
+    """Return that players left for now, and can come back."""
+    return _("{names} left for now.").format(names=joined(names))
 
 
 def invite_again(

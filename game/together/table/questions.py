@@ -8,13 +8,11 @@ from functools import partial
 from game.together.lobby.agreeing import agreed
 from game.together.lobby.gathered_plates import Awaited
 from game.together.lobby.gathering_sentences import GIVEN_UP, LONG
-from game.together.lobby.invitation_screen import InvitationScreen
-from game.together.lobby.inviting import Inviting
-from game.together.lobby.join_screen import JoinScreen
 from game.together.protocol.messages.agreement import HOST
 from game.together.protocol.messages.table_events import (
     Accused,
     Agreed,
+    Away,
     Played,
     Proposal,
     ProposalKind,
@@ -23,10 +21,12 @@ from game.together.protocol.messages.table_events import (
 )
 from game.together.protocol.table_desk import TableError
 from game.together.table import joint_sentences
+from game.together.table.inviting_again import InvitingAgain, join_again
 from game.together.table.joint_flow import AtTable
 from game.together.table.menu_commands import REPLACEMENT, bot_dialog
 from game.ui.screens.context import Context
 from game.ui.screens.dialogs import Paragraph, QuestionDialog
+from game.ui.screens.open_dialogs import OpenDialogs
 from game.ui.screens.routing import StartScreen
 from game.ui.screens.screen import Dialog
 from game.ui.widgets import Command
@@ -60,33 +60,24 @@ def proposal_dialog(
     return QuestionDialog(context, title or _("Do you agree?"), lambda: paragraphs, commands)
 
 
-def join_again(at: AtTable, text: str = "") -> None:
-    """Take an invitation from a missing player, perhaps one that came by a link."""
-    stage = at.context.stage
-    if text and isinstance(stage.scene, JoinScreen):
-        stage.scene.take(text)
-    else:
-        stage.push(JoinScreen(at.context, lambda _peers: None, text, at.peers))
-
-
 class Questions:
-    """The open dialogs of one table."""
+    """The questions to the people at one table, and what its dialogs say.
+
+    Attributes:
+        invitations: those to missing players.
+    """
 
     def __init__(self, at: AtTable) -> None:
         self._at, self._context = at, at.context
         self._game, self._proposals = at.shared.game, at.shared.proposals
         self._agreement, self._party = agreed(at.shared), at.shared.gathering.party
         self._asked_by = Counter[int]()
-        self._open: dict[object, Dialog] = {}
-        """By their subject: a proposal, the seats of players who left, or a word."""
-        self._covered: list[Dialog] = []
-        """Those that wait until the one that took their place is closed, the next one last."""
-        self._missing, self._left = self._game.missing, set[int]()
+        self._open = OpenDialogs(at.context)
+        self._missing, self._left, self._away = self._game.missing, set[int](), set[int]()
         self._refused: Proposal | None = None
         self._pause, self._holding = Awaited(at.context), Awaited(at.context)
         self._told = self._waits
-        self._inviting: Inviting | None = None
-        self._invitation: InvitationScreen | None = None
+        self.invitations = InvitingAgain(at)
 
     def begin_hand(self) -> None:
         """Reset the number of proposals, because another hand starts."""
@@ -96,8 +87,7 @@ class Questions:
         """Ask the people here about others' proposals, also after a reload."""
         told, self._told = self._told, self._waits
         if self._pause.update(tuple(self._lost)) or told != self._told:
-            for dialog in filter(None, map(self._open.get, ("lost", "accused", "held-up"))):
-                dialog.lay_out()
+            self._open.lay_out("lost", "accused", "held-up")
         self._look_who_is_back()
         self._ask_open()
 
@@ -111,28 +101,20 @@ class Questions:
     @property
     def _waits(self) -> object:
         """What the dialogs say about answers and devices that are awaited."""
-        return self._proposals.unanswered, self._at.peers.may_find_lost
+        return self._proposals.unanswered, self._may_find_lost
+
+    @property
+    def _may_find_lost(self) -> bool:
+        """Whether a lost device may come back by itself; one that left has no connection at all."""
+        peers, all_left = self._at.peers, self._away.issuperset(self._lost)
+        return peers.served if all_left else peers.may_find_lost
 
     def _show(self, about: object, dialog: Dialog) -> None:
         """Show a dialog, unless one about the same thing is open; a question stays on top."""
-        if about in self._open:
-            return
-        asked = any(isinstance(one, frozenset) for one in self._open)
-        self._open[about] = dialog
-        self._context.platform.accessibility.announce(dialog.title)
-        self._at.table.toast.hide()  # it would show around the dialog, perhaps out of date
-        if asked and about == "lost":
-            self._covered.insert(0, dialog)
-        else:
-            self._push(dialog)
-
-    def _push(self, dialog: Dialog) -> None:
-        """Show a dialog in place of another one of the table, which comes back after it."""
-        stage = self._context.stage
-        if stage.scene in self._open.values():
-            self._covered += [one for one in self._open.values() if one is stage.scene]
-            stage.pop()
-        stage.push(dialog)
+        if about not in self._open:
+            asked = any(isinstance(one, frozenset) for one in self._open)
+            self._open.show(about, dialog, last=asked and about == "lost")
+            self._at.table.toast.hide()  # it would show around the dialog, perhaps out of date
 
     def say_reunited(self) -> None:
         """Say that none is missing any more, unless bots replaced all who were."""
@@ -142,31 +124,19 @@ class Questions:
     def _look_who_is_back(self) -> None:
         """Close the screens that looked for a device that is there, and say who is missing."""
         back, self._missing = set(self._missing).difference(self._game.missing), self._game.missing
+        self._away -= back
         if not back or not self._missing or self._game.over:
             return  # if none is missing, the dialog closes with all over it
-        scene = self._context.stage.scene
-        invited = isinstance(scene, InvitationScreen) and scene.seat in back
-        if invited or (isinstance(scene, JoinScreen) and scene.has_met):
-            self._context.stage.pop()
+        self.invitations.leave_screens(back)
         names = listed(self._at.names_of(sorted(back)))
         self._context.say(_("Reconnected: {names}").format(names=names))
-        if "lost" in self._open:
-            self._open["lost"].lay_out()
+        self._open.lay_out("lost")
 
     def close(self, about: object) -> None:
         """Close the dialog about something, with all that was opened over it."""
-        if about in self._open and about != "bot":
-            self.close("bot")  # it followed from another one
-        dialog, stage = self._open.pop(about, None), self._context.stage
-        if dialog in self._covered:
-            self._covered.remove(dialog)
-        elif dialog is not None:
-            gone = stage.take_away(dialog)
-            for other in self._open.values():
-                if other in gone:  # it belongs to something else and still waits
-                    self._push(other)
-            if self._covered and stage.scene not in self._open.values():
-                stage.push(self._covered.pop())
+        if about in self._open:
+            self._open.close("bot")  # it followed from another one
+        self._open.close(about)
 
     @property
     def _menu(self) -> Command:
@@ -188,11 +158,16 @@ class Questions:
         if not self._lost:
             self.offer_replacement(tuple(sorted(self._left)))
             return
-        if (shown := self._open.get("lost")) is not None:
-            shown.lay_out()  # and a dialog over it stays, for example an invitation
-            return
+        self._open.lay_out("lost")
         title, commands = _("Game paused"), self._lost_commands
         self._show("lost", QuestionDialog(self._context, title, self._lost_words, commands))
+
+    def _note_away(self, seats: tuple[int, ...]) -> None:
+        """Announce that players left for now, and say so until they are back."""
+        self._away.update(seats)
+        told = joint_sentences.left_for_now(self._at.names_of(seats))
+        self._context.platform.accessibility.announce(told)
+        self._open.lay_out("lost")
 
     @property
     def _inviter(self) -> int:
@@ -217,59 +192,26 @@ class Questions:
             ways[0] = ways[0]._replace(kind="primary")
         else:
             ways = [invite] * late
-        free = not self._proposals.unanswered
-        take_over = _("Let a bot take over")
-        return (
-            *ways,
-            Command("take-over", take_over, self._propose_replacement, enabled=free),
-            self._menu,
+        take_over = Command(
+            "take-over",
+            _("Let a bot take over"),
+            lambda: self._suggest_bot(tuple(self._lost)),
+            enabled=not self._proposals.unanswered,
         )
+        return (*ways, take_over, self._menu)
+
+    def _invite_again(self) -> None:
+        """Show an invitation for the first missing player."""
+        if self._lost:
+            self.invitations.show(self._lost[0])
 
     @property
     def _inviter_is_lost(self) -> bool:
         return not set(self._agreement.seats_of(self._inviter)).isdisjoint(self._lost)
 
-    def _invite_again(self) -> None:
-        """Show an invitation for the first missing player."""
-        if self._lost:
-            self._show_invitation(self._lost[0])
-
-    def _show_invitation(self, seat: int) -> InvitationScreen:
-        """Show the invitation to a seat; it stays open until none is missing."""
-        at = self._at
-        if self._inviting is None:
-            self._inviting = Inviting(at.context, at.peers, self._renew_invitation)
-            self._inviting.on_reply = self._take_reply
-        name = at.table.names[seat]
-        screen = InvitationScreen(at.context, self._inviting, seat, name, self._hide_invitation)
-        self._invitation = screen
-        at.context.stage.push(screen)
-        return screen
-
-    def _renew_invitation(self) -> None:
-        if self._invitation is not None:
-            self._invitation.renew()
-
-    def _hide_invitation(self) -> None:
-        self._invitation = None
-
-    def _take_reply(self, seat: int, text: str) -> None:
-        """Take a reply that came by a link, on the screen of its invitation."""
-        screen = self._invitation
-        if screen is None or screen.seat != seat:
-            screen = self._show_invitation(seat)
-        screen.take(text)
-
-    def withdraw_invitations(self) -> None:
-        """Withdraw the open invitations."""
-        if self._inviting is not None:
-            self._inviting.close()
-            self._inviting = None
-
     def _lost_words(self) -> Sequence[Paragraph]:
-        names = self._at.names_of(self._lost)
-        late = self._pause.waited >= LONG
-        looks = self._at.peers.may_find_lost and self._pause.waited < GIVEN_UP
+        names, waited = self._at.names_of(self._lost), self._pause.waited
+        late, looks = waited >= LONG, self._may_find_lost and waited < GIVEN_UP
         if self._inviter == self._party:
             way_on = joint_sentences.invite_again(names, late=late, looks=looks)
         elif self._inviter_is_lost:
@@ -277,7 +219,9 @@ class Questions:
             way_on = joint_sentences.await_link(name, late=late, looks=looks)
         else:
             way_on = joint_sentences.invite_again(names, self._name_of(self._inviter))
-        lost, kept = joint_sentences.paused(names, self._pause.waited, way_on, looks=looks)
+        cut_off = self._at.names_of(seat for seat in self._lost if seat not in self._away)
+        away = self._at.names_of(seat for seat in self._lost if seat in self._away)
+        lost, kept = joint_sentences.paused(cut_off, away, waited, way_on, looks=looks)
         return self._with_unanswered(lambda: [Paragraph(lost, "loud"), Paragraph(kept)])
 
     def _with_unanswered(self, words: Words) -> Sequence[Paragraph]:
@@ -285,9 +229,6 @@ class Questions:
         names = self._at.names_of(self._proposals.unanswered)
         awaited = [Paragraph(joint_sentences.agreement_awaited(names), "quiet")] if names else []
         return [*words(), *awaited]
-
-    def _propose_replacement(self) -> None:
-        self._suggest_bot(tuple(self._lost))
 
     def _suggest_bot(self, seats: tuple[int, ...]) -> None:
         """Suggest a bot for some seats, after a confirmation."""
@@ -299,8 +240,7 @@ class Questions:
         self._left.update(seats)
         if not self._lost:
             self.close("lost")
-        elif "lost" in self._open:
-            self._open["lost"].lay_out()
+        self._open.lay_out("lost")
 
         def answer(agreed: bool) -> None:  # noqa: FBT001 - agreed or not
             self.close(frozenset(seats))
@@ -311,14 +251,9 @@ class Questions:
 
         if seats and "left" not in self._open:
             names = self._at.names_of(seats)
-            left = joint_sentences.left_for_good(names)
-            continues = self._proposals.continues_without(seats)
-            words = (
-                left,
-                *joint_sentences.bot_instead(
-                    names, REPLACEMENT, continues=continues, returns=False
-                ),
-            )
+            goes_on = self._proposals.continues_without(seats)
+            bot = joint_sentences.bot_instead(names, REPLACEMENT, continues=goes_on, returns=False)
+            words = joint_sentences.left_for_good(names), *bot
             title, others = _("Let a bot take over?"), self._at.others.difference(seats)
             yes = _("Ask the others") if others else _("Let a bot take over")
             self._show(frozenset(seats), proposal_dialog(self._context, words, answer, title, yes))
@@ -371,7 +306,7 @@ class Questions:
         elif "held-up" not in self._open:
             self._show_ways_on("held-up", _("Game paused"), seats, words)
         elif changed:
-            self._open["held-up"].lay_out()
+            self._open.lay_out("held-up")
 
     def _show_ways_on(self, about: str, title: str, seats: tuple[int, ...], words: Words) -> None:
         """Show what can be proposed while the devices of some seats block the game."""
@@ -408,13 +343,15 @@ class Questions:
             if others:
                 say(_("Asking the others…"))
 
-    def happened(self, event: Proposed | Played | Agreed | Refused) -> None:
-        """Take a proposal of others, a play by one who may be replaced, or a decision."""
+    def happened(self, event: Proposed | Played | Agreed | Refused | Away) -> None:
+        """Take others' proposal, a play by one who may be replaced, a decision, or a farewell."""
         match event:
             case Proposed(proposal):
                 self._proposed(proposal)
             case Played(seat):
                 self._played(seat)
+            case Away(seats):
+                self._note_away(seats)
             case _:
                 self._decided(event)
 
@@ -452,11 +389,8 @@ class Questions:
 
         words = [joint_sentences.question(proposal.kind, self._name_of(proposal.by))]
         if proposal.kind == "replace":
-            seats = [
-                seat
-                for seat, party in enumerate(self._agreement.parties)
-                if party in proposal.leavers
-            ]
+            parties = enumerate(self._agreement.parties)
+            seats = [seat for seat, party in parties if party in proposal.leavers]
             words += joint_sentences.bot_instead(
                 self._at.names_of(seats),
                 proposal.bot,

@@ -15,7 +15,6 @@ WARNED = 10.0
 STALLED = 8.0
 """Seconds without a step after which the table names the device that it waits for."""
 
-
 LONG_TURN = 120.0
 """Seconds after which the table says once that a player hasn't played."""
 

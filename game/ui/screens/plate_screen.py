@@ -140,6 +140,13 @@ class PlateScreen(Screen):
         """Return True on a phone, where a message at the top would cover the title."""
         return len(self._frame.plates) == 1
 
+    def _covers_button(self) -> bool:
+        """Return whether a message at the bottom would cover a button."""
+        if not self._toast.message:
+            return False
+        message = self._toast.plate(self._message_room, self._unit, low=True).rect
+        return any(message.colliderect(button.rect) for button in self.form.controls())
+
     def renew(self) -> None:
         """Show a change, if the screen is laid out already."""
         if self._size != (1, 1):

@@ -9,6 +9,7 @@ import pytest
 from game.rules.view import view
 from game.together.protocol.messages import table_events
 from game.together.protocol.messages.entries import HandedSecret, LeavingEntry, write_entry
+from game.together.protocol.messages.messages import Refusal, write_message
 from game.together.protocol.table_desk import TableError
 from game.together.protocol.table_links import HEARTBEAT
 from tests.together.protocol.in_play import finish, in_play, without, work_of
@@ -105,6 +106,36 @@ def test_late_device_learns_that_a_bot_replaced_it() -> None:
     room.link(0, 1)
     room.until(lambda: gone.game.over)
     assert room.told(1, table_events.Ended) == [table_events.Ended("replaced")]
+
+
+def test_device_that_goes_away_says_so_and_comes_back() -> None:
+    """TABLE.md#breaks: a device without a connection to it sees it missing, as after a cut."""
+    room = in_play(3)
+    room.tables[2].wire.go_away()
+    room.settle()
+    room.tick(2)
+    assert [room.told(place, table_events.Away) for place in (0, 1)] == [
+        [table_events.Away((2,))],
+        [],
+    ]
+    assert not room.linked(0, 2)
+    for place in (0, 1):
+        assert room.tables[place].game.missing == (2,)
+    room.kill(2)
+    room.mend()
+    room.settle()
+    assert not room.tables[0].game.missing
+    finish(room)
+
+
+def test_farewell_of_a_stranger_is_no_event_of_the_game() -> None:
+    room = in_play(2)
+    room.cut_all(0)
+    room.tables[0].wire.take_events()
+    number = 99
+    room.tables[0].wire.linked(number, bytes(32))
+    room.tables[0].wire.receive(number, write_message(Refusal("away")))
+    assert room.tables[0].wire.take_events() == [table_events.LinkRefused(number, "away")]
 
 
 @pytest.mark.parametrize("plays", [0, 1])

@@ -85,6 +85,13 @@ async def cut(host: Device, *guests: Device, setup: GameSetup = TWO) -> None:
     await lost(host, *guests)
 
 
+async def reload(*devices: Device) -> None:
+    """End the page without a farewell, as a browser does, and show its start screen."""
+    for device in devices:
+        await kill(device)
+        await device.now.open(at_menu=True)
+
+
 async def leave_game(device: Device, how: str = "leave-with-keys") -> None:
     for action in ("menu", "leave-table", how):
         await device.press(action)
@@ -394,36 +401,35 @@ async def _(host: Device, guest: Device) -> None:
 @when("The guest reloads the page")
 async def _(host: Device, guest: Device) -> None:
     await play_together(host, guest)
-    await guest.reopen()
+    await reload(guest)
     await guest.press("continue")
 
 
 @when("The guest's page is closed and stays closed")
 async def _(host: Device, guest: Device) -> None:
     await play_together(host, guest)
-    await guest.reopen()
+    await reload(guest)
 
 
 @when("The guest's device loses power")
 async def _(host: Device, guest: Device) -> None:
     await play_together(host, guest)
-    await kill(guest)
-    await guest.now.open(at_menu=True)
+    await reload(guest)
 
 
 @when("Both reload at once")
 async def _(host: Device, guest: Device) -> None:
     await play_together(host, guest)
+    await reload(host, guest)
     for device in (host, guest):
-        await device.reopen()
         await device.press("continue")
 
 
 @when("The host reloads, and one of two guests is back", 3)
 async def _(host: Device, guest: Device, third: Device) -> None:
     await play_together(host, guest, third, setup=THREE)
+    await reload(host, third)
     for device in (host, third):
-        await device.reopen()
         await device.press("continue")
     await lost(host, guest, third)
     await come_together_again(host, guest)
@@ -471,7 +477,7 @@ async def _(host: Device, guest: Device, third: Device) -> None:
 
 async def lose_third(host: Device, guest: Device, third: Device) -> None:
     await play_together(host, guest, third, setup=THREE)
-    await third.reopen()
+    await reload(third)
     await lost(host, guest)
 
 
@@ -576,8 +582,45 @@ async def _(host: Device, guest: Device) -> None:
 @when("A player chooses Main menu")
 async def _(host: Device, guest: Device) -> None:
     await play_together(host, guest)
-    await guest.press("menu")
-    await guest.press("menu")
+    await go_to_menu(guest)
+
+
+@when("The host chooses Main menu")
+async def _(host: Device, guest: Device) -> None:
+    await play_together(host, guest)
+    await go_to_menu(host)
+
+
+async def go_to_menu(device: Device) -> None:
+    for _ in range(2):
+        await device.press("menu")
+
+
+@when("One of three players chooses Main menu", 3)
+async def _(host: Device, guest: Device, third: Device) -> None:
+    await play_together(host, guest, third, setup=THREE)
+    await host.now.until(lambda _tree: not guest.table.wire.unconnected)
+    await go_to_menu(third)
+
+
+@when("A player chooses Main menu, and then another one is lost", 3)
+async def _(host: Device, guest: Device, third: Device) -> None:
+    await play_together(host, guest, third, setup=THREE)
+    await host.now.until(lambda _tree: not guest.table.wire.unconnected)
+    await go_to_menu(third)
+    await lost(host, guest)
+    await reload(guest)
+
+
+@when("A player who chose Main menu continues and reloads the page")
+async def _(host: Device, guest: Device) -> None:
+    await play_together(host, guest)
+    await go_to_menu(guest)
+    await host.until_told("Karim left for now.")
+    await guest.press("continue")
+    await come_together_again(host, guest)
+    await host.until_told("Reconnected. The game continues.")
+    await reload(guest)
 
 
 @when("A player leaves for good and gives their cards")

@@ -90,6 +90,19 @@ def test_message_covers_no_field_of_an_invitation_on_a_phone(size: tuple[int, in
     assert not [one for one in controls if message.colliderect(one.rect) and hasattr(one, "value")]
 
 
+@pytest.mark.parametrize("name", ["gather-ready", "lobby-ready"])
+@pytest.mark.parametrize("size", [(320, 568), (360, 640), (390, 844)])
+def test_message_covers_no_answer_about_the_check_cards(size: tuple[int, int], name: str) -> None:
+    screen = opened(name, size)
+    screen.tell("Karim has joined.")
+    message = screen._toast.plate(screen._message_room, screen._unit, low=screen._low_message).rect
+    controls = screen.accessibility_tree().controls
+    answers = [one.rect for one in controls if one.action in {"same", "differ"}]
+    assert len(answers) == 2
+    assert not [one for one in answers if message.colliderect(one)]
+    assert screen._low_message is (size != (320, 568))
+
+
 @pytest.mark.parametrize(("given", "called"), [("", "Bilal"), ("Karim", "Karim")])
 @on_two_devices
 async def test_nameless_guest_gets_the_hosts_name(

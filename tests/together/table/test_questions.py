@@ -3,6 +3,7 @@
 from game.library.game_sentences import standing
 from game.rules.play import legal_plays
 from game.together.protocol.messages.table_events import (
+    Away,
     Departed,
     Ended,
     Played,
@@ -44,6 +45,22 @@ async def test_question_stays_whatever_covers_it(now: Visit, table: AnsweringTab
     await now.until_offered("refuse")
     await now.press("refuse")
     assert table.proposals.answered == [False]
+
+
+@at_joint_table()
+async def test_player_hears_who_left_for_now_until_they_are_back(
+    now: Visit, table: AnsweringTable
+) -> None:
+    table.lose(2)
+    table.happen(Away((2,)))
+    await now.frames(2)
+    assert now.said[-2:] == ["Game paused", "Player 3 left for now."]
+    assert "Connection lost" not in " ".join(now.tree.text)
+    table.find_again()
+    await now.frames(2)
+    table.lose(2)
+    await now.frames(2)
+    assert "Connection lost: Player 3" in now.tree.text
 
 
 @at_joint_table()

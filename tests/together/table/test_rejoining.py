@@ -139,9 +139,12 @@ async def test_first_device_back_sees_who_is_still_missing(
         await device.press("continue")
     await stand_still(host, one, other)
     await come_together_again(host, one)
-    for device in (host, one):
+    for device, words in (
+        (host, "Connection lost: 3. Karim"),  # it was closed and doesn't know more
+        (one, "3. Karim left for now."),
+    ):
         await device.now.until(lambda tree: tree.title == "Game paused")
-        await device.until_told("Connection lost: 3. Karim")
+        await device.until_told(words)
     await come_together_again(host, other)
     for device in (host, one, other):
         await device.until_linked("connected")
@@ -228,3 +231,35 @@ async def test_joining_changes_nothing_about_own_tables(
     await play_together(host, guest, third, setup=THREE)
     assert invites(guest) == own
     assert invites(host).players == 3
+
+
+@pytest.mark.parametrize("over", [False, True])
+@on_two_devices
+async def test_device_takes_leave_only_while_the_game_can_continue(
+    host: Device, guest: Device, *, over: bool
+) -> None:
+    await play_together(host, guest)
+    refused = spy_on(host)
+    if over:
+        await guest.press("menu")
+        await guest.press("propose-end")
+        await host.press("agree")
+        await guest.until_told("You agreed to end the game here.")
+    else:
+        await guest.press("menu")
+    await guest.press("menu")
+    await host.now.frames(20)
+    assert ("away" in refused) is not over
+
+
+def spy_on(device: Device) -> list[str]:
+    """Return a list that gets the reasons of all refusals at a device."""
+    reasons, scene = list[str](), device.scene
+    refused: Any = scene._refused
+
+    def note(link: int, reason: str) -> None:
+        reasons.append(reason)
+        refused(link, reason)
+
+    vars(scene)["_refused"] = note
+    return reasons

@@ -165,6 +165,12 @@ class Apart(NamedTuple):
     seats: tuple[int, ...]
 
 
+class Away(NamedTuple):
+    """The people at these seats left for now, and can come back."""
+
+    seats: tuple[int, ...]
+
+
 class Accused(NamedTuple):
     """Something wrong was done by these seats' party (TABLE.md#accusations)."""
 
@@ -189,6 +195,7 @@ RefusalReason = Literal[
     "replaced",
     "changed",
     "differ",
+    "away",
 ]
 
 
@@ -199,8 +206,8 @@ class LinkRefused(NamedTuple):
         link: the number of the connection.
         reason: the other side has an "older" or "newer" version, sits at another "table", wants a
             seat that is "taken", is a "stranger", sends a "flood", continued "apart", was
-            "replaced" by its own new connection, as host "changed" the offered game, or shows check
-            cards that "differ".
+            "replaced" by its own new connection, as host "changed" the offered game, shows check
+            cards that "differ", or goes "away" for now.
     """
 
     link: int
@@ -219,6 +226,6 @@ class Ended(NamedTuple):
 _OfDevices = Arrived | Departed | Gathered | Compared | Begun | Paused | Resumed | LinkRefused
 _OfHands = ShuffleBegun | HandDealt | Played | BatchOpened | HandReopened | HandVoided | Unshown
 _OfProofs = HandProved | HandSigned | Accused
-_OfPlayers = Said | Proposed | Agreed | Refused | Replaced | Apart | ClockRanOut
+_OfPlayers = Said | Proposed | Agreed | Refused | Replaced | Apart | Away | ClockRanOut
 TableEvent = _OfDevices | _OfHands | _OfProofs | _OfPlayers | Ended
 """Any event at a table of several devices."""
