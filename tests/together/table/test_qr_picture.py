@@ -4,8 +4,8 @@ import pygame
 import pytest
 import segno
 
+from game.sharing.screens.qr_picture import QUIET_ZONE, QrPicture
 from game.together.lobby.gathered_plates import SeatRow
-from game.together.lobby.text_to_send import QUIET_ZONE, QrPicture
 from game.ui.art import theme
 from game.ui.art.palettes import PALETTES, Felt
 from game.ui.widgets import WidgetState
