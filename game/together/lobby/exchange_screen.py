@@ -14,12 +14,23 @@ from game.together.lobby.gathering_sentences import ALONE, LONG, NOT_FOUND, not_
 from game.together.lobby.peers import DeviceLink
 from game.together.lobby.text_to_send import TextToSend
 from game.ui.art import theme
+from game.ui.art.text import TextStyle
 from game.ui.loop.unit import Unit
-from game.ui.screens.column import Column, put_entry
+from game.ui.screens.column import Column, put_entry, split_row
 from game.ui.screens.plate_screen import PlateFrame, PlateScreen
 from game.ui.screens.toast import Toast
-from game.ui.widgets import Area, Command, EditableText, Panel, TextEntry
+from game.ui.widgets import (
+    Area,
+    Button,
+    Caption,
+    Command,
+    EditableText,
+    Panel,
+    TextEntry,
+    TextField,
+)
 from game.words.language import _, in_sequence
+from game.words.seat_names import enclosed
 
 _FOOT = theme.TARGET + 20
 """The height of the foot in a narrow window, in CSS pixels."""
@@ -28,18 +39,21 @@ _LOW = 340
 """The height of a plate, in CSS pixels, below which the picture takes all of it."""
 
 _TALL = 500
-"""The height of a phone's plate, in CSS pixels, from which one more sentence has room."""
+"""The height of a phone's plate, in CSS pixels, from which one more line has room."""
 
 _BESIDE = 150
 """CSS pixels left free next to the picture then."""
 
-_BELOW, _REPLY = 76, 146
+_BELOW, _REPLY, _TOLD = 76, 146, 200
 """CSS pixels that are left free below the picture, for the buttons that send it, and on a phone for
-the field of the reply.
+the field of the reply, or for what the table waits for and the text.
 """
 
 _NAME = 84
 """CSS pixels that are left free there for the field of the name, unless it is known."""
+
+_NAME_SHARE = 0.7
+"""The part of a row for a known name, beside the button that changes it."""
 
 _TEXT = 90
 """CSS pixels that are left free for the field of the text in a window with two plates."""
@@ -88,6 +102,7 @@ class Exchange:
         sending: that text.
         problem: why there is none; "" if nothing is wrong.
         roomy: whether the second plate has room for more than is needed.
+        name_first: whether the name has room above the text to hand over.
     """
 
     def __init__(self, screen: PlateScreen, parts: ExchangeParts, way: Way, text: str = "") -> None:
@@ -100,7 +115,7 @@ class Exchange:
         name = clean_name(screen.context.settings.sender)
         self._name, self._asks_name = EditableText(name, longest=LONGEST_NAME), not name
         self._typed_at, self._upright, self._shows_text = -_PAUSE, False, False
-        self.roomy, self._before = False, text
+        self.roomy, self.name_first, self._names_field, self._before = False, True, True, text
         self._since, self._told = screen.context.platform.pacing.now(), 0
 
     @property
@@ -187,22 +202,44 @@ class Exchange:
         """Whether the player is typing a name."""
         return self._screen.context.clock.now - self._typed_at < _PAUSE
 
-    def put_name(self, column: Column, on_change: Callable[[str], None] | None = None) -> None:
+    def put_name(self, column: Column, on_change: Callable[[str], None] = lambda _name: None) -> None:
         """Put the field for the player's name, unless this device knows it already."""
+        if self._asks_name:
+            put_entry(column.gap(14), self._name_entry(on_change))
 
+    def put_own_name(self, column: Column) -> None:
+        """Put the player's name with a button that changes it, or the field for it."""
+        if self._asks_name:
+            entry = self._name_entry(lambda _name: None)
+            if self._names_field:
+                put_entry(column, entry)
+            else:
+                compact = entry._replace(placeholder=entry.label)
+                column.add(TextField(column.take(theme.TARGET), column.unit, compact))
+            column.gap(10)
+            return
+        words, button = split_row(column, theme.TARGET, _NAME_SHARE)
+        told = _("Your name: {name}").format(name=enclosed(self.name))
+        column.add(Caption(words, told, TextStyle(theme.SMALL * column.unit, theme.IVORY_DIM)))
+        command = Command("change-name", _("Change"), self._change_name)
+        column.add(Button(button, column.unit, command)).gap(10)
+
+    def _change_name(self) -> None:
+        self._asks_name, self._typed_at = True, self._screen.context.clock.now
+        self._screen.form.focus = "name"
+        self._screen.renew()
+
+    def _name_entry(self, on_change: Callable[[str], None]) -> TextEntry:
         def change(_text: str) -> None:
             self._typed_at = self._screen.context.clock.now
             self._screen.lay_out()
-            if on_change is not None:
-                on_change(self.name)
+            on_change(self.name)
 
         def done(_text: str) -> None:
             self._typed_at = -_PAUSE
             self.keep_name()
 
-        if self._asks_name:
-            label = _("Your name at the table")
-            put_entry(column.gap(14), TextEntry("name", label, self._name, change, done))
+        return TextEntry("name", _("Your name at the table"), self._name, change, done)
 
     def keep_name(self) -> None:
         """Save a typed name for the next tables."""
@@ -261,6 +298,8 @@ class Exchange:
             foot.height = first.px(_FOOT)
             plate.height -= foot.height
             foot.top = plate.bottom
+        self.name_first = not others or plate.height >= first.px(_LOW)
+        self._names_field = bool(others) or plate.height >= first.px(_TALL)
         self._parts.sending(first, plate)
         if not others:
             first.gap(10)
@@ -310,8 +349,8 @@ class Exchange:
         below = _BELOW
         if not self._upright:
             below += _TEXT
-        elif self.can_take:
-            below += _REPLY + _NAME * self._asks_name
+        else:
+            below += _REPLY + _NAME * self._asks_name if self.can_take else _TOLD
         self.sending.put_picture(column, height, column.px(below))
         column.gap(10)
         self.sending.put_ways(column)
