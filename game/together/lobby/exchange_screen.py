@@ -52,8 +52,8 @@ the field of the reply, or for what the table waits for and the text.
 _NAME = 84
 """CSS pixels that are left free there for the field of the name, unless it is known."""
 
-_NAME_SHARE = 0.7
-"""The part of a row for a known name, beside the button that changes it."""
+_SHARE = 0.7
+"""The part of a row for a field or a name, beside its button."""
 
 _TEXT = 90
 """CSS pixels that are left free for the field of the text in a window with two plates."""
@@ -156,6 +156,29 @@ class Exchange:
         elif text:  # else the player knows why
             self._parts.take(text)
 
+    async def _paste(self, field: str) -> None:
+        text = await self._sharing.paste_text()
+        if text:
+            self.taken.replace(text)
+            self._take_typed(self.taken.text, pasted=True)
+        elif text is None:
+            self._screen.form.focus = field
+            self._screen.tell(_("Couldn't paste automatically. Paste into the field yourself."))
+        else:
+            self._screen.tell(_("There's no text to paste. Copy the other player's text first."))
+
+    def _take_typed(self, text: str, *, pasted: bool) -> None:
+        """Take a readable text, or say what is wrong with one that seems complete."""
+        problem, self._before = why_unreadable(text, self._way), text
+        if not problem:
+            self._parts.take(text)
+            return
+        if pasted or len(text) >= _COMPLETE:
+            self._screen.tell(problem)
+        if pasted:
+            self.taken.select()
+        self._screen.lay_out()
+
     def put_text(self, column: Column, field: str, label: str) -> None:
         """Put the field for the other side's text; a readable one is taken at once.
 
@@ -165,19 +188,17 @@ class Exchange:
 
         def change(text: str) -> None:
             pasted = len(text) - len(self._before) >= _PASTED
-            text, self._before = self._pasted_into(text, self._before), text
-            problem = why_unreadable(text, self._way)
-            if not problem:
-                self._before = text
-                self._parts.take(text)
-                return
-            if pasted or len(text) >= _COMPLETE:
-                self._screen.tell(problem)
-            if pasted:
-                self.taken.select()
-            self._screen.lay_out()
+            self._take_typed(self._pasted_into(text, self._before), pasted=pasted)
 
-        put_entry(column, TextEntry(field, label, self.taken, change, self._parts.take))
+        entry = TextEntry(field, label, self.taken, change, self._parts.take)
+        if self._sharing.can_paste:
+            room, button = split_row(column.caption(label), theme.TARGET, _SHARE)
+            column.add(TextField(room, column.unit, entry))
+            spawn, paste = self._screen.context.stage.spawn, lambda: self._paste(field)
+            command = Command("paste", _("Paste"), lambda: spawn(paste()), pastes=True)
+            column.add(Button(button, column.unit, command))
+        else:
+            put_entry(column, entry)
         if self._ways and not self._upright:
             column.gap(12).buttons(self._ways)
 
@@ -218,7 +239,7 @@ class Exchange:
                 column.add(TextField(column.take(theme.TARGET), column.unit, compact))
             column.gap(10)
             return
-        words, button = split_row(column, theme.TARGET, _NAME_SHARE)
+        words, button = split_row(column, theme.TARGET, _SHARE)
         told = _("Your name: {name}").format(name=enclosed(self.name))
         column.add(Caption(words, told, TextStyle(theme.SMALL * column.unit, theme.IVORY_DIM)))
         command = Command("change-name", _("Change"), self._change_name)

@@ -34,6 +34,42 @@ async def test_invitation_is_pasted_and_texts_are_copied(host: Device, guest: De
 
 
 @on_two_devices
+async def test_invitation_and_reply_are_pasted_by_a_button(host: Device, guest: Device) -> None:
+    await host.gather()
+    invitation = await host.invite()
+    for action in ("door-friends", "join", "paste"):
+        await guest.press(action)
+    assert "There's no text to paste. Copy the other player's text first." in guest.told
+    clipboard = guest.now.platform.sharing.copied
+    for copied, told in (("hello", "That isn't an invitation."), (invitation[:-1], "damaged")):
+        clipboard.append(copied)
+        await guest.press("paste")
+        assert told in guest.told
+    clipboard.append(f"Come and play! https://example.org/basra/#join={invitation}")
+    await guest.press("paste")
+    await guest.until_offered("reply")
+    host.now.platform.sharing.has_clipboard = False
+    await host.press("paste")
+    assert "Couldn't paste automatically. Paste into the field yourself." in host.told
+    assert host.now.tree.focus == "reply"
+    host.now.platform.sharing.has_clipboard = True
+    host.now.platform.sharing.copied.append(guest.field("reply"))
+    assert [one.action for one in host.now.tree.controls if one.pastes] == ["paste"]
+    await host.press("paste")
+    await host.until_offered("same")
+
+
+@on_devices(1)
+async def test_paste_is_not_offered_when_the_clipboard_cannot_be_read(host: Device) -> None:
+    host.now.platform.sharing.can_paste = False
+    await host.gather()
+    await host.invite()
+    assert not host.offers("paste")
+    await host.type("reply", "hello this is nonsense")
+    assert "That isn't a reply to an invitation." in host.told
+
+
+@on_two_devices
 async def test_device_without_a_site_links_to_that_of_its_settings(
     host: Device, guest: Device
 ) -> None:
