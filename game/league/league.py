@@ -239,7 +239,8 @@ def league_in(link: LeagueLink, own: str) -> League:
 
 def played_in(league: League, setup: GameSetup) -> tuple[date, int] | None:
     """Return the week and the number of the deal that a game plays; None for another game."""
-    found = re.fullmatch(rf"{LEAGUE_SEED}[0-9a-f]{{16}}/(\d{{4}}-\d\d-\d\d)/([1-{DEALS}])", setup.seed)
+    form = rf"{LEAGUE_SEED}[0-9a-f]{{16}}/(\d{{4}}-\d\d-\d\d)/([1-{DEALS}])"
+    found = re.fullmatch(form, setup.seed)
     try:
         week, number = (date.fromisoformat(found[1]), int(found[2]) - 1) if found else (None, 0)
     except ValueError:

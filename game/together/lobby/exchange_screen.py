@@ -223,7 +223,7 @@ class Exchange:
         """Whether the player is typing a name."""
         return self._screen.context.clock.now - self._typed_at < _PAUSE
 
-    def put_name(self, column: Column, on_change: Callable[[str], None] = lambda _name: None) -> None:
+    def put_name(self, column: Column, on_change: Callable[[str], None]) -> None:
         """Put the field for the player's name, unless this device knows it already."""
         if self._asks_name:
             put_entry(column.gap(14), self._name_entry(on_change))
@@ -231,7 +231,7 @@ class Exchange:
     def put_own_name(self, column: Column) -> None:
         """Put the player's name with a button that changes it, or the field for it."""
         if self._asks_name:
-            entry = self._name_entry(lambda _name: None)
+            entry = self._name_entry()
             if self._names_field:
                 put_entry(column, entry)
             else:
@@ -250,7 +250,7 @@ class Exchange:
         self._screen.form.focus = "name"
         self._screen.renew()
 
-    def _name_entry(self, on_change: Callable[[str], None]) -> TextEntry:
+    def _name_entry(self, on_change: Callable[[str], None] = lambda _name: None) -> TextEntry:
         def change(_text: str) -> None:
             self._typed_at = self._screen.context.clock.now
             self._screen.lay_out()

@@ -96,9 +96,7 @@ def test_message_covers_no_field_of_an_invitation_on_a_phone(size: tuple[int, in
 
 
 @pytest.mark.parametrize("size", [(820, 1180), (768, 1024), (1024, 768)])
-def test_full_lobby_fits_a_tablet(
-    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_full_lobby_fits_a_tablet(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
     async def seat_all(context: Context) -> None:
         gathering = Gathering(context, FOUR, lambda _message: None, lambda _peers: None)
         joined = [await _seated(context, gathering, seat) for seat in FOUR.elsewhere]

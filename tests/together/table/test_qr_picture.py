@@ -85,7 +85,8 @@ def test_name_comes_before_the_reply_and_both_are_in_sight(
         screen._exchange._name.replace("W" * LONGEST_NAME)
         screen._exchange._asks_name = False
         screen.lay_out()
-    seen = [one for area in screen.form.areas for one in area.widgets if area.viewport.contains(one.rect)]
+    areas = screen.form.areas
+    seen = [one for area in areas for one in area.widgets if area.viewport.contains(one.rect)]
     tops = {one.action: one.rect.top for one in seen}
     (picture,) = [one for one in seen if isinstance(one, QrPicture)]
     name = tops["change-name" if known else "name"]
