@@ -11,7 +11,7 @@ LONGEST_NAME = 40
 """Characters of a name in a link."""
 
 LEAGUE_SEED = "basra-league/"
-"""The start of the seeds of a league's deals, which go on with the league's own seed."""
+"""The start of the seeds of a league's deals; the league's own seed follows."""
 
 
 @dataclass(frozen=True, slots=True)

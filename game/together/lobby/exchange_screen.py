@@ -1,6 +1,7 @@
 """The common parts of both sides of an invitation: a text to hand over, and one to take."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -53,7 +54,7 @@ _NAME = 84
 """CSS pixels that are left free there for the field of the name, unless it is known."""
 
 _SHARE = 0.7
-"""The part of a row for a field or a name, beside its button."""
+"""The part of a row for a field or a name, next to its button."""
 
 _TEXT = 90
 """CSS pixels that are left free for the field of the text in a window with two plates."""
@@ -156,7 +157,10 @@ class Exchange:
         elif text:  # else the player knows why
             self._parts.take(text)
 
-    async def _paste(self, field: str) -> None:
+    def _paste(self, field: str) -> None:
+        self._screen.context.stage.spawn(self._take_pasted(field))
+
+    async def _take_pasted(self, field: str) -> None:
         text = await self._sharing.paste_text()
         if text:
             self.taken.replace(text)
@@ -194,9 +198,8 @@ class Exchange:
         if self._sharing.can_paste:
             room, button = split_row(column.caption(label), theme.TARGET, _SHARE)
             column.add(TextField(room, column.unit, entry))
-            spawn, paste = self._screen.context.stage.spawn, lambda: self._paste(field)
-            command = Command("paste", _("Paste"), lambda: spawn(paste()), pastes=True)
-            column.add(Button(button, column.unit, command))
+            paste = Command("paste", _("Paste"), partial(self._paste, field), pastes=True)
+            column.add(Button(button, column.unit, paste))
         else:
             put_entry(column, entry)
         if self._ways and not self._upright:

@@ -187,7 +187,7 @@ async def test_saved_name_of_a_guest_can_be_changed_before_the_reply(
 
 
 @on_devices(3)
-async def test_guest_is_told_what_the_table_waits_for_when_another_is_connected(
+async def test_guest_sees_what_the_table_waits_for_when_another_is_connected(
     host: Device, guest: Device, other: Device
 ) -> None:
     await host.gather(GameSetup(players=3, seats=(HERE, ELSEWHERE, ELSEWHERE), names=("Samira",)))
