@@ -26,7 +26,7 @@ export function pressNow({ copies, pastes }) {
 
 export const canPaste = () => Boolean(navigator.clipboard?.readText);
 
-// Resolves to the text on the clipboard, or to null if the browser or the player refuses.
+// Resolves to the text on the clipboard, or to undefined if the browser or the player refuses.
 export function pasteText() {
   const begun = pasted ?? read();
   pasted = undefined;
@@ -37,7 +37,7 @@ async function read() {
   try {
     return await navigator.clipboard.readText();
   } catch {
-    return null;
+    return undefined; // Python gets None, but another object for null
   }
 }
 
