@@ -112,13 +112,13 @@ def _native_platform(launch: LaunchOptions) -> Platform:
     from game.platform.files import read_file  # noqa: PLC0415
     from game.platform.native.native import native_platform  # noqa: PLC0415
     from game.platform.protocol import StorageError  # noqa: PLC0415
-    from game.ui.loop.window import copy_text, wake  # noqa: PLC0415
+    from game.ui.loop.window import copy_text, pasted_text, wake  # noqa: PLC0415
 
     folder = Path(launch.data).absolute() if launch.data else None
     if folder and folder.exists() and not folder.is_dir():
         raise StorageError(f"{folder} is not a folder")
     given = read_file(Path(launch.file)) if launch.file else None
-    return native_platform(folder, given, copy_text, wake)
+    return native_platform(folder, given, copy_text, wake, pasted_text)
 
 
 if __name__ == "__main__":

@@ -123,7 +123,7 @@ class Phone:
     reduced_motion = contrast = False
     pixel_ratio = 1.0
     safe_insets = 0, 0, 0, 0
-    possible = can_share = can_scan = True
+    possible = can_share = can_scan = can_paste = True
     address = SITE
     provenance = PROVENANCE
     arrival: Arrival = "kept"
@@ -167,6 +167,10 @@ class Phone:
         """Copy nothing."""
         del text
         return False
+
+    async def paste_text(self) -> str:
+        """Find no text."""
+        return ""
 
     async def scan(self) -> None:
         """Scan nothing."""

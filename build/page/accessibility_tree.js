@@ -2,7 +2,7 @@
 // and tests. They are transparent, and pointers pass through them to the canvas; only text fields
 // take both.
 import { speak } from "./i18n.js";
-import { copyNow } from "./sharing.js";
+import { pressNow } from "./sharing.js";
 import {
   focusTextField,
   isTextField,
@@ -35,18 +35,17 @@ export class AccessibilityTreeView {
   onClick(event) {
     const element = event.target.closest("[data-action]");
     if (!element || !isEnabled(element) || isTextField(element)) return;
-    copyNow(element.copies);
+    pressNow(element);
     this.activate(element.dataset.action);
   }
 
-  // The text that the button at a place of the page copies, "" if there is none or it copies nothing.
-  copiesAt(x, y) {
-    for (const button of this.root.querySelectorAll("button[data-box]")) {
+  // The button at a place of the page that copies or pastes, if there is one.
+  clipboardButtonAt(x, y) {
+    return [...this.root.querySelectorAll("button[data-box]")].find((button) => {
       const { left, top, right, bottom } = button.getBoundingClientRect();
       const there = left <= x && x < right && top <= y && y < bottom;
-      if (there && isEnabled(button) && button.copies) return button.copies;
-    }
-    return "";
+      return there && isEnabled(button) && (button.copies || button.pastes);
+    });
   }
 
   onFocus(event) {
@@ -182,9 +181,8 @@ function update(element, control) {
   (isForText(control) ? updateTextField : updateButton)(element, control);
 }
 
-function updateButton(button, { label, pressed, copies = "" }) {
-  button.type = "button";
-  button.copies = copies;
+function updateButton(button, { label, pressed, copies = "", pastes = false }) {
+  Object.assign(button, { type: "button", copies, pastes });
   if (button.textContent !== label) button.textContent = label;
   if (pressed === null) button.removeAttribute("aria-pressed");
   else button.setAttribute("aria-pressed", String(pressed));

@@ -8,7 +8,7 @@ import { notify } from "./notice.js";
 import { importBeside } from "./own_files.js";
 import { Peers } from "./peers.js";
 import { ReplyTabs } from "./reply_tabs.js";
-import { canShare, CopyingPresses, copyText, share } from "./sharing.js";
+import { canPaste, canShare, ClipboardPresses, copyText, pasteText, share } from "./sharing.js";
 import { isTextField } from "./text_fields.js";
 
 const INPUT_EVENTS = [
@@ -71,7 +71,7 @@ export class Bridge {
     this.replies = new ReplyTabs(`${store.scope} replies`, follow);
     const act = (...choice) => this.act(...choice);
     this.tree = new AccessibilityTreeView(treeRoot, canvas, act, (action) => this.reveal(action));
-    this.presses = new CopyingPresses((x, y) => this.tree.copiesAt(x, y));
+    this.presses = new ClipboardPresses((x, y) => this.tree.clipboardButtonAt(x, y));
     this.motion = matchMedia("(prefers-reduced-motion: reduce)");
     this.light = matchMedia("(prefers-color-scheme: light)");
     this.contrast = matchMedia("(prefers-contrast: more), (forced-colors: active)");
@@ -322,6 +322,14 @@ export class Bridge {
 
   copyText(text) {
     return copyText(text);
+  }
+
+  get canPaste() {
+    return canPaste();
+  }
+
+  pasteText() {
+    return pasteText();
   }
 
   announce(text) {

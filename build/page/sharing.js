@@ -1,7 +1,7 @@
 // Sharing a text: by the clipboard, and by the device's share sheet. Browsers allow both only shortly
 // after a tap or key. The game gets those a frame later, which is soon enough for most. WebKit lets
-// text be copied only in the very event, so a button that copies names its text, and the page
-// copies it there. If nothing works, the game shows the text selected.
+// text be copied and pasted only in the very event, so a button that copies names its text, and the
+// page copies it there. If nothing works, the game shows the text selected.
 
 export const canShare = () => "share" in navigator;
 
@@ -16,10 +16,29 @@ export async function share(title, text, url) {
 }
 
 let copied = { text: "", done: Promise.resolve(false) };
+let pasted;
 
-// Start to copy the text of a button, in the very event of its press; "" for none.
-export function copyNow(text) {
-  if (text) copied = { text, done: write(text) };
+// Start what a button does with the clipboard, in the very event of its press.
+export function pressNow({ copies, pastes }) {
+  if (copies) copied = { text: copies, done: write(copies) };
+  if (pastes) pasted = read();
+}
+
+export const canPaste = () => Boolean(navigator.clipboard?.readText);
+
+// Resolves to the text on the clipboard, or to undefined if the browser or the player refuses.
+export function pasteText() {
+  const begun = pasted ?? read();
+  pasted = undefined;
+  return begun;
+}
+
+async function read() {
+  try {
+    return await navigator.clipboard.readText();
+  } catch {
+    return undefined; // Python gets None, but another object for null
+  }
 }
 
 // Resolves to whether the text is on the clipboard.
@@ -38,18 +57,17 @@ async function write(text) {
   return true;
 }
 
-// Pointers press the canvas, and never the buttons over it: this copies for them, if the pointer is
-// released on the button on which it went down.
-export class CopyingPresses {
-  constructor(copiesAt) {
-    this.begun = "";
-    addEventListener("pointerdown", ({ clientX: x, clientY: y }) => (this.begun = copiesAt(x, y)), true);
-    addEventListener("pointerup", ({ clientX: x, clientY: y }) => this.finish(copiesAt(x, y)), true);
+// Pointers press the canvas, and never the buttons over it: this copies and pastes for them, if the
+// pointer is released on the button on which it went down.
+export class ClipboardPresses {
+  constructor(buttonAt) {
+    addEventListener("pointerdown", ({ clientX: x, clientY: y }) => (this.begun = buttonAt(x, y)), true);
+    addEventListener("pointerup", ({ clientX: x, clientY: y }) => this.finish(buttonAt(x, y)), true);
   }
 
   finish(ended) {
-    if (this.begun === ended) copyNow(ended);
-    this.begun = "";
+    if (ended && this.begun === ended) pressNow(ended);
+    this.begun = undefined;
   }
 }
 

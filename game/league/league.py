@@ -21,7 +21,13 @@ from game.rules.scoring import lead_of
 from game.session.setup import GameSetup
 from game.session.setup_edits import rules_of
 from game.sharing.links import digits
-from game.sharing.links.contents import LONGEST_NAME, DealLink, LeagueLink, setup_of
+from game.sharing.links.contents import (
+    LEAGUE_SEED,
+    LONGEST_NAME,
+    DealLink,
+    LeagueLink,
+    setup_of,
+)
 from game.words.language import mark
 
 DEALS = 7
@@ -36,7 +42,6 @@ NOT_PLAYED = -TARGET
 MOST_LEAGUES, MOST_WEEKS, MOST_PLAYERS = 6, 8, 12
 """The most that a device saves; of weeks the newest."""
 
-_SEED = "basra-league/"
 _FRIDAY = 4
 _LONGEST_PLAYS = 400
 """Characters of the plays of a game."""
@@ -193,12 +198,12 @@ class LeagueFullError(ValueError):
 
 def id_of(seed: str) -> str:
     """Return the id of the league with a seed."""
-    return hashlib.sha256(f"{_SEED}{seed}".encode()).hexdigest()[:16]
+    return hashlib.sha256(f"{LEAGUE_SEED}{seed}".encode()).hexdigest()[:16]
 
 
 def seed_of(league: str, week: date, number: int) -> str:
     """Return the seed of a week's deal, numbered from 0; it never changes."""
-    return f"{_SEED}{league}/{week.isoformat()}/{number + 1}"
+    return f"{LEAGUE_SEED}{league}/{week.isoformat()}/{number + 1}"
 
 
 def week_of(today: date) -> date:
@@ -234,7 +239,8 @@ def league_in(link: LeagueLink, own: str) -> League:
 
 def played_in(league: League, setup: GameSetup) -> tuple[date, int] | None:
     """Return the week and the number of the deal that a game plays; None for another game."""
-    found = re.fullmatch(rf"{_SEED}[0-9a-f]{{16}}/(\d{{4}}-\d\d-\d\d)/([1-{DEALS}])", setup.seed)
+    form = rf"{LEAGUE_SEED}[0-9a-f]{{16}}/(\d{{4}}-\d\d-\d\d)/([1-{DEALS}])"
+    found = re.fullmatch(form, setup.seed)
     try:
         week, number = (date.fromisoformat(found[1]), int(found[2]) - 1) if found else (None, 0)
     except ValueError:

@@ -29,6 +29,8 @@ class Control:
     """For toggles and choices: whether it is on; None for a plain button."""
     copies: str = ""
     """Text that it copies to the clipboard, which some platforms only allow during the press."""
+    pastes: bool = False
+    """Whether it reads the clipboard, as for `copies`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -303,6 +303,13 @@ class Sharing(Protocol):
     async def copy_text(self, text: str) -> bool:
         """Put text on the clipboard; return False if the platform refuses."""
 
+    @property
+    def can_paste(self) -> bool:
+        """Whether the platform can read the clipboard."""
+
+    async def paste_text(self) -> str | None:
+        """Return the text on the clipboard, "" if there is none, None if the platform refuses."""
+
     async def scan(self) -> str | None:
         """Return the text of a QR code shown to the camera, None if the player shows none.
 

@@ -23,9 +23,14 @@ def terms(setup: GameSetup) -> str:
 
 
 def _people(setup: GameSetup) -> list[str]:
-    """Return the number of people if they are several."""
+    """Return the number of people if they are several, and all at this device.
+
+    At other devices, bots may take over for people who leave.
+    """
     if setup.against_bots:
         return []
+    if setup.elsewhere:
+        return [_("several devices")]
     count = setup.players - len(setup.bot_seats)
     return [ngettext("{count} person", "{count} people", count).format(count=count)]
 

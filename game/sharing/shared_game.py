@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.rules.match import Game
+from game.rules.record import Record
 from game.rules.replay import Replay
 from game.session.finished_hand import FinishedHand
 from game.session.game_file import Header
@@ -12,7 +13,13 @@ from game.session.session import Seeds, Session
 from game.session.setup import GameSetup
 from game.session.table_names import names_at
 from game.sharing.challenges import Challenge
-from game.sharing.links.contents import ChallengeLink, DealLink, GameLink, MomentLink
+from game.sharing.links.contents import (
+    LEAGUE_SEED,
+    ChallengeLink,
+    DealLink,
+    GameLink,
+    MomentLink,
+)
 from game.words.seat_names import SeatName, names_of_sides, seat_names
 
 
@@ -81,9 +88,17 @@ class SharedGame:
     @property
     def can_deal(self) -> bool:
         """Whether others can play the same cards at their own table."""
-        record = self.played.record
+        record = self._record
         first_dealer = record.dealer == record.players - 1
         return bool(self.bots) and record.seed is not None and first_dealer
+
+    @property
+    def _record(self) -> Record:
+        """The record to share, without the seed of a league, which its members keep secret."""
+        record = replace(self.played.record, header=None)
+        if not (record.seed or "").startswith(LEAGUE_SEED):
+            return record
+        return replace(record, seed=None, commitment=None, player_seed=None)
 
     @property
     def can_challenge(self) -> bool:
@@ -102,7 +117,7 @@ class SharedGame:
     @property
     def game_link(self) -> GameLink:
         """The whole game."""
-        return GameLink(replace(self.played.record, header=None))
+        return GameLink(self._record)
 
     def challenge_link(self, name: str) -> ChallengeLink:
         """Return the link to the same cards and the result to beat."""
@@ -110,4 +125,4 @@ class SharedGame:
 
     def moment_link(self, hand: int, play: int) -> MomentLink:
         """Return the link to a moment: a hand by its index, and the number of plays before it."""
-        return MomentLink(replace(self.played.record, header=None), hand, play)
+        return MomentLink(self._record, hand, play)

@@ -34,10 +34,13 @@ from game.league.league_sentences import deal_note
 from game.league.sealed import results_in, results_link
 from game.rules.dealing import deal
 from game.rules.record import Record
+from game.rules.replay import replay
+from game.session.game_file import Header
 from game.session.setup import GameSetup
 from game.session.setup_edits import rules_of
-from game.sharing.links.contents import ResultsLink
+from game.sharing.links.contents import GameLink, MomentLink, ResultsLink
 from game.sharing.links.link import read_link, write_link
+from game.sharing.shared_game import SharedGame
 from tests.sharing.links.made import played
 
 FRIDAY = date(2026, 11, 20)
@@ -213,3 +216,21 @@ def test_two_devices_join_all_results() -> None:
         assert joined.sheet(FRIDAY, ME) == sheet(3)
         assert joined.sheet(FRIDAY, MONA) == sheet(2)
     assert list(LEAGUES.merge({here.id: here}, {"new": there})) == ["new", here.id]
+
+
+def test_shared_game_of_a_deal_keeps_the_seed_and_offers_no_challenge() -> None:
+    record = record_of(0)
+    setup = league().game(FRIDAY, 0)
+    known = replay(record)
+    header = Header("a", setup, "2026-11-22T18:30:05Z", "2026-11-22T18:30:05Z")
+    shared = SharedGame.of_library(header, known)
+    assert shared.over
+    assert not shared.can_challenge
+    assert not shared.can_deal
+    for link in (shared.game_link, shared.moment_link(0, 1)):
+        sent = read_link(write_link(link))
+        assert isinstance(sent, (GameLink, MomentLink))
+        assert sent.record.seed is None
+        assert replay(sent.record).game.scores == known.game.scores
+    usual = replay(replace(record, seed="another"))
+    assert SharedGame.of_library(header, usual).can_challenge

@@ -43,7 +43,8 @@ def test_page_gets_cards_and_controls_as_buttons() -> None:
     (nine,), (king,), (sound,) = page["hand"], page["floor"], page["controls"]
     assert nine == BUTTON | {"action": "card-9S", "card": "9S", "label": "nine of spades"}
     assert (king["action"], king["enabled"]) == ("card-KD", False)
-    assert sound == BUTTON | {"action": "sound", "label": "Sound", "pressed": True, "copies": ""}
+    clipboard = {"copies": "", "pastes": False}
+    assert sound == BUTTON | {"action": "sound", "label": "Sound", "pressed": True} | clipboard
     assert (page["phase"], page["turn"], page["scores"]) == ("play", 0, [12, 30])
 
 

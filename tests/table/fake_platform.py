@@ -221,6 +221,7 @@ class FakeSite:
 class FakeSharing:
     can_share: bool = False
     can_scan: bool = True
+    can_paste: bool = True
     has_clipboard: bool = True
     shown_to_camera: str | None = None
     shared: list[tuple[str, str, str]] = field(default_factory=list)
@@ -235,6 +236,11 @@ class FakeSharing:
         if self.has_clipboard:
             self.copied.append(text)
         return self.has_clipboard
+
+    async def paste_text(self) -> str | None:
+        if not self.has_clipboard:
+            return None
+        return self.copied[-1] if self.copied else ""
 
     async def scan(self) -> str | None:
         return self.shown_to_camera

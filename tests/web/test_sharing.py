@@ -10,12 +10,17 @@ ONLY_IN_EVENTS = """() => {
         window.copied = text;
     };
     document.execCommand = () => false;
+    navigator.clipboard.readText = async () => {
+        if (!window.event) throw new DOMException("", "NotAllowedError");
+        return "hello friend";
+    };
 }"""
 """WebKit opens the clipboard only in the very event of a press, and never after it."""
 
 REFUSE = """() => {
     window.refusal = "NotAllowedError";
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException("", "NotAllowedError"));
+    const refuse = () => Promise.reject(new DOMException("", "NotAllowedError"));
+    Object.assign(navigator.clipboard, { writeText: refuse, readText: refuse });
     document.execCommand = () => false;
 }"""
 SHEET = """() => {
@@ -66,3 +71,17 @@ def test_text_is_selected_when_sharing_and_copying_are_refused(phone: Watched) -
     assert given["url"] in selected
     phone.page.keyboard.type("x")
     assert phone.tree.locator("input").input_value() == selected
+
+
+def test_pasting_works_by_mouse_and_keyboard_and_names_a_refusal(desktop: Watched) -> None:
+    desktop.open("?screen=join&speed=0")
+    shown = desktop.wait_for("root.querySelector('[data-action=paste]') !== null")
+    desktop.page.evaluate(ONLY_IN_EVENTS)
+    for press in (by_mouse, by_keyboard):
+        press(desktop, shown.control("paste"))
+        desktop.wait_for("root.querySelector('[data-action=invitation]').value === 'hello friend'")
+        desktop.wait_for(told("That isn't an invitation."))
+        desktop.tree.locator("[data-action=invitation]").fill("")
+    desktop.page.evaluate(REFUSE)
+    by_mouse(desktop, shown.control("paste"))
+    desktop.wait_for(told("Couldn't paste automatically. Paste into the field yourself."))

@@ -189,10 +189,10 @@ def test_filter_finds_games_of_several_people_and_of_a_name() -> None:
     assert offer_of(games[1:2]).levels == ("casual",)
 
 
-def test_summary_counts_the_people() -> None:
+def test_summary_counts_the_people_unless_bots_may_take_over() -> None:
     assert summary(GameSetup()) == "Egyptian · 2 players · 101 points"
     assert summary(TWO_HERE) == "Egyptian · 2 players · 101 points · 2 people"
-    assert summary(PAIRS) == "Egyptian · 4 players · 101 points · 3 people"
+    assert summary(PAIRS) == "Egyptian · 4 players · 101 points · several devices"
 
 
 @pytest.mark.parametrize(

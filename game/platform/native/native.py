@@ -42,6 +42,7 @@ def native_platform(
     given: OpenedFile | None = None,
     copy: Callable[[str], bool] = lambda _text: False,
     wake: Callable[[], None] = lambda: None,
+    paste: Callable[[], str] = str,
 ) -> Platform:
     """Return the platform of a window on a desktop.
 
@@ -50,6 +51,7 @@ def native_platform(
         given: a file that the game is started with; it comes in as if dropped on the window.
         copy: puts text on the window's clipboard; returns False if it couldn't.
         wake: ends the wait of an idle frame; it is called in any thread.
+        paste: returns the text on the window's clipboard, "" if there is none.
     """
     introduce()
     files = TextFiles(folder or platformdirs.user_data_path("basra", appauthor=False))
@@ -69,7 +71,7 @@ def native_platform(
         accessibility=_Accessibility(given),
         vibration=_NoVibration(),
         site=_Site(),
-        sharing=_Sharing(copy),
+        sharing=_Sharing(copy, paste),
         files=_Files(),
     )
 
@@ -154,15 +156,19 @@ class _Sharing:
     """The desktop's clipboard. There is no common share sheet, and no camera."""
 
     can_share = can_scan = False
+    can_paste = True
 
-    def __init__(self, copy: Callable[[str], bool]) -> None:
-        self._copy = copy
+    def __init__(self, copy: Callable[[str], bool], paste: Callable[[], str]) -> None:
+        self._copy, self._paste = copy, paste
 
     async def share(self, _title: str, _text: str, _address: str) -> bool:
         return False
 
     async def copy_text(self, text: str) -> bool:
         return self._copy(text)
+
+    async def paste_text(self) -> str:
+        return self._paste()
 
     async def scan(self) -> None:
         """Scan nothing."""

@@ -272,6 +272,15 @@ class _Sharing(_PagePart):
         """Put text on the clipboard; browsers may allow it only shortly after a tap or key."""
         return bool(await self._page.copyText(text))
 
+    @property
+    def can_paste(self) -> bool:
+        return bool(self._page.canPaste)
+
+    async def paste_text(self) -> str | None:
+        """Return the text on the clipboard; a browser may ask the player first."""
+        text = await self._page.pasteText()
+        return None if text is None else str(text)
+
     async def scan(self) -> str | None:
         text = await self._page.camera.scan()
         return None if text is None else str(text)

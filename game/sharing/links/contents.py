@@ -10,6 +10,9 @@ from game.session.setup import GameSetup, checked
 LONGEST_NAME = 40
 """Characters of a name in a link."""
 
+LEAGUE_SEED = "basra-league/"
+"""The start of the seeds of a league's deals; the league's own seed follows."""
+
 
 @dataclass(frozen=True, slots=True)
 class DealLink:

@@ -1,6 +1,7 @@
 """The common parts of both sides of an invitation: a text to hand over, and one to take."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -14,12 +15,23 @@ from game.together.lobby.gathering_sentences import ALONE, LONG, NOT_FOUND, not_
 from game.together.lobby.peers import DeviceLink
 from game.together.lobby.text_to_send import TextToSend
 from game.ui.art import theme
+from game.ui.art.text import TextStyle
 from game.ui.loop.unit import Unit
-from game.ui.screens.column import Column, put_entry
+from game.ui.screens.column import Column, put_entry, split_row
 from game.ui.screens.plate_screen import PlateFrame, PlateScreen
 from game.ui.screens.toast import Toast
-from game.ui.widgets import Area, Command, EditableText, Panel, TextEntry
+from game.ui.widgets import (
+    Area,
+    Button,
+    Caption,
+    Command,
+    EditableText,
+    Panel,
+    TextEntry,
+    TextField,
+)
 from game.words.language import _, in_sequence
+from game.words.seat_names import enclosed
 
 _FOOT = theme.TARGET + 20
 """The height of the foot in a narrow window, in CSS pixels."""
@@ -28,18 +40,21 @@ _LOW = 340
 """The height of a plate, in CSS pixels, below which the picture takes all of it."""
 
 _TALL = 500
-"""The height of a phone's plate, in CSS pixels, from which one more sentence has room."""
+"""The height of a phone's plate, in CSS pixels, from which one more line has room."""
 
 _BESIDE = 150
 """CSS pixels left free next to the picture then."""
 
-_BELOW, _REPLY = 76, 146
+_BELOW, _REPLY, _TOLD = 76, 146, 200
 """CSS pixels that are left free below the picture, for the buttons that send it, and on a phone for
-the field of the reply.
+the field of the reply, or for what the table waits for and the text.
 """
 
 _NAME = 84
 """CSS pixels that are left free there for the field of the name, unless it is known."""
+
+_SHARE = 0.7
+"""The part of a row for a field or a name, next to its button."""
 
 _TEXT = 90
 """CSS pixels that are left free for the field of the text in a window with two plates."""
@@ -88,6 +103,7 @@ class Exchange:
         sending: that text.
         problem: why there is none; "" if nothing is wrong.
         roomy: whether the second plate has room for more than is needed.
+        name_first: whether the name has room above the text to hand over.
     """
 
     def __init__(self, screen: PlateScreen, parts: ExchangeParts, way: Way, text: str = "") -> None:
@@ -100,7 +116,7 @@ class Exchange:
         name = clean_name(screen.context.settings.sender)
         self._name, self._asks_name = EditableText(name, longest=LONGEST_NAME), not name
         self._typed_at, self._upright, self._shows_text = -_PAUSE, False, False
-        self.roomy, self._before = False, text
+        self.roomy, self.name_first, self._names_field, self._before = False, True, True, text
         self._since, self._told = screen.context.platform.pacing.now(), 0
 
     @property
@@ -141,6 +157,32 @@ class Exchange:
         elif text:  # else the player knows why
             self._parts.take(text)
 
+    def _paste(self, field: str) -> None:
+        self._screen.context.stage.spawn(self._take_pasted(field))
+
+    async def _take_pasted(self, field: str) -> None:
+        text = await self._sharing.paste_text()
+        if text:
+            self.taken.replace(text)
+            self._take_typed(self.taken.text, pasted=True)
+        elif text is None:
+            self._screen.form.focus = field
+            self._screen.tell(_("Couldn't paste automatically. Paste into the field yourself."))
+        else:
+            self._screen.tell(_("There's no text to paste. Copy the other player's text first."))
+
+    def _take_typed(self, text: str, *, pasted: bool) -> None:
+        """Take a readable text, or say what is wrong with one that seems complete."""
+        problem, self._before = why_unreadable(text, self._way), text
+        if not problem:
+            self._parts.take(text)
+            return
+        if pasted or len(text) >= _COMPLETE:
+            self._screen.tell(problem)
+        if pasted:
+            self.taken.select()
+        self._screen.lay_out()
+
     def put_text(self, column: Column, field: str, label: str) -> None:
         """Put the field for the other side's text; a readable one is taken at once.
 
@@ -150,19 +192,16 @@ class Exchange:
 
         def change(text: str) -> None:
             pasted = len(text) - len(self._before) >= _PASTED
-            text, self._before = self._pasted_into(text, self._before), text
-            problem = why_unreadable(text, self._way)
-            if not problem:
-                self._before = text
-                self._parts.take(text)
-                return
-            if pasted or len(text) >= _COMPLETE:
-                self._screen.tell(problem)
-            if pasted:
-                self.taken.select()
-            self._screen.lay_out()
+            self._take_typed(self._pasted_into(text, self._before), pasted=pasted)
 
-        put_entry(column, TextEntry(field, label, self.taken, change, self._parts.take))
+        entry = TextEntry(field, label, self.taken, change, self._parts.take)
+        if self._sharing.can_paste:
+            room, button = split_row(column.caption(label), theme.TARGET, _SHARE)
+            column.add(TextField(room, column.unit, entry))
+            paste = Command("paste", _("Paste"), partial(self._paste, field), pastes=True)
+            column.add(Button(button, column.unit, paste))
+        else:
+            put_entry(column, entry)
         if self._ways and not self._upright:
             column.gap(12).buttons(self._ways)
 
@@ -187,22 +226,44 @@ class Exchange:
         """Whether the player is typing a name."""
         return self._screen.context.clock.now - self._typed_at < _PAUSE
 
-    def put_name(self, column: Column, on_change: Callable[[str], None] | None = None) -> None:
+    def put_name(self, column: Column, on_change: Callable[[str], None]) -> None:
         """Put the field for the player's name, unless this device knows it already."""
+        if self._asks_name:
+            put_entry(column.gap(14), self._name_entry(on_change))
 
+    def put_own_name(self, column: Column) -> None:
+        """Put the player's name with a button that changes it, or the field for it."""
+        if self._asks_name:
+            entry = self._name_entry()
+            if self._names_field:
+                put_entry(column, entry)
+            else:
+                compact = entry._replace(placeholder=entry.label)
+                column.add(TextField(column.take(theme.TARGET), column.unit, compact))
+            column.gap(10)
+            return
+        words, button = split_row(column, theme.TARGET, _SHARE)
+        told = _("Your name: {name}").format(name=enclosed(self.name))
+        column.add(Caption(words, told, TextStyle(theme.SMALL * column.unit, theme.IVORY_DIM)))
+        command = Command("change-name", _("Change"), self._change_name)
+        column.add(Button(button, column.unit, command)).gap(10)
+
+    def _change_name(self) -> None:
+        self._asks_name, self._typed_at = True, self._screen.context.clock.now
+        self._screen.form.focus = "name"
+        self._screen.renew()
+
+    def _name_entry(self, on_change: Callable[[str], None] = lambda _name: None) -> TextEntry:
         def change(_text: str) -> None:
             self._typed_at = self._screen.context.clock.now
             self._screen.lay_out()
-            if on_change is not None:
-                on_change(self.name)
+            on_change(self.name)
 
         def done(_text: str) -> None:
             self._typed_at = -_PAUSE
             self.keep_name()
 
-        if self._asks_name:
-            label = _("Your name at the table")
-            put_entry(column.gap(14), TextEntry("name", label, self._name, change, done))
+        return TextEntry("name", _("Your name at the table"), self._name, change, done)
 
     def keep_name(self) -> None:
         """Save a typed name for the next tables."""
@@ -261,6 +322,8 @@ class Exchange:
             foot.height = first.px(_FOOT)
             plate.height -= foot.height
             foot.top = plate.bottom
+        self.name_first = not others or plate.height >= first.px(_LOW)
+        self._names_field = bool(others) or plate.height >= first.px(_TALL)
         self._parts.sending(first, plate)
         if not others:
             first.gap(10)
@@ -310,8 +373,8 @@ class Exchange:
         below = _BELOW
         if not self._upright:
             below += _TEXT
-        elif self.can_take:
-            below += _REPLY + _NAME * self._asks_name
+        else:
+            below += _REPLY + _NAME * self._asks_name if self.can_take else _TOLD
         self.sending.put_picture(column, height, column.px(below))
         column.gap(10)
         self.sending.put_ways(column)

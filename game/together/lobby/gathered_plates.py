@@ -41,7 +41,9 @@ HEIGHT, _LINE = 52, 23
 """The heights of a row and of a line in it, in CSS pixels."""
 
 _ROOMY, _ROOMY_WIDTH = 76, 440
-"""The height of a row in a wide plate, and the least width of such a plate, in CSS pixels."""
+"""The height of a row in a wide plate, if that fits, and the least width of such a plate, in CSS
+pixels.
+"""
 
 _SIGNS: dict[Presence, str] = {
     "here": "check",
@@ -105,7 +107,7 @@ _LOOK = 2
 
 
 def _is_roomy(column: Column) -> bool:
-    return column.width >= column.px(_ROOMY_WIDTH)
+    return column.width >= column.px(_ROOMY_WIDTH) and not column.dense
 
 
 def put_rules(column: Column, agreement: Agreement) -> None:

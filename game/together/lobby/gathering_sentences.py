@@ -165,8 +165,14 @@ def replied(seconds: int, *, late: bool, new: bool) -> str:
 
 
 def host_awaited() -> str:
-    """Return that the host has yet to take this device's reply."""
-    return _("Waiting for the host…")
+    """Return that the host has yet to take this device's reply, and what the player can do."""
+    return in_sequence(
+        [
+            _("The table is waiting for the host to scan or paste your reply."),
+            _("Each guest has a separate reply."),
+            _("If you've already sent yours, remind the host."),
+        ]
+    )
 
 
 def next_steps() -> list[str]:

@@ -184,6 +184,7 @@ class JoinScreen(PlateScreen):
         return self._exchange.areas(self._frame)
 
     def _put_sending(self, column: Column, plate: pygame.Rect) -> None:
+        self._put_name(column, first=True)
         if failure := self._exchange.failure:
             column.write(failure)
             if not self._missing:
@@ -204,6 +205,12 @@ class JoinScreen(PlateScreen):
                 self._exchange.waited, late=late, new=self.joining.new
             )
             self._exchange.put_picture(column, plate, words)
+
+    def _put_name(self, column: Column, *, first: bool) -> None:
+        """Put the name on the first plate or on the other, so that it is seen before the reply."""
+        asks = self.joining is not None and self.joining.new and not self._exchange.failure
+        if asks and self._exchange.name_first == first:
+            self._exchange.put_own_name(column)
 
     @property
     def _comes(self) -> bool:
@@ -227,11 +234,9 @@ class JoinScreen(PlateScreen):
         if self.joining is None:
             self._exchange.put_text(column, "invitation", _("Invitation"))
             return
+        self._put_name(column, first=False)
         if not self._comes:
             column.write(gathering_sentences.host_awaited()).gap(8)
-        if self.joining.new:
-            self._exchange.put_name(column)
-        if not self._comes:
             self._exchange.put_sent_text(column)
         if self._exchange.roomy and self.joining.new:
             column.gap(14).section(_("What happens next"))

@@ -58,11 +58,11 @@ class PlateFrame:
         right = pygame.Rect(left.right + gap, body.top, body.right - left.right - gap, body.height)
         return left, right
 
-    def columns(self) -> list[Column]:
+    def columns(self, *, dense: bool = False) -> list[Column]:
         """Return a column within each plate."""
-        inset, top = self._px(_INSET), self._px(10)
+        inset, top, unit = self._px(_INSET), self._px(10), self._unit
         return [
-            Column(plate.left + inset, plate.top + top, plate.width - 2 * inset, self._unit)
+            Column(plate.left + inset, plate.top + top, plate.width - 2 * inset, unit, dense=dense)
             for plate in self.plates
         ]
 
@@ -156,11 +156,14 @@ class PlateScreen(Screen):
     def _one_or_two(self, put: Callable[[Column, Column], None], second: str) -> list[Area]:
         """Return a screen of two columns, or of one if there is no room for two.
 
-        `put` fills both columns; with only one, it gets the same column twice. `second` is the
-        name of the second column's area.
+        `put` fills both columns; with only one, it gets the same column twice. If they are too
+        long for the window, it fills dense ones. `second` is the name of the second column's area.
         """
         frame = self._frame
-        columns = frame.columns()
-        put(columns[0], columns[-1])
+        for dense in (False, True):
+            columns = frame.columns(dense=dense)
+            put(columns[0], columns[-1])
+            if max(column.y for column in columns) + self._px(_INSET) <= frame.plates[0].bottom:
+                break
         middle = self._in_middle and len(columns) > 1
         return frame.areas(("body", second), columns, middle=middle)

@@ -26,6 +26,7 @@ class Command(NamedTuple):
         icon: one of `assets/art/icons`, "" for none.
         enabled: whether the player can choose it now.
         copies: text for the clipboard, "" for none.
+        pastes: whether it reads the clipboard.
     """
 
     action: str
@@ -35,6 +36,7 @@ class Command(NamedTuple):
     icon: str = ""
     enabled: bool = True
     copies: str = ""
+    pastes: bool = False
 
 
 _NOTHING = Command("", "", lambda: None)
@@ -132,8 +134,8 @@ class Widget:
         """Return its controls in the accessibility tree."""
         if not self.action:
             return []
-        box, copies = Box(*self.rect), self._command.copies
-        return [Control(self.action, self.label, box, self.enabled, self.pressed, copies)]
+        box, clipboard = Box(*self.rect), (self._command.copies, self._command.pastes)
+        return [Control(self.action, self.label, box, self.enabled, self.pressed, *clipboard)]
 
 
 class TextInput(Widget):

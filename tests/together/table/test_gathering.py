@@ -8,11 +8,16 @@ from pygame import Rect
 from game.platform.accessibility_tree import TextControl
 from game.session.setup import BOT, ELSEWHERE, HERE, GameSetup
 from game.sharing.links.invitation import read_invitation
+from game.together.lobby.examples import FOUR, _seated
+from game.together.lobby.gathering import Gathering
 from game.together.lobby.gathering_screen import GatheringScreen
 from game.together.lobby.join_screen import JoinScreen
 from game.together.lobby.lobby_screen import LobbyScreen
+from game.ui.screens.context import Context
 from game.ui.screens.plate_screen import HEAD
-from tests.app.opened import opened
+from game.ui.screens.routing import StartScreen
+from game.ui.screens.steering import over_start
+from tests.app.opened import opened, shown
 from tests.together.table.two_devices import TWO, Device, leave, meet, on_devices, on_two_devices
 
 
@@ -101,6 +106,22 @@ def test_message_covers_no_answer_about_the_check_cards(size: tuple[int, int], n
     assert len(answers) == 2
     assert not [one for one in answers if message.colliderect(one)]
     assert screen._low_message is (size != (320, 568))
+
+
+@pytest.mark.parametrize("size", [(820, 1180), (768, 1024), (1024, 768)])
+def test_full_lobby_fits_a_tablet(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    async def seat_all(context: Context) -> None:
+        gathering = Gathering(context, FOUR, lambda _message: None, lambda _peers: None)
+        joined = [await _seated(context, gathering, seat) for seat in FOUR.elsewhere]
+        over_start(context, LobbyScreen(context, joined[0]))
+
+    def open_lobby(context: Context) -> None:
+        context.go(StartScreen())
+        context.stage.spawn(seat_all(context))
+
+    monkeypatch.setattr("tests.app.opened.FRAMES", 60)
+    for area in shown(open_lobby, size).form.areas:
+        assert all(area.viewport.contains(one.rect) for one in area.widgets if one.action)
 
 
 @pytest.mark.parametrize(("given", "called"), [("", "Bilal"), ("Karim", "Karim")])

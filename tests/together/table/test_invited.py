@@ -2,9 +2,10 @@
 
 import pytest
 
-from game.session.setup import clean_name
+from game.session.setup import ELSEWHERE, HERE, GameSetup, clean_name
 from game.sharing.links.contents import DealLink
 from game.sharing.links.link import write_link
+from tests.app.opened import context_of
 from tests.together.table.two_devices import Device, leave, on_devices, on_two_devices, start
 
 
@@ -19,7 +20,7 @@ async def test_invitation_is_pasted_and_texts_are_copied(host: Device, guest: De
     assert "That isn't an invitation." in guest.told
     await guest.type("invitation", invitation)
     await guest.until_offered("reply")
-    assert "Waiting for the host…" in guest.told
+    assert "The table is waiting for the host to scan or paste your reply." in guest.told
     assert guest.link == "waiting"
     reply = guest.field("reply")
     await host.type("invitation", "x")
@@ -30,6 +31,42 @@ async def test_invitation_is_pasted_and_texts_are_copied(host: Device, guest: De
     assert host.now.platform.sharing.copied == [f"https://example.org/basra/#join={invitation}"]
     await guest.press("copy-text")
     assert guest.now.platform.sharing.copied == [reply]
+
+
+@on_two_devices
+async def test_invitation_and_reply_are_pasted_by_a_button(host: Device, guest: Device) -> None:
+    await host.gather()
+    invitation = await host.invite()
+    for action in ("door-friends", "join", "paste"):
+        await guest.press(action)
+    assert "There's no text to paste. Copy the other player's text first." in guest.told
+    clipboard = guest.now.platform.sharing.copied
+    for copied, told in (("hello", "That isn't an invitation."), (invitation[:-1], "damaged")):
+        clipboard.append(copied)
+        await guest.press("paste")
+        assert told in guest.told
+    clipboard.append(f"Come and play! https://example.org/basra/#join={invitation}")
+    await guest.press("paste")
+    await guest.until_offered("reply")
+    host.now.platform.sharing.has_clipboard = False
+    await host.press("paste")
+    assert "Couldn't paste automatically. Paste into the field yourself." in host.told
+    assert host.now.tree.focus == "reply"
+    host.now.platform.sharing.has_clipboard = True
+    host.now.platform.sharing.copied.append(guest.field("reply"))
+    assert [one.action for one in host.now.tree.controls if one.pastes] == ["paste"]
+    await host.press("paste")
+    await host.until_offered("same")
+
+
+@on_devices(1)
+async def test_paste_is_not_offered_when_the_clipboard_cannot_be_read(host: Device) -> None:
+    host.now.platform.sharing.can_paste = False
+    await host.gather()
+    await host.invite()
+    assert not host.offers("paste")
+    await host.type("reply", "hello this is nonsense")
+    assert "That isn't a reply to an invitation." in host.told
 
 
 @on_two_devices
@@ -129,6 +166,39 @@ async def test_reply_link_connects_under_any_name(host: Device, guest: Device, t
     )
     assert ": On this device" in guest.told
     assert f"{clean_name(typed)}: Connected" in host.told
+
+
+@on_two_devices
+async def test_saved_name_of_a_guest_can_be_changed_before_the_reply(
+    host: Device, guest: Device
+) -> None:
+    context_of(guest.now.app.scene).change_settings(sender="Karim")
+    await host.gather()
+    reply = await guest.reply(await host.invite())
+    assert "Your name: Karim" in guest.told
+    assert not guest.offers("name")
+    await guest.press("change-name")
+    assert guest.field("name") == "Karim"
+    await guest.type("name", "Omar")
+    await host.type("reply", reply)
+    await host.until_told("Omar: Connected")
+    await guest.until_told("Samira's table")
+    assert context_of(guest.now.app.scene).settings.sender == "Omar"
+
+
+@on_devices(3)
+async def test_guest_sees_what_the_table_waits_for_when_another_is_connected(
+    host: Device, guest: Device, other: Device
+) -> None:
+    await host.gather(GameSetup(players=3, seats=(HERE, ELSEWHERE, ELSEWHERE), names=("Samira",)))
+    reply = await guest.reply(await host.invite())
+    await host.press("back")
+    await host.press("invite-2")
+    await other.reply(host.field("invitation"), "Omar")
+    await host.type("reply", reply)
+    await guest.until_told("Waiting for Player 3 to join. Samira can invite them again.")
+    told = "Each guest has a separate reply. If you've already sent yours, remind the host."
+    assert told in other.told
 
 
 @on_two_devices

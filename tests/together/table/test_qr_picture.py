@@ -4,8 +4,9 @@ import pygame
 import pytest
 import segno
 
+from game.session.setup import LONGEST_NAME
+from game.sharing.screens.qr_picture import QUIET_ZONE, QrPicture
 from game.together.lobby.gathered_plates import SeatRow
-from game.together.lobby.text_to_send import QUIET_ZONE, QrPicture
 from game.ui.art import theme
 from game.ui.art.palettes import PALETTES, Felt
 from game.ui.widgets import WidgetState
@@ -68,6 +69,30 @@ def test_reply_and_the_button_that_scans_it_are_in_sight(
             assert one.action not in {"reply", "scan"} or area.viewport.contains(one.rect)
     assert tops["reply"] < tops["scan"]
     assert "name" not in tops or size[0] < 400 or tops["scan"] < tops["name"]
+
+
+SIZES = [(320, 568), (360, 640), (390, 844), (667, 375), (844, 390), (820, 1180), (1280, 800)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "ar"])
+@pytest.mark.parametrize("known", [False, True])
+def test_name_comes_before_the_reply_and_both_are_in_sight(
+    size: tuple[int, int], language: str, *, known: bool
+) -> None:
+    screen = opened("join-reply", size, language)
+    if known:
+        screen._exchange._name.replace("W" * LONGEST_NAME)
+        screen._exchange._asks_name = False
+        screen.lay_out()
+    areas = screen.form.areas
+    seen = [one for area in areas for one in area.widgets if area.viewport.contains(one.rect)]
+    tops = {one.action: one.rect.top for one in seen}
+    (picture,) = [one for one in seen if isinstance(one, QrPicture)]
+    name = tops["change-name" if known else "name"]
+    assert name < min(tops["copy-link"], tops["copy-text"])
+    assert name < picture.rect.top or size == (844, 390), "there it is at the top of the other half"
+    assert all(line.extent.width <= line.room.width for one in seen for line in one.lines)
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1366, 1024), (2560, 1440)])
