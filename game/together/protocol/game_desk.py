@@ -191,10 +191,10 @@ class GameDesk:
 
     def _take_known(self) -> bool:
         """Add known entries that count by now; return whether there were any."""
-        entries = self.known.next_counting(self._shown)
-        for entry in entries:
-            self._add(entry)
-        return bool(entries)
+        entry = self.known.next_counting(self._shown)
+        if entry:
+            self._take_with_causes(entry)
+        return entry is not None
 
     @property
     def unconnected(self) -> set[int]:
@@ -348,11 +348,11 @@ class GameDesk:
 
     def _take_with_causes(self, entry: EntryMessage) -> Taken:
         """Add the next entry of a log, after those that count only with it."""
-        causes = self.known.causes(entry, self._shown)
-        if causes is None:
+        if any(map(self._may_count, self.known.all.missing(entry))):
             return "early"
-        for one in (*causes, entry):
-            self._add(one)
+        while cause := self.known.first_cause(entry, self._shown):
+            self._add(cause)  # and limits may change
+        self._add(entry)
         return "new"
 
     def _add(self, entry: EntryMessage) -> None:

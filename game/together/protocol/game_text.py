@@ -38,25 +38,28 @@ def _read_reason(reader: fields.FieldReader) -> EndReason:
 
 def _write_proposal(opened: OpenProposal) -> bytes:
     agreed = tuple((party, *one) for party, one in opened.agreed.items())
-    return _PROPOSAL.write((opened.proposal, opened.deal, agreed, opened.withdrawn))
+    ways = tuple(tuple(way.items()) for way in opened.ways)
+    return _PROPOSAL.write((opened.proposal, opened.deal, agreed, opened.withdrawn, ways))
 
 
 def _read_proposal(reader: fields.FieldReader) -> OpenProposal:
-    proposal, deal, agreed, withdrawn = _PROPOSAL.read(reader)
+    proposal, deal, agreed, withdrawn, ways = _PROPOSAL.read(reader)
     consenting = {party: Consenting(deal, cuts) for party, deal, cuts in agreed}
     if proposal.by not in consenting:
         raise fields.MessageError("a proposal that nobody made")
-    return OpenProposal(proposal, deal, consenting, withdrawn)
+    return OpenProposal(proposal, deal, consenting, withdrawn, list(map(dict, ways)))
 
 
 _DEAL, _PLACE, _SEATS = fields.whole(2), fields.whole(4), fields.each_seat(fields.PARTY)
 _REASON = fields.WireField[EndReason](lambda text: bytes([len(text)]) + text.encode(), _read_reason)
+_PLACES = fields.several(fields.row(fields.PARTY, _PLACE), 1, MOST_PARTIES)
 _AGREED = fields.row(fields.PARTY, _DEAL, fields.each_party(_PLACE))
 _PROPOSAL = fields.row(
     fields.made(
         Proposal, fields.named(PROPOSAL_IDS), fields.PARTY, _PLACE, fields.mask(), entries.BOT
     ),
     *(_DEAL, fields.several(_AGREED, 1, MOST_PARTIES), fields.FLAG),
+    fields.several(_PLACES, 1, MOST_PARTIES),
 )
 _CARDS, _PLAYS = fields.told(2, 200), fields.told(2, 1 << 12)
 _HAND = fields.row(_DEAL, _SEATS, _CARDS, _CARDS, _PLAYS, _PLAYS)
@@ -67,13 +70,14 @@ KEPT_GAME = fields.row(
     *(fields.optional(_DEAL), fields.mask(), fields.optional(fields.PARTY)),
     fields.several(fields.WireField(_write_proposal, _read_proposal), 2, MOST_OPEN * MOST_PARTIES),
     fields.several(_HAND, 2, MOST_HANDS),
-    fields.several(fields.row(fields.PARTY, _PLACE), 1, MOST_PARTIES),
+    _PLACES,
 )
 """The parts of a game that don't follow from the logs alone: whether it has started; the parties at
 the table; the party and the bot of each seat; the number of the shuffle, whether its hand counts,
 why the table is closed; for the hand in play the party of each seat, and for each of its parties
 the one whose device makes its steps; after how many steps it was given up, which parties needn't
-show their secrets, and which has two histories; the open proposals; the hands that count; and of
+show their secrets, and which has two histories; the open proposals, and those of which
+a party may not know that they are over; the hands that count; and of
 some parties the place in their log from which nothing that they said of hands counts.
 """
 
@@ -96,7 +100,7 @@ def keep_game(game: TableGame) -> tuple[Any, ...]:
         hand.end.void_at if hand else None,
         tuple(hand.end.excused) if hand else (),
         doubted,  # which doesn't follow from the steps
-        tuple(game.proposals.open.values()),
+        (*game.proposals.open.values(), *game.proposals.ended.values()),
         tuple(map(_keep_hand, hands.played.finished)),
         tuple(seating.dropped.items()),
     )
@@ -129,7 +133,7 @@ def restore_game(game: TableGame, kept: tuple[Any, ...], logs: Logs) -> None:
     seating.bots = {seat: bot for seat, bot in enumerate(bots) if bot}
     hands.ended = ended
     for one in opened:
-        game.proposals.open[one.proposal.by, one.proposal.number] = one
+        (game.proposals.ended if one.ways else game.proposals.open)[one.key] = one
     if started:
         if hands.played.finished and not completed:
             hands.played.go_on()
@@ -175,8 +179,6 @@ def _retake(
     for author, place, saying in said:
         if isinstance(saying, _ABOUT_HANDS):
             game.take(author, place, saying)
-        elif isinstance(saying, entries.AnswerEntry):
-            game.proposals.holds_back(author, place, saying)  # or it was taken before
     for party, sayer in sayers:
         hand.replace_party(party, sayer, game.proposals.opened(hand.shuffle.deal, party))
     for author, place, step in _steps(said):

@@ -13,7 +13,7 @@ from game.together.protocol.messages.agreement import Agreement
 
 V = TypeVar("V")
 
-FORMAT = "basra-together/4 "
+FORMAT = "basra-together/5 "
 PAST_FORMAT = "basra-together-past/4 "
 
 

@@ -173,13 +173,13 @@ def test_causes_are_looked_for_only_for_a_signed_entry(monkeypatch: pytest.Monke
     room.propose(0, "replace", seats=(2,), bot="novice")
     host, relay = game_of(room.tables[0]), game_of(room.tables[2])
     looked = list[EntryMessage]()
-    causes = KnownLogs.causes
+    first_cause = KnownLogs.first_cause
 
     def noted(known: KnownLogs, entry: EntryMessage, *rest: Any) -> Any:
         looked.append(entry)
-        return causes(known, entry, *rest)
+        return first_cause(known, entry, *rest)
 
-    monkeypatch.setattr(KnownLogs, "causes", noted)
+    monkeypatch.setattr(KnownLogs, "first_cause", noted)
     log, counts = host.logs.of_party[1], host.logs.counts
     false = EntryMessage(1, len(log), log.last, bytes(64), counts, (), hello(1))
     for entry in (false._replace(place=len(log) + 5), false):
@@ -230,24 +230,3 @@ def test_entry_that_shows_less_than_the_one_before_counts_nowhere() -> None:
     room.settle()
     assert game_of(room.tables[0]).logs.counts[2] == counts[2]
     assert room.told(0, table_events.Accused) == [table_events.Accused((2,), "forged")]
-
-
-def test_refusal_that_waits_is_said_once() -> None:
-    """Let two pairs each suggest a bot for one of the other pair, and withdraw that."""
-    room = four((1, 2), (1, 3), (2, 3))
-    one, other, third, last = room.tables
-    for_other = one.proposals.propose("replace", seats=(1,), bot="novice")
-    for_one = other.proposals.propose("replace", seats=(0,), bot="novice")
-    room.settle()
-    third.proposals.answer(for_other, agreed=True)
-    last.proposals.answer(for_one, agreed=True)
-    room.settle()
-    before = game_of(third).logs.counts[2]
-    one.proposals.answer(for_other, agreed=False)
-    other.proposals.answer(for_one, agreed=False)
-    rest(room)
-    third.proposals.answer(for_one, agreed=False)
-    last.proposals.answer(for_other, agreed=False)
-    rest(room)
-    assert game_of(third).logs.counts[2] == before + 1
-    assert third.proposals.questions == ()

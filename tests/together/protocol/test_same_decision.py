@@ -118,6 +118,15 @@ def test_step_after_consent_changes_no_decision() -> None:
         room.settle()
         wires[1].on_way[1].append(late)
         room.settle()
+    for place, table in enumerate(fair):
+        assert (table.game.deal, table.game.due) == (0, (2,))
+        accused = table_events.Accused((2,), "nonsense")
+        assert room.told(place, table_events.Accused) == [accused]
+    room.cut_all(2)
+    room.tables.pop()
+    room.link(0, 1)
+    room.settle()
+    room.answer(room.propose(0, "replace", seats=(2,), bot="novice"), 1)
     assert [table.game.deal for table in fair] == [1, 1]
 
 

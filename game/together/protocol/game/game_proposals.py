@@ -1,9 +1,10 @@
 """Proposals at a shared table, and what happens once all agree (TABLE.md#consent).
 
-A party that has agreed says nothing about the hand until the proposal is decided. If it does, its
-entries are held back until then. Its log is in order, so a device that has seen all parties agree
-has also seen all they said before. So all devices decide the same, in whatever order the answers
-reach them: in the last hand in which a party agreed.
+A party that has agreed makes no step until it knows that the proposal is refused or done. If it
+does, its steps don't count from there on. What its author had seen shows that, so all devices judge
+alike. Its log is in order, so a device that has seen all parties agree has also seen all they said
+before. So all devices decide the same, in whatever order the answers reach them: in the last hand
+in which a party agreed.
 """
 
 from collections import Counter
@@ -18,8 +19,7 @@ from game.together.protocol.messages import entries, table_events
 from game.together.protocol.messages.table_events import Proposal
 
 MOST_OPEN = 64
-"""Proposals of one party that can be open at once, also if all old ones are decided late."""
-
+"""Proposals of one party that can be open at once, by what it had when it made the last one."""
 
 MOST_WITHDRAWN = 32
 """Withdrawn proposals of one party that are refused by themselves in a hand. More wait for the next
@@ -37,14 +37,45 @@ class Consenting(NamedTuple):
     cuts: tuple[int, ...]
 
 
+Way = Mapping[int, int]
+"""Entries by their parties and places; a party that had all of them knew that it is over."""
+
+
 @dataclass
 class OpenProposal:
-    """An open proposal, its shuffle, and the parties that have agreed."""
+    """A proposal, its shuffle, and the parties that have agreed.
+
+    Attributes:
+        withdrawn: whether its author has withdrawn it.
+        ways: how a party could know that it was refused or done; none while it is open.
+    """
 
     proposal: Proposal
     deal: int
     agreed: dict[int, Consenting] = field(default_factory=dict)
     withdrawn: bool = False
+    ways: list[Way] = field(default_factory=list)
+
+    @property
+    def key(self) -> tuple[int, int]:
+        """Its party and its place in the party's log."""
+        return self.proposal.by, self.proposal.number
+
+    def binds(self, party: int, place: int) -> bool:
+        """Return whether a party had agreed before an entry of its log."""
+        return party in self.agreed and self.agreed[party].cuts[party] < place
+
+    def is_over(self, seen: Sequence[int]) -> bool:
+        """Return whether a party that had these entries knew that it was refused or done."""
+        return any(_has_had(seen, way) for way in self.ways)
+
+    def consents(self, remaining: Collection[int]) -> Way:
+        """Return the entries by which the parties that were asked have agreed."""
+        return {party: self.agreed[party].cuts[party] for party in self.asked(remaining)}
+
+    def is_agreed(self, remaining: Collection[int], seen: Sequence[int]) -> bool:
+        """Return whether a party that had these entries knew that all have agreed."""
+        return not self.unanswered(remaining) and _has_had(seen, self.consents(remaining))
 
     def asked(self, remaining: Collection[int]) -> set[int]:
         """Return the parties whose consent is needed."""
@@ -87,6 +118,10 @@ class OpenProposal:
         return known, len(self.proposal.leavers), self.proposal
 
 
+def _has_had(seen: Sequence[int], way: Way) -> bool:
+    return all(seen[party] > place for party, place in way.items())
+
+
 class GameProposals:
     """The proposals about the hands of a table.
 
@@ -100,6 +135,7 @@ class GameProposals:
             reload; it says nothing until it has seen them.
         out_of_reach: the parties that can't be reached.
         open: the open proposals, by their party and their place in its log.
+        ended: those that are refused or done, until all parties are known to know that.
         held_back: what parties said of hands after they had agreed to something.
     """
 
@@ -120,54 +156,97 @@ class GameProposals:
         self._unusable: dict[tuple[int, int], int] = {}
         """By shuffle and party: where it says that it can't play for a leaver."""
         self.open: dict[tuple[int, int], OpenProposal] = {}
+        self.ended: dict[tuple[int, int], OpenProposal] = {}
         self.held_back: list[tuple[int, int, entries.Saying]] = []
         self._refused = Counter[tuple[int, int]]()
 
     def holds_back(self, author: int, place: int, said: entries.Saying) -> bool:
-        """Hold back what a party says of hands before its proposal is decided.
+        """Return whether what a party says of hands doesn't count, or not yet.
 
-        Hold back too what it declines of a party that it has agreed to replace: what that one said
-        of hands would count only where the answer comes first.
+        It waits while its author has agreed to an open proposal. A step counts never if its author
+        didn't know that all proposals to which it had agreed were over, and so does no later one.
         """
-        by = said.by if isinstance(said, entries.AnswerEntry) and not said.agreed else None
-        waits = any(
-            place > one.agreed[author].cuts[author]
-            for one in self.open.values()
-            if author in one.agreed
-            if isinstance(said, _OF_HANDS) or by in one.proposal.leavers
-        )
-        if not waits:
+        dropped = self._hands.seating.dropped
+        if not isinstance(said, _OF_HANDS):
+            return False
+        if place >= dropped.get(author, place + 1):
+            return True
+        seen, remaining = self._logs.of_party[author].entries[place].seen, self._remaining
+        opened = [one for one in self.open.values() if one.binds(author, place)]
+        ended = (one for one in self.ended.values() if one.binds(author, place))
+        if isinstance(said, entries.StepEntry):
+            if not opened and all(one.is_over(seen) for one in ended):
+                return False
+            if not any(one.is_agreed(remaining, seen) for one in self.open.values()):
+                dropped[author] = place
+                self._hands.accuse(author, "nonsense")
+                return True
+        elif not opened:
             return False
         self.held_back.append((author, place, said))
         return True
 
+    @property
+    def _remaining(self) -> set[int]:
+        return self._hands.seating.remaining
+
     def propose(self, author: int, place: int, said: entries.ProposalEntry) -> None:
         """Open a party's proposal."""
         proposal = said.proposal(author, place)
-        if author in said.leavers or sum(by == author for by, _ in self.open) >= MOST_OPEN:
+        own = (one for one in (*self.open.values(), *self.ended.values()) if one.key[0] == author)
+        unknown = [one for one in own if not self._knows(said.cuts, one)]
+        if author in said.leavers or len(unknown) >= MOST_OPEN:
             self._hands.accuse(author, "nonsense")
         else:
             agreed = {author: Consenting(said.deal, said.cuts)}
             self.open[author, place] = OpenProposal(proposal, said.deal, agreed)
             self._hands.events.append(table_events.Proposed(proposal))
 
+    def _knows(self, seen: Sequence[int], opened: OpenProposal) -> bool:
+        """Return whether a party that had these entries knew that a proposal is over."""
+        return opened.is_over(seen) or opened.is_agreed(self._remaining, seen)
+
     def take_answer(self, author: int, said: entries.AnswerEntry) -> bool:
         """Take a party's answer; return whether a proposal was refused by it."""
-        opened = self.open.get((said.by, said.place))
-        if opened is None or author not in opened.asked(self._hands.seating.remaining):
+        key, place = (said.by, said.place), said.cuts[author]
+        if key in self.ended:
+            self._take_late(self.ended[key], author, said)
+            return False
+        opened = self.open.get(key)
+        if opened is None or author not in opened.asked(self._remaining):
             return False
         if said.agreed:
             opened.agreed.setdefault(author, Consenting(said.deal, said.cuts))
         elif author not in opened.agreed:
-            self._refuse(opened, author)
+            self._refuse(opened, author, {author: place})
             return True
         elif author == opened.proposal.by:
             opened.withdrawn = True
         return False
 
-    def _refuse(self, opened: OpenProposal, party: int) -> None:
-        del self.open[opened.proposal.by, opened.proposal.number]
+    def _take_late(self, ended: OpenProposal, author: int, said: entries.AnswerEntry) -> None:
+        """Note an answer by a party that may not have known that the proposal was over."""
+        if author in ended.proposal.leavers:
+            return
+        if said.agreed:
+            ended.agreed.setdefault(author, Consenting(said.deal, said.cuts))
+        elif author not in ended.agreed:
+            ended.ways.append({author: said.cuts[author]})
+
+    def _refuse(self, opened: OpenProposal, party: int, way: Way) -> None:
+        self._end(opened, way)
         self._hands.events.append(table_events.Refused(opened.proposal, party))
+
+    def _end(self, opened: OpenProposal, way: Way) -> None:
+        """Close a proposal, and forget those of which all parties know that they are over."""
+        del self.open[opened.key]
+        opened.ways.append(way)
+        self.ended[opened.key] = opened
+        logs = (self._logs.of_party[party].entries for party in self._remaining)
+        shown = [log[-1].seen for log in logs if log]
+        for key, one in list(self.ended.items()):
+            if len(shown) == len(self._remaining) and all(map(one.is_over, shown)):
+                del self.ended[key]
 
     def take_leaving(
         self, author: int, place: int, said: entries.LeavingEntry | entries.UnusableEntry
@@ -210,14 +289,7 @@ class GameProposals:
         return False
 
     def may_answer(self, proposal: Proposal) -> bool:
-        """Return whether this device can answer a proposal now, and no answer is held back.
-
-        It can't while a party that is asked may have more of this device's log than it has.
-        """
-        held = (said for author, _place, said in self.held_back if author == self._me)
-        answers = [said for said in held if isinstance(said, entries.AnswerEntry)]
-        if any((said.by, said.place) == (proposal.by, proposal.number) for said in answers):
-            return False
+        """Return whether no party that is asked may have more of this device's log than it has."""
         return not self.behind or self.out_of_reach <= set(proposal.leavers)
 
     def answer(self, proposal: Proposal, *, agreed: bool) -> None:
@@ -253,9 +325,10 @@ class GameProposals:
         for opened in self._decided():
             if self._is_left(opened) or (opened.latest > hands.deal and not ahead):
                 continue
-            del self.open[opened.proposal.by, opened.proposal.number]
+            way = opened.consents(self._remaining)
+            self._end(opened, way)
             hands.events.append(table_events.Agreed(opened.proposal))
-            self._do(opened)
+            self._do(opened, way)
             return True
         return False
 
@@ -271,13 +344,16 @@ class GameProposals:
             self._note_left(party)
         return left
 
-    def _do(self, opened: OpenProposal) -> None:
+    def _do(self, opened: OpenProposal, way: Way) -> None:
         proposal, hands = opened.proposal, self._hands
         match proposal.kind:
             case "replace":
+                before = [one for one in self.ended.values() if opened.follows(one.proposal)]
+                for other in before:
+                    other.ways.append(way)
                 for other in list(self.open.values()):
                     if opened.follows(other.proposal):
-                        self._refuse(other, other.proposal.by)
+                        self._refuse(other, other.proposal.by, way)
                 self._replace(hands.seating.remaining & set(proposal.leavers), opened)
             case "deal-again":
                 hand, closed = hands.hand, hands.completed or hands.ended
@@ -320,8 +396,9 @@ class GameProposals:
         return any(self._me in one.agreed for one in self.open.values())
 
     def is_ahead(self, deal: int) -> bool:
-        """Return whether a party agreed to a proposal in a later hand than that of this shuffle."""
-        return any(one.latest > deal for one in self.open.values())
+        """Return whether all agreed to a proposal, and one of them in a hand after this shuffle."""
+        agreed = (one for one in self.open.values() if not one.unanswered(self._remaining))
+        return any(one.latest > deal for one in agreed)
 
     def conflicts(self, proposal: Proposal) -> list[OpenProposal]:
         """Return the proposals that this device has agreed to and that exclude another one.
@@ -372,5 +449,16 @@ class GameProposals:
             one
             for one in self.open.values()
             if not one.unanswered(remaining) and not one.withheld_by(counts)
+            if not any(self._excludes(other, one) for other in self.open.values())
         ]
         return sorted(ready, key=lambda one: one.order)
+
+    def _excludes(self, other: OpenProposal, opened: OpenProposal) -> bool:
+        """Return whether a party had agreed to another open proposal that excludes this one."""
+        if other is opened or set(other.proposal.leavers) < set(opened.proposal.leavers):
+            return False
+        withdrawn_by = other.proposal.by if other.withdrawn else None
+        return any(
+            party != withdrawn_by and other.binds(party, one.cuts[party])
+            for party, one in opened.agreed.items()
+        )

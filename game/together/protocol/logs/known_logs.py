@@ -58,47 +58,34 @@ class KnownLogs:
         known.of_party[author].add(entry)
         return "new"
 
-    def next_counting(self, shown: Shown) -> list[EntryMessage]:
-        """Return a known entry that counts now, after those that count with it."""
+    def next_counting(self, shown: Shown) -> EntryMessage | None:
+        """Return a known entry that counts by now, None for none."""
         for author, log in enumerate(self.all.of_party):
             place = len(self._logs.of_party[author])
             if place < min(len(log), self._limit(author, shown)):
-                entry = log.entries[place]
-                causes = self.causes(entry, shown)
-                if causes is not None:
-                    return [*causes, entry]
-        return []
+                return log.entries[place]
+        return None
 
-    def causes(self, entry: EntryMessage, shown: Shown) -> list[EntryMessage] | None:
-        """Return the known entries that count with this one, in an order of causes first.
+    def first_cause(self, entry: EntryMessage, shown: Shown) -> EntryMessage | None:
+        """Return the first of the known entries that count before this one, None for none.
 
         These are all that its author had and that count once it is shown, those that count once
-        these are shown, and so on. None if one of them isn't known.
+        these are shown, and so on.
         """
-        known, ends = self.all.of_party, list(self._logs.counts)
-        seen, shown = entry.seen, {**shown, entry.author: entry.seen}
+        known, counts = self.all.of_party, self._logs.counts
+        seen, shown, ends = entry.seen, {**shown, entry.author: entry.seen}, list(counts)
         grows = True
         while grows:
             grows = False
             for party, log in enumerate(known):
-                end = min(seen[party], self._limit(party, shown))
+                end = min(seen[party], len(log), self._limit(party, shown))
                 if party == entry.author or end <= ends[party]:
                     continue
-                if end > len(log):
-                    return None
                 ends[party], shown[party], grows = end, log.entries[end - 1].seen, True
                 seen = tuple(map(max, seen, shown[party]))
-        return self._in_order(ends)
-
-    def _in_order(self, ends: Sequence[int]) -> list[EntryMessage]:
-        """Return the known entries that logs lack up to these counts, causes first."""
-        known, counts = self.all.of_party, list(self._logs.counts)
-        found: list[EntryMessage] = []
-        while behind := [party for party, end in enumerate(ends) if counts[party] < end]:
-            following = (known[party].entries[counts[party]] for party in behind)
-            found.append(next(one for one in following if _follows(one, counts, ends)))
-            counts[found[-1].author] += 1
-        return found
+        behind = [party for party, end in enumerate(ends) if counts[party] < end]
+        following = (known[party].entries[counts[party]] for party in behind)
+        return next((one for one in following if _follows(one, counts, ends)), None)
 
 
 def _follows(entry: EntryMessage, counts: Sequence[int], ends: Sequence[int]) -> bool:

@@ -17,7 +17,7 @@ from game.together.protocol.logs.table_keys import ClosedRoster
 from game.together.protocol.messages.messages import COUNT_BYTES, EntryMessage, Have, SignedHead
 
 MOST_BYTES, MORE_BYTES = 4 * 2**20, 4 * 2**10
-"""The bytes that one party may say, and how many more for each entry of all others."""
+"""The bytes that one party may say, and how many more for each entry of the longest other log."""
 
 MOST_ENTRIES, MORE_ENTRIES = 1 << 16, 16
 
@@ -59,7 +59,7 @@ class PartyLog:
         return len(self.entries)
 
     def is_full(self, others: int) -> bool:
-        """Return whether no more may be said by one that has had this many entries of each log."""
+        """Return whether no more may be said by one that had this many entries of another log."""
         most = MOST_ENTRIES + others * MORE_ENTRIES
         return self._bytes > MOST_BYTES + others * MORE_BYTES or len(self.entries) >= most
 
@@ -149,7 +149,7 @@ class Logs:
         if fault := self._fault(message):
             return fault
         others = (seen for party, seen in enumerate(message.seen) if party != message.author)
-        return "too-much" if log.is_full(min(others)) else "new"
+        return "too-much" if log.is_full(max(others)) else "new"
 
     def _fault(self, message: EntryMessage) -> Literal["forged", "equivocation"] | None:
         """Return what is wrong with an entry that isn't known, if something is."""
