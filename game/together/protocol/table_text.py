@@ -13,8 +13,8 @@ from game.together.protocol.messages.agreement import Agreement
 
 V = TypeVar("V")
 
-FORMAT = "basra-together/4 "
-PAST_FORMAT = "basra-together-past/4 "
+FORMAT = "basra-together/5 "
+PAST_FORMAT = "basra-together-past/5 "
 
 
 class KeptTableError(ValueError):

@@ -126,9 +126,13 @@ class Room:
         self.texts[place] = self.tables[place].keeping.to_text()
 
     def kill(self, place: int, *, stale: bool = False) -> None:
+        old = self.tables[place]
         if not stale:
             self.keep(place)
         self.cut_all(place)
+        if not stale:
+            from tests.together.protocol.reloads import check_reload
+            check_reload(old)
         self.tables[place] = kept_table(self.texts[place], self.entropy())
 
     def restart(self) -> None:

@@ -21,6 +21,8 @@ class HandEnd:
         void_at: the number of steps after which it was given up, None if it counts.
         excused: the parties that needn't show their secrets after that: they are gone or named.
         named: the parties that were at fault when the players decided what to do.
+        doubted_at: after a reload, the number of steps at which a party was found to have two
+            histories, and that party.
         closing: whether only secrets are taken.
         judging: whether a step or all steps are being checked.
     """
@@ -30,6 +32,7 @@ class HandEnd:
         self.void_at: int | None = None
         self.excused: set[int] = set()
         self.named: set[int] = set()
+        self.doubted_at: tuple[int, int] | None = None
         self.closing = self.judging = False
         self._parties = parties
 
@@ -41,6 +44,23 @@ class HandEnd:
         self.excused = {*excused, *self.named}
         if self.void_at is None:
             self.void_at = steps
+
+    def restore(
+        self,
+        void_at: int | None,
+        excused: Collection[int],
+        named: Collection[int],
+        doubted_at: tuple[int, int] | None,
+    ) -> None:
+        """Restore what doesn't follow from the steps."""
+        self.void_at, self.doubted_at = void_at, doubted_at
+        self.excused, self.named = set(excused), set(named)
+
+    def stops_at(self, steps: int) -> bool:
+        """Return whether no step is taken after this number of them."""
+        if self.doubted_at and self.doubted_at[0] <= steps:
+            self.fault, self.doubted_at = HandFault(self.doubted_at[1], "equivocation"), None
+        return self.fault is not None
 
     def closes_at(self, steps: int) -> bool:
         """Return whether from this number of steps on only secrets are to be taken."""

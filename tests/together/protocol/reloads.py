@@ -1,0 +1,50 @@
+"""The whole game at a device, to be compared with the one after a reload."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from game.rules.record import write_record
+from game.together.protocol.shared_table import SharedTable, kept_table
+from tests.together.protocol.simulated import desk_of, game_of
+
+
+def check_reload(table: SharedTable) -> None:
+    """Check that the device has the same game after a reload. It isn't to be used after this."""
+    again = kept_table(table.keeping.to_text(), bytes(32))
+    out_of_reach = game_of(again).game.proposals.out_of_reach
+    games = [dict(_game_of(one, out_of_reach)) for one in (table, again)]
+    different = {name for name in games[0] if games[0][name] != games[1].get(name)}
+    assert not different, {name: [one.get(name) for one in games] for name in different}
+
+
+def _game_of(table: SharedTable, out_of_reach: set[int]) -> Iterator[tuple[str, Any]]:
+    """Yield all parts of a game with their names, after the device has done all but say more."""
+    desk: Any = desk_of(table)
+    game = desk.playing.game
+    game.proposals.behind, game.proposals.out_of_reach = True, out_of_reach
+    for work in (desk._working or (), game.work()):
+        for _ in work:
+            pass
+    parts = {"game": game, "hands": game.hands, "proposals": game.proposals}
+    parts |= {"seating": game.hands.seating, "signatures": game.signatures}
+    names = {
+        "game": ("start_place", "compared", "ready"),
+        "hands": ("deal", "completed", "ended", "two_histories", "_steps", "_heard"),
+        "proposals": ("open", "_handed", "_unusable"),
+        "seating": ("parties", "remaining", "bots", "left", "handed", "dropped"),
+        "signatures": ("_found",),
+    }
+    for part, those in names.items():
+        for name in those:
+            yield f"{part}.{name}", getattr(parts[part], name)
+    yield "held back", sorted(game.proposals.held_back, key=lambda held: held[:2])
+    yield "records", [write_record(one) for one in game.hands.played.records]
+    yield "finished", game.hands.played.finished
+    yield "standing", (game.hands.played.standing, game.hands.played.after)
+    if hand := game.hands.hand:
+        for name in ("shuffle", "sayers", "due", "turn", "_waiting", "_said", "_handed", "stable"):
+            yield name, getattr(hand, name)
+        for name in ("fault", "void_at", "excused", "named", "closing", "judging"):
+            yield name, getattr(hand.end, name)
+        yield "transcript", hand.cards.transcript
+        yield "others", {party: one.transcript for party, one in hand._replaced.items()}
