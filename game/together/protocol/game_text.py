@@ -16,9 +16,9 @@ from game.rules.scoring import HandScore
 from game.rules.state import Play
 from game.together.protocol.game.game_proposals import MOST_OPEN, Consenting, OpenProposal
 from game.together.protocol.game.games_played import CountedHand
-from game.together.protocol.game.shared_hand import Sayer, SharedHand, may_say
+from game.together.protocol.game.shared_hand import Sayer, may_say
 from game.together.protocol.game.table_game import TableGame
-from game.together.protocol.game.table_hands import Seating, TableHands
+from game.together.protocol.game.table_hands import TableHands
 from game.together.protocol.logs.party_log import Logs
 from game.together.protocol.messages import entries, fields
 from game.together.protocol.messages.messages import MOST_PARTIES
@@ -76,13 +76,13 @@ KEPT_GAME = fields.row(
     fields.several(fields.row(fields.PARTY, _PLACE), 1, MOST_PARTIES),
 )
 """The parts of a game that don't follow from the logs alone: whether it has started; the parties at
-the table, and those that left; the party and the bot of each seat; the number of the shuffle, whether its hand counts,
-why the table is closed, which parties have two histories; for the hand in play the party of each
-seat, and for parties that left the one whose device makes their steps, from a place in its log on;
-after how many steps it was given up, which parties needn't show their secrets, and which were at
-fault before; after how many steps it stopped because of two histories, and whose; the open
-proposals; the hands that count; and of some parties the place in their log from which nothing that
-they said of hands counts.
+the table, and those that left; the party and the bot of each seat; the number of the shuffle,
+whether its hand counts, why the table is closed, and which parties have two histories. Of the hand
+in play, these are the party of each seat, and who makes the steps of parties that left, from which
+place in its log on; after how many steps it was given up, which parties needn't show their secrets,
+and which were at fault before; after how many steps it stopped because of two histories, and whose.
+Then follow the open proposals, the hands that count, and for some parties the place in their log
+from which nothing that they said of hands counts.
 """
 
 

@@ -5,21 +5,27 @@ from typing import Any
 
 from game.rules.record import write_record
 from game.together.protocol.shared_table import SharedTable, kept_table
-from tests.together.protocol.simulated import desk_of, game_of
+from game.together.protocol.table_desk import TableDesk
 
 
 def check_reload(table: SharedTable) -> None:
     """Check that the device has the same game after a reload. It isn't to be used after this."""
     again = kept_table(table.keeping.to_text(), bytes(32))
-    out_of_reach = game_of(again).game.proposals.out_of_reach
-    games = [dict(_game_of(one, out_of_reach)) for one in (table, again)]
+    desks = [_desk_of(table), _desk_of(again)]
+    out_of_reach = desks[1].playing.game.proposals.out_of_reach
+    games = [dict(_game_of(desk, out_of_reach)) for desk in desks]
     different = {name for name in games[0] if games[0][name] != games[1].get(name)}
     assert not different, {name: [one.get(name) for one in games] for name in different}
 
 
-def _game_of(table: SharedTable, out_of_reach: set[int]) -> Iterator[tuple[str, Any]]:
-    """Yield all parts of a game with their names, after the device has done all but say more."""
-    desk: Any = desk_of(table)
+def _desk_of(table: SharedTable) -> TableDesk:
+    wire: Any = table.wire
+    desk: TableDesk = wire._desk
+    return desk
+
+
+def _game_of(desk: Any, out_of_reach: set[int]) -> Iterator[tuple[str, Any]]:
+    """Yield all parts of a game with their names, when nothing is left that it can do in silence."""
     game = desk.playing.game
     game.proposals.behind, game.proposals.out_of_reach = True, out_of_reach
     for work in (desk._working or (), game.work()):

@@ -19,6 +19,7 @@ from game.together.protocol.messages.table_events import (
 from game.together.protocol.shared_table import SharedTable, guest_table, host_table, kept_table
 from game.together.protocol.table_desk import TableDesk, TableError
 from tests.together.protocol.peeking import cards_seen_too_early
+from tests.together.protocol.reloads import check_reload
 
 T = TypeVar("T", bound=TableEvent)
 
@@ -126,12 +127,11 @@ class Room:
         self.texts[place] = self.tables[place].keeping.to_text()
 
     def kill(self, place: int, *, stale: bool = False) -> None:
-        old = self.tables[place]
         if not stale:
             self.keep(place)
+        old = self.tables[place]
         self.cut_all(place)
         if not stale:
-            from tests.together.protocol.reloads import check_reload
             check_reload(old)
         self.tables[place] = kept_table(self.texts[place], self.entropy())
 
