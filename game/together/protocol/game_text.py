@@ -16,6 +16,7 @@ from game.rules.scoring import HandScore
 from game.rules.state import Play
 from game.together.protocol.game.game_proposals import MOST_OPEN, Consenting, OpenProposal
 from game.together.protocol.game.games_played import CountedHand
+from game.together.protocol.game.hand_end import GivenUp
 from game.together.protocol.game.shared_hand import Sayer, may_say
 from game.together.protocol.game.table_game import TableGame
 from game.together.protocol.game.table_hands import TableHands
@@ -65,11 +66,12 @@ _PROPOSAL = fields.row(
 )
 _CARDS, _PLAYS = fields.told(2, 200), fields.told(2, 1 << 12)
 _SAYERS = fields.several(fields.row(fields.PARTY, fields.PARTY, _PLACE), 1, MOST_PARTIES)
+_GIVEN_UP = fields.row(_DEAL, fields.mask(), fields.mask())
 _HAND = fields.row(_DEAL, _SEATS, _SAYERS, _CARDS, _CARDS, _PLAYS, _PLAYS)
 KEPT_GAME = fields.row(
     *(fields.FLAG, fields.mask(), fields.mask(), _SEATS, fields.each_seat(entries.BOT)),
     *(_DEAL, fields.FLAG, fields.optional(_REASON), fields.mask(), _SEATS, _SAYERS),
-    *(fields.optional(_DEAL), fields.mask(), fields.mask()),
+    fields.several(_GIVEN_UP, 1, 2 * MOST_PARTIES),
     fields.optional(fields.row(_DEAL, fields.PARTY)),
     fields.several(fields.WireField(_write_proposal, _read_proposal), 2, MOST_OPEN * MOST_PARTIES),
     fields.several(_HAND, 2, MOST_HANDS),
@@ -79,8 +81,9 @@ KEPT_GAME = fields.row(
 the table, and those that left; the party and the bot of each seat; the number of the shuffle,
 whether its hand counts, why the table is closed, and which parties have two histories. Of the hand
 in play, these are the party of each seat, and who makes the steps of parties that left, from which
-place in its log on; after how many steps it was given up, which parties needn't show their secrets,
-and which were at fault before; after how many steps it stopped because of two histories, and whose.
+place in its log on; each time when it was given up, after how many steps, which parties needn't
+show their secrets, and which were at fault; after how many steps it stopped because of two
+histories, and whose.
 Then follow the open proposals, the hands that count, and for some parties the place in their log
 from which nothing that they said of hands counts.
 """
@@ -104,9 +107,7 @@ def keep_game(game: TableGame) -> tuple[Any, ...]:
         tuple(hands.two_histories),
         hand.shuffle.seats if hand else tuple(seating.parties),
         _keep_sayers(hand.sayers) if hand else (),
-        hand.end.void_at if hand else None,
-        tuple(hand.end.excused) if hand else (),
-        tuple(hand.end.named) if hand else (),
+        tuple(map(_keep_given_up, hand.end.given_up)) if hand else (),
         doubted_at,
         tuple(game.proposals.open.values()),
         tuple(map(_keep_hand, hands.played.finished)),
@@ -196,10 +197,12 @@ _ABOUT_HANDS = (
 
 def _retake(game: TableGame, deal: int, kept: list[Any], said: list[_Said]) -> None:
     """Take all entries of the hand in play again."""
-    seats, sayers, void_at, excused, named, doubted_at = kept
+    seats, sayers, given_up, doubted_at = kept
     hand = game.hands.open_deal(deal, seats)
-    hand.silent = True
-    hand.end.restore(void_at, excused, named, doubted_at)
+    hand.silent, hand.end.doubted_at = True, doubted_at
+    hand.end.given_up = [
+        GivenUp(steps, frozenset(excused), frozenset(named)) for steps, excused, named in given_up
+    ]
     for author, place, one in said:
         if isinstance(one, _ABOUT_HANDS):
             game.take(author, place, one)
@@ -210,6 +213,10 @@ def _retake(game: TableGame, deal: int, kept: list[Any], said: list[_Said]) -> N
     for step in _steps(said):
         game.take(*step)
     game.proposals.held_back.sort(key=lambda held: held[:2])
+
+
+def _keep_given_up(given_up: GivenUp) -> tuple[Any, ...]:
+    return (given_up.steps, tuple(given_up.excused), tuple(given_up.named))
 
 
 def _keep_sayers(sayers: Mapping[int, Sayer]) -> tuple[tuple[int, int, int], ...]:

@@ -50,7 +50,7 @@ def _game_of(desk: Any, out_of_reach: set[int]) -> Iterator[tuple[str, Any]]:
     if hand := game.hands.hand:
         for name in ("shuffle", "sayers", "due", "turn", "_waiting", "_said", "_handed", "stable"):
             yield name, getattr(hand, name)
-        for name in ("fault", "void_at", "excused", "named", "closing", "judging"):
+        for name in ("fault", "given_up", "closing", "judging"):
             yield name, getattr(hand.end, name)
         yield "transcript", hand.cards.transcript
         yield "others", {party: one.transcript for party, one in hand._replaced.items()}

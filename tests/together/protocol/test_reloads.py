@@ -3,14 +3,19 @@
 `Room.kill` compares its whole game with the one before.
 """
 
+from contextlib import suppress
+from itertools import combinations
 from unittest.mock import patch
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from game.mental_poker.steps import Kind
 from game.together.protocol.game.shared_hand import MOST_STEPS
 from game.together.protocol.messages import entries
 from game.together.protocol.messages.table_events import Accused, Unshown
+from game.together.protocol.table_desk import TableError
 from tests.together.protocol.in_play import finish, in_play
 from tests.together.protocol.simulated import Room, game_of, hand_of, table_for
 from tests.together.protocol.test_colluding import (
@@ -152,3 +157,107 @@ def test_steps_of_a_flood_are_the_same_after_a_reload() -> None:
     room.answer(room.propose(0, "deal-again"), 1, 2)
     reload(room)
     assert room.tables[0].game.due == room.tables[1].game.due == (2,)
+
+
+class AnyEntries(Room):
+    """Devices that are all connected; one of them says anything, also what nobody may say."""
+
+    def __init__(self, players: int, cheat: int, seed: int) -> None:
+        guests = [(seat,) for seat in range(1, players)]
+        super().__init__(table_for("homs", players, target=41), guests, seed)
+        self.cheat = cheat
+        self.fair = [place for place in range(players) if place != cheat]
+        self.mend()
+
+    def mend(self) -> None:
+        for one, other in combinations(range(len(self.tables)), 2):
+            if not self.linked(one, other):
+                self.link(one, other)
+
+    def anything(self) -> entries.Saying:
+        """Return any entry of the cheat."""
+        chance, desk = self.chance, game_of(self.tables[self.cheat])
+        deal = max(desk.game.hands.deal, 0) + chance.choice((0, 0, 0, 1))
+        party = chance.randrange(len(self.tables))
+        counts = list(desk.logs.counts)
+        counts[party] -= chance.random() < 0.1
+        secret = desk.game.hands.secret(deal)
+        kinds = *([kind] for kind in Kind), [Kind.SECRET, *secret], [Kind.SECRET, *bytes(32)]
+        leavers = tuple(sorted(chance.sample(range(len(self.tables)), chance.randrange(1, 3))))
+        [by, number] = chance.choice([*desk.game.proposals.open] or [(party, 3)])
+        agreed = chance.random() < 0.7
+        return chance.choice(
+            (
+                *[entries.StepEntry(deal, party, bytes(chance.choice(kinds)))] * 3,
+                *[entries.AnswerEntry(deal, by, number, agreed, tuple(counts))] * 3,
+                entries.ProposalEntry(deal, "replace", leavers, "novice", tuple(counts)),
+                entries.ProposalEntry(deal, "deal-again", (), "", tuple(counts)),
+                entries.ReadyEntry(deal + chance.randrange(2)),
+                entries.LeavingEntry(deal, entries.HandedSecret(leavers[0], secret)),
+                entries.UnusableEntry(deal),
+                entries.ComparedEntry(),
+                entries.BeginEntry(desk.game.roster.digest),
+                entries.PhraseEntry(party, "hello"),
+            )
+        )
+
+    def moment(self) -> None:
+        chance = self.chance
+        place = chance.choice(self.fair)
+        table, what = self.tables[place], chance.random()
+        with suppress(TableError):
+            if what < 0.1:
+                desk = game_of(self.tables[self.cheat])
+                desk.add(entries.write_entry(self.anything()))
+            elif what < 0.12:
+                table.game.leave(hand_over=chance.random() < 0.8)
+            elif what < 0.2:
+                self.kill(place, stale=what > 0.18)
+                self.mend()
+            elif what < 0.24:
+                seat = chance.choice([one for one in range(len(self.tables)) if one != place])
+                table.proposals.propose("replace", seats=(seat,), bot="novice")
+            elif what < 0.26:
+                table.proposals.propose("deal-again")
+            elif what < 0.4 and table.proposals.proposals:
+                proposal = chance.choice(table.proposals.proposals)
+                table.proposals.answer(proposal, agreed=chance.random() < 0.8)
+            elif what < 0.45 and table.game.counted:
+                table.game.next_hand()
+            elif what < 0.46:
+                self.keep(place)
+            elif what < 0.5:
+                self.tick(4.0)
+            else:
+                self.play_one()
+        self.round(chance.choice((1, 5, 400)))
+
+
+def check_any_entries(players: int, cheat: int, seed: int) -> None:
+    room = AnyEntries(players, cheat % players, seed)
+    begun = room.chance.randrange(3)
+    room.until(lambda: room.tables[0].gathering.may_start)
+    for place in range(players):
+        room.keep(place)
+    if begun == 0:
+        say(room, room.cheat, room.anything())
+    room.tables[0].gathering.start()
+    for _ in range(150):
+        room.moment()
+    for place in room.fair:
+        room.kill(place)
+
+
+@settings(max_examples=25)
+@given(st.integers(2, 4), st.integers(0, 3), st.integers(0, 2**32))
+def test_reload_changes_nothing_whatever_a_cheat_says(players: int, cheat: int, seed: int) -> None:
+    check_any_entries(players, cheat, seed)
+
+
+@pytest.mark.full
+@settings(max_examples=2000)
+@given(st.integers(2, 4), st.integers(0, 3), st.integers(0, 2**32))
+def test_reload_changes_nothing_whatever_a_cheat_says_in_many_games(
+    players: int, cheat: int, seed: int
+) -> None:
+    check_any_entries(players, cheat, seed)

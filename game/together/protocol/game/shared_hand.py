@@ -151,12 +151,12 @@ class SharedHand:
 
     def _close(self) -> Iterator[None]:
         """Take only secrets from now on, and audit the steps once all are there."""
-        self.end.closing = True
+        _steps, *given_up = self.end.close()
         for party, waiting in self._waiting.items():
             self._waiting[party] = deque(filter(_shows_secret, waiting))
         excused, named = (
-            [self.parties.index(party) for party in parties]
-            for parties in (self.end.excused, self.end.named & set(self.parties))
+            [place for place, party in enumerate(self.parties) if party in parties]
+            for parties in given_up
         )
         yield from self.end.judged(self.cards.void(excused, named))
 
@@ -173,10 +173,13 @@ class SharedHand:
             say: says a step; returns False while nothing may be said.
             may_say: returns whether a step may be said; if not, none is computed.
         """
-        while not self.end.stops_at(len(self.cards.transcript)):
-            if self.end.closes_at(len(self.cards.transcript)):
+        while True:
+            steps = len(self.cards.transcript)
+            if self.end.closes_at(steps):
                 yield from self._close()
                 continue
+            if self.end.stops_at(steps):
+                return
             entry = self._next()
             if entry is not None:
                 yield from self._take_next(entry)
