@@ -94,7 +94,7 @@ def keep_game(game: TableGame) -> tuple[Any, ...]:
     hands, seating, hand = game.hands, game.hands.seating, game.hands.hand
     fault, doubted_at = (hand.end.fault, hand.end.doubted_at) if hand else (None, None)
     if hand and fault and fault.reason == "equivocation":
-        doubted_at = len(hand.cards.transcript), fault.party
+        doubted_at = hand.steps, fault.party
     return (
         game.started,
         tuple(seating.remaining),

@@ -72,7 +72,7 @@ class SharedHand:
         self._replaced: dict[int, SealedHand] = {}
         self._handed: dict[int, bytes] = {}
         self._secret = secret
-        self._dealt = False
+        self._dealt = self._checks = False
 
     def _sealed(self, game: Game, party: int, secret: bytes) -> SealedHand:
         places = [self.parties.index(one) for one in self.shuffle.seats]
@@ -86,6 +86,11 @@ class SharedHand:
         """The party and kind of the next step; None once the hand is proved."""
         due = self.cards.due()
         return due and (self.parties[due[0]], due[1])
+
+    @property
+    def steps(self) -> int:
+        """The number of steps that were taken; one that is being checked counts."""
+        return len(self.cards.transcript) + self._checks
 
     @property
     def stable(self) -> bool:
@@ -192,7 +197,9 @@ class SharedHand:
         self._waiting[entry.party].popleft()
         step = Step(self.parties.index(entry.party), entry.data)
         turns = self._turns
+        self._checks = True
         yield from self.end.judged(self.cards.take(step))
+        self._checks = False
         self._tell(turns)
 
     @property
