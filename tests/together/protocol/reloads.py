@@ -18,6 +18,11 @@ def check_reload(table: SharedTable) -> None:
     assert not different, {name: [one.get(name) for one in games] for name in different}
 
 
+def _place(said: tuple[int, int, Any]) -> tuple[int, int]:
+    author, place, _said = said
+    return author, place
+
+
 def _desk_of(table: SharedTable) -> TableDesk:
     wire: Any = table.wire
     desk: TableDesk = wire._desk
@@ -25,7 +30,7 @@ def _desk_of(table: SharedTable) -> TableDesk:
 
 
 def _game_of(desk: Any, out_of_reach: set[int]) -> Iterator[tuple[str, Any]]:
-    """Yield all parts of a game with their names, when nothing is left that it can do in silence."""
+    """Yield all parts of a game with their names, when it has done all that it can in silence."""
     game = desk.playing.game
     game.proposals.behind, game.proposals.out_of_reach = True, out_of_reach
     for work in (desk._working or (), game.work()):
@@ -35,7 +40,7 @@ def _game_of(desk: Any, out_of_reach: set[int]) -> Iterator[tuple[str, Any]]:
     parts |= {"seating": game.hands.seating, "signatures": game.signatures}
     names = {
         "game": ("start_place", "compared", "ready"),
-        "hands": ("deal", "completed", "ended", "two_histories", "_steps", "_heard"),
+        "hands": ("deal", "completed", "ended", "two_histories", "_heard"),
         "proposals": ("open", "_handed", "_unusable"),
         "seating": ("parties", "remaining", "bots", "left", "handed", "dropped"),
         "signatures": ("_found",),
@@ -43,14 +48,17 @@ def _game_of(desk: Any, out_of_reach: set[int]) -> Iterator[tuple[str, Any]]:
     for part, those in names.items():
         for name in those:
             yield f"{part}.{name}", getattr(parts[part], name)
-    yield "held back", sorted(game.proposals.held_back, key=lambda held: held[:2])
+    yield "held back", sorted(game.proposals.held_back, key=_place)
+    yield "later", {deal: sorted(those, key=_place) for deal, those in game.hands._steps.items()}
     yield "records", [write_record(one) for one in game.hands.played.records]
     yield "finished", game.hands.played.finished
     yield "standing", (game.hands.played.standing, game.hands.played.after)
     if hand := game.hands.hand:
-        for name in ("shuffle", "sayers", "due", "turn", "_waiting", "_said", "_handed", "stable"):
+        for name in ("shuffle", "sayers", "due", "turn", "_said", "_handed", "stable"):
             yield name, getattr(hand, name)
         for name in ("fault", "given_up", "closing", "judging"):
             yield name, getattr(hand.end, name)
+        awaited = set(hand.parties) - hand.end.excused
+        yield "waiting", {party: hand._waiting[party] for party in awaited}
         yield "transcript", hand.cards.transcript
         yield "others", {party: one.transcript for party, one in hand._replaced.items()}

@@ -14,7 +14,7 @@ class HandFault(NamedTuple):
 
 
 class GivenUp(NamedTuple):
-    """The number of steps at which a hand was given up, and of whom none are awaited.
+    """A hand was given up: all show their secrets after this.
 
     Attributes:
         steps: the number of steps.
