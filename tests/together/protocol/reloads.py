@@ -61,4 +61,5 @@ def _game_of(desk: Any, out_of_reach: set[int]) -> Iterator[tuple[str, Any]]:
         awaited = set(hand.parties) - hand.end.excused
         yield "waiting", {party: hand._waiting[party] for party in awaited}
         yield "transcript", hand.cards.transcript
-        yield "others", {party: one.transcript for party, one in hand._replaced.items()}
+        if not hand.end.fault:
+            yield "others", {party: one.transcript for party, one in hand._replaced.items()}
