@@ -135,7 +135,7 @@ class TableInPlay(_OfGame):
             won = played.of_this_game if played.after.game.winner is not None else ()
             return hands.seating.people_of(self._game.signatures.unsigned(*won)) or self.awaited
         due = hands.hand.due
-        return hands.seating.seats_of(hands.hand.sayers[due[0]]) if due else ()
+        return hands.seating.seats_of(hands.hand.sayers[due[0]].party) if due else ()
 
     @property
     def awaited(self) -> tuple[int, ...]:

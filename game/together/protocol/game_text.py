@@ -1,7 +1,8 @@
 """Saving and restoring the game of a shared table (TABLE.md#keeping)."""
 
 from collections import defaultdict, deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, get_args
 
 from game.formats.ids import PROPOSAL_IDS
@@ -15,14 +16,19 @@ from game.rules.scoring import HandScore
 from game.rules.state import Play
 from game.together.protocol.game.game_proposals import MOST_OPEN, Consenting, OpenProposal
 from game.together.protocol.game.games_played import CountedHand
-from game.together.protocol.game.hand_end import HandFault
-from game.together.protocol.game.shared_hand import SharedHand
+from game.together.protocol.game.hand_end import GivenUp
+from game.together.protocol.game.shared_hand import Sayer, may_say
 from game.together.protocol.game.table_game import TableGame
-from game.together.protocol.game.table_hands import Seating, TableHands
+from game.together.protocol.game.table_hands import TableHands
 from game.together.protocol.logs.party_log import Logs
 from game.together.protocol.messages import entries, fields
 from game.together.protocol.messages.messages import MOST_PARTIES
 from game.together.protocol.messages.table_events import EndReason, Proposal
+
+_Said = tuple[int, int, entries.Saying]
+"""An entry: its author, its place in that log, and its content."""
+
+_SaidStep = tuple[int, int, entries.StepEntry]
 
 MOST_HANDS = 1 << 12
 """Finished hands of a saved table."""
@@ -62,44 +68,50 @@ _PROPOSAL = fields.row(
     fields.several(_PLACES, 1, MOST_PARTIES),
 )
 _CARDS, _PLAYS = fields.told(2, 200), fields.told(2, 1 << 12)
-_HAND = fields.row(_DEAL, _SEATS, _CARDS, _CARDS, _PLAYS, _PLAYS)
+_SAYERS = fields.several(fields.row(fields.PARTY, fields.PARTY, _PLACE), 1, MOST_PARTIES)
+_GIVEN_UP = fields.row(_DEAL, fields.mask(), fields.mask())
+_HAND = fields.row(_DEAL, _SEATS, _SAYERS, _CARDS, _CARDS, _PLAYS, _PLAYS)
 KEPT_GAME = fields.row(
-    *(fields.FLAG, fields.mask(), _SEATS, fields.each_seat(entries.BOT), _DEAL, fields.FLAG),
-    *(fields.optional(_REASON), _SEATS),
-    fields.several(fields.row(fields.PARTY, fields.PARTY), 1, MOST_PARTIES),
-    *(fields.optional(_DEAL), fields.mask(), fields.optional(fields.PARTY)),
+    *(fields.FLAG, fields.mask(), fields.mask(), _SEATS, fields.each_seat(entries.BOT)),
+    *(_DEAL, fields.FLAG, fields.optional(_REASON), fields.mask(), _SEATS, _SAYERS),
+    fields.several(_GIVEN_UP, 1, 2 * MOST_PARTIES),
+    fields.optional(fields.row(_DEAL, fields.PARTY)),
     fields.several(fields.WireField(_write_proposal, _read_proposal), 2, MOST_OPEN * MOST_PARTIES),
     fields.several(_HAND, 2, MOST_HANDS),
     _PLACES,
 )
 """The parts of a game that don't follow from the logs alone: whether it has started; the parties at
-the table; the party and the bot of each seat; the number of the shuffle, whether its hand counts,
-why the table is closed; for the hand in play the party of each seat, and for each of its parties
-the one whose device makes its steps; after how many steps it was given up, which parties needn't
-show their secrets, and which has two histories; the open proposals, and those of which
-a party may not know that they are over; the hands that count; and of
-some parties the place in their log from which nothing that they said of hands counts.
+the table, and those that left; the party and the bot of each seat; the number of the shuffle,
+whether its hand counts, why the table is closed, and which parties have two histories. Of the hand
+in play, these are the party of each seat, and who makes the steps of parties that left, from which
+place in its log on; each time when it was given up, after how many steps, which parties needn't
+show their secrets, and which were at fault; after how many steps it stopped because of two
+histories, and whose. Then follow the open proposals and those of which a party may not know that
+they are over, the hands that count, and for some parties the place in their log from which nothing
+that they said of hands counts.
 """
 
 
 def keep_game(game: TableGame) -> tuple[Any, ...]:
     """Return the values of `KEPT_GAME`."""
     hands, seating, hand = game.hands, game.hands.seating, game.hands.hand
-    fault = hand.end.fault if hand else None
-    doubted = fault.party if fault and fault.reason == "equivocation" else None
+    fault, doubted_at = (hand.end.fault, hand.end.doubted_at) if hand else (None, None)
+    if hand and fault and fault.reason == "equivocation":
+        doubted_at = hand.steps, fault.party
     return (
         game.started,
         tuple(seating.remaining),
+        tuple(seating.left),
         tuple(seating.parties),
         tuple(seating.bots.get(seat, "") for seat in range(len(seating.parties))),
         max(hands.deal, 0),
         hands.completed,
         hands.ended,
+        tuple(hands.two_histories),
         hand.shuffle.seats if hand else tuple(seating.parties),
-        tuple(hand.sayers.items()) if hand else (),
-        hand.end.void_at if hand else None,
-        tuple(hand.end.excused) if hand else (),
-        doubted,  # which doesn't follow from the steps
+        _keep_sayers(hand.sayers) if hand else (),
+        tuple(map(_keep_given_up, hand.end.given_up)) if hand else (),
+        doubted_at,
         (*game.proposals.open.values(), *game.proposals.ended.values()),
         tuple(map(_keep_hand, hands.played.finished)),
         tuple(seating.dropped.items()),
@@ -112,24 +124,25 @@ def restore_game(game: TableGame, kept: tuple[Any, ...], logs: Logs) -> None:
     Raises:
         ValueError, KeyError, IndexError: no game can have these values.
     """
-    started, remaining, parties, bots, deal, completed, *rest = kept
-    ended, seats, sayers, void_at, excused, doubted, opened, finished, dropped = rest
+    started, remaining, left, parties, bots, deal, completed, ended, doubted, *of_hand = kept
+    *of_hand, opened, finished, dropped = of_hand
     hands, seating = game.hands, game.hands.seating
-    seating.dropped = dict(dropped)
-    said = [one for one in _said(logs, len(seating.parties)) if not _is_dropped(seating, *one)]
-    data = defaultdict[tuple[int, int], list[bytes]](list)
-    for _author, _place, step in _steps(said):
-        data[step.deal, step.party].append(step.data)
+    hands.two_histories, seating.dropped = set(doubted), dict(dropped)
+    said = list(_said(logs, len(seating.parties)))
     _restore_start(game, said, started=started)
+    said = [one for one in said if _counts(game, *one)]
+    steps = defaultdict[int, list[_SaidStep]](list)
+    for step in _steps(said):
+        steps[step[2].deal].append(step)
     if started:
         hands.played.begin()
     for hand in finished:
         if hands.played.finished:
             hands.played.go_on()
-        hands.played.count(*_read_hand(hand, hands, data))
+        hands.played.count(*_read_hand(hand, hands, steps))
     if not remaining:
         raise ValueError("no parties")
-    seating.remaining, seating.parties = set(remaining), list(parties)
+    seating.remaining, seating.left, seating.parties = set(remaining), set(left), list(parties)
     seating.bots = {seat: bot for seat, bot in enumerate(bots) if bot}
     hands.ended = ended
     for one in opened:
@@ -137,20 +150,24 @@ def restore_game(game: TableGame, kept: tuple[Any, ...], logs: Logs) -> None:
     if started:
         if hands.played.finished and not completed:
             hands.played.go_on()
-        hand = hands.open_deal(deal, seats)
-        hand.end.void_at, hand.end.excused = void_at, set(excused)
-        if doubted is not None:
-            hand.end.fault = HandFault(doubted, "equivocation")
-        _retake(game, hand, sayers, said)
+        _retake(game, deal, of_hand, said)
         hands.completed = completed
     game.signatures.tell()
     hands.events.clear()  # all that was reported before
     game.proposals.behind = True
 
 
-def _restore_start(
-    game: TableGame, said: list[tuple[int, int, entries.Saying]], *, started: bool
-) -> None:
+def _said(logs: Logs, players: int) -> Iterator[_Said]:
+    """Yield all valid entries, party by party."""
+    for author, log in enumerate(logs.of_party):
+        for place, entry in enumerate(log.entries):
+            with suppress(fields.MessageError):
+                content = entries.read_entry(entry.said, len(logs.of_party), players)
+                if entries.is_true(content, entry.seen):
+                    yield author, place, content
+
+
+def _restore_start(game: TableGame, said: list[_Said], *, started: bool) -> None:
     """Restore who has compared the cards, and where the host then started the game."""
     for by, place, one in said:
         if isinstance(one, entries.ComparedEntry):
@@ -163,50 +180,53 @@ def _restore_start(
     game.start_place = starts[0]
 
 
-_ABOUT_HANDS = (
-    entries.SignatureEntry | entries.ReadyEntry | entries.LeavingEntry | entries.UnusableEntry
-)
-
-
-def _retake(
-    game: TableGame,
-    hand: SharedHand,
-    sayers: tuple[tuple[int, int], ...],
-    said: list[tuple[int, int, entries.Saying]],
-) -> None:
-    """Take all entries of the hand in play again."""
-    hand.silent = True
-    for author, place, saying in said:
-        if isinstance(saying, _ABOUT_HANDS):
-            game.take(author, place, saying)
-    for party, sayer in sayers:
-        hand.replace_party(party, sayer, game.proposals.opened(hand.shuffle.deal, party))
-    for author, place, step in _steps(said):
-        game.take(author, place, step)
-
-
-def _is_dropped(seating: Seating, author: int, place: int, said: entries.Saying) -> bool:
-    """Return whether an entry was held back until its party was replaced."""
+def _counts(game: TableGame, author: int, place: int, said: entries.Saying) -> bool:
+    """Return whether an entry came after the start, and wasn't dropped."""
     of_hands = isinstance(said, entries.StepEntry | entries.ReadyEntry)
-    return of_hands and place >= seating.dropped.get(author, place + 1)
+    dropped = of_hands and place >= game.hands.seating.dropped.get(author, place + 1)
+    return game.knew_start(author, place) and not dropped
 
 
-def _steps(
-    said: list[tuple[int, int, entries.Saying]],
-) -> list[tuple[int, int, entries.StepEntry]]:
+def _steps(said: list[_Said]) -> list[_SaidStep]:
     """Return all steps; a party's own before those of its heirs."""
     steps = [(by, place, step) for by, place, step in said if isinstance(step, entries.StepEntry)]
     return sorted(steps, key=lambda step: step[0] != step[2].party)
 
 
-def _said(logs: Logs, players: int) -> Iterator[tuple[int, int, entries.Saying]]:
-    """Yield all valid entries, party by party: author, place in the log, content."""
-    for author, log in enumerate(logs.of_party):
-        for place, entry in enumerate(log.entries):
-            try:
-                yield author, place, entries.read_entry(entry.said, len(logs.of_party), players)
-            except fields.MessageError:
-                continue
+_ABOUT_HANDS = (
+    entries.SignatureEntry | entries.ReadyEntry | entries.LeavingEntry | entries.UnusableEntry
+)
+
+
+def _retake(game: TableGame, deal: int, kept: list[Any], said: list[_Said]) -> None:
+    """Take all entries of the hand in play again."""
+    seats, sayers, given_up, doubted_at = kept
+    hand = game.hands.open_deal(deal, seats)
+    hand.silent, hand.end.doubted_at = True, doubted_at
+    hand.end.given_up = [
+        GivenUp(steps, frozenset(excused), frozenset(named)) for steps, excused, named in given_up
+    ]
+    for author, place, one in said:
+        if isinstance(one, _ABOUT_HANDS):
+            game.take(author, place, one)
+    for party, sayer in _read_sayers(sayers).items():
+        hand.replace_party(party, sayer, game.proposals.opened(deal, party))
+    for step in _steps(said):
+        game.take(*step)
+    game.proposals.held_back.sort(key=lambda held: held[:2])
+
+
+def _keep_given_up(given_up: GivenUp) -> tuple[Any, ...]:
+    return (given_up.steps, tuple(given_up.excused), tuple(given_up.named))
+
+
+def _keep_sayers(sayers: Mapping[int, Sayer]) -> tuple[tuple[int, int, int], ...]:
+    pairs = sayers.items()
+    return tuple((party, *sayer) for party, sayer in pairs if sayer.party != party)
+
+
+def _read_sayers(kept: Sequence[tuple[int, int, int]]) -> dict[int, Sayer]:
+    return {party: Sayer(sayer, since) for party, sayer, since in kept}
 
 
 def _keep_hand(hand: CountedHand) -> tuple[Any, ...]:
@@ -214,13 +234,13 @@ def _keep_hand(hand: CountedHand) -> tuple[Any, ...]:
     cards = (record.floor, record.stock, record.plays)
     texts = (" ".join(map(str, one)).encode() for one in cards)
     order = bytes(step.party for step in hand.transcript)
-    return (hand.deal, hand.parties, *texts, order)
+    return (hand.deal, hand.parties, _keep_sayers(hand.sayers), *texts, order)
 
 
 def _read_hand(
-    kept: tuple[Any, ...], hands: TableHands, steps: Mapping[tuple[int, int], list[bytes]]
+    kept: tuple[Any, ...], hands: TableHands, steps: Mapping[int, list[_SaidStep]]
 ) -> tuple[CountedHand, HandScore]:
-    deal, parties, *texts, order = kept
+    deal, parties, heirs, *texts, order = kept
     on_floor, in_stock, played = (text.decode().split() for text in texts)
     floor, stock = (tuple(map(Card.parse, cards)) for cards in (on_floor, in_stock))
     standing = hands.played.standing.game
@@ -230,7 +250,13 @@ def _read_hand(
     [hand] = walk(standing, [(Deal(floor, stock), plays)], lambda _, move: move)
     if hand.last.score is None:
         raise ValueError("a finished hand that isn't over")
-    each = [deque(steps[deal, party]) for party in sorted(set(parties))]
+    there = sorted(set(parties))
+    sayers = {party: Sayer(party) for party in there} | _read_sayers(heirs)
+    each: list[deque[bytes]] = [deque() for _ in there]
+    for author, at, step in steps[deal]:
+        if step.party in there and may_say(sayers, author, at, step.party):
+            each[there.index(step.party)].append(step.data)
     transcript = tuple(Step(place, each[place].popleft()) for place in order)
     record, table = HandRecord(floor, stock, plays), hands.binding(deal)
-    return CountedHand(deal, standing, record, parties, transcript, table), hand.last.score
+    counted = CountedHand(deal, standing, record, parties, transcript, table, sayers)
+    return counted, hand.last.score

@@ -14,7 +14,7 @@ from game.together.protocol.messages.agreement import Agreement
 V = TypeVar("V")
 
 FORMAT = "basra-together/5 "
-PAST_FORMAT = "basra-together-past/4 "
+PAST_FORMAT = "basra-together-past/5 "
 
 
 class KeptTableError(ValueError):

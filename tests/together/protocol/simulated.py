@@ -19,6 +19,7 @@ from game.together.protocol.messages.table_events import (
 from game.together.protocol.shared_table import SharedTable, guest_table, host_table, kept_table
 from game.together.protocol.table_desk import TableDesk, TableError
 from tests.together.protocol.peeking import cards_seen_too_early
+from tests.together.protocol.reloads import check_reload
 
 T = TypeVar("T", bound=TableEvent)
 
@@ -128,7 +129,10 @@ class Room:
     def kill(self, place: int, *, stale: bool = False) -> None:
         if not stale:
             self.keep(place)
+        old = self.tables[place]
         self.cut_all(place)
+        if not stale:
+            check_reload(old)
         self.tables[place] = kept_table(self.texts[place], self.entropy())
 
     def restart(self) -> None:

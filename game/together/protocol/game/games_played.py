@@ -1,5 +1,6 @@
 """The match of a shared table so far, and the hands that count."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from game.mental_poker.hand import binding_of, digest_of
@@ -7,6 +8,7 @@ from game.mental_poker.steps import Step
 from game.rules.match import Game, Match
 from game.rules.record import HandRecord, Record, options_of
 from game.rules.scoring import HandScore
+from game.together.protocol.game.shared_hand import Sayer
 
 
 class CountedHand(NamedTuple):
@@ -17,6 +19,7 @@ class CountedHand(NamedTuple):
         game: the game before it.
         parties: the party of each seat.
         table: the bytes that it was bound to.
+        sayers: for each party the one whose device made its last steps.
     """
 
     deal: int
@@ -25,6 +28,7 @@ class CountedHand(NamedTuple):
     parties: tuple[int, ...]
     transcript: tuple[Step, ...]
     table: bytes
+    sayers: Mapping[int, Sayer]
 
     @property
     def places(self) -> tuple[int, ...]:

@@ -1,7 +1,7 @@
 """One hand of a shared table: takes steps in their order and makes this device's steps."""
 
-from collections import deque
-from collections.abc import Callable, Generator, Iterator
+from collections import Counter, deque
+from collections.abc import Callable, Generator, Iterator, Mapping
 from typing import NamedTuple
 
 from game.mental_poker.hand import SealedHand
@@ -15,7 +15,7 @@ from game.together.protocol.messages.entries import StepEntry
 from game.together.protocol.messages.table_events import BatchOpened, HandDealt, Played, TableEvent
 
 MOST_STEPS = 256
-"""Steps that one party may have waiting in a hand; more than any hand has."""
+"""Steps that one party may say for another, or for itself, in a hand; more than any hand has."""
 
 
 class Shuffle(NamedTuple):
@@ -24,6 +24,19 @@ class Shuffle(NamedTuple):
     deal: int
     seats: tuple[int, ...]
     table: bytes
+
+
+class Sayer(NamedTuple):
+    """The party whose device makes a party's steps, and the place in its log where they begin."""
+
+    party: int
+    since: int = 0
+
+
+def may_say(sayers: Mapping[int, Sayer], author: int, place: int, party: int) -> bool:
+    """Return whether a step counts that an author said at this place of its log for a party."""
+    sayer = sayers[party]
+    return author == party or (author == sayer.party and place >= sayer.since)
 
 
 class SharedHand:
@@ -51,14 +64,15 @@ class SharedHand:
         self.parties = tuple(sorted(set(shuffle.seats)))
         self.cards = self._sealed(game, me, secret)
         self.end = HandEnd(self.parties)
-        self.sayers = {party: party for party in self.parties}
+        self.sayers = {party: Sayer(party) for party in self.parties}
         self.silent = False
         self.events: list[TableEvent] = []
         self._waiting: dict[int, deque[StepEntry]] = {party: deque() for party in self.parties}
+        self._said = Counter[tuple[int, int]]()
         self._replaced: dict[int, SealedHand] = {}
         self._handed: dict[int, bytes] = {}
         self._secret = secret
-        self._dealt = False
+        self._dealt = self._checks = False
 
     def _sealed(self, game: Game, party: int, secret: bytes) -> SealedHand:
         places = [self.parties.index(one) for one in self.shuffle.seats]
@@ -72,6 +86,11 @@ class SharedHand:
         """The party and kind of the next step; None once the hand is proved."""
         due = self.cards.due()
         return due and (self.parties[due[0]], due[1])
+
+    @property
+    def steps(self) -> int:
+        """The number of steps that were taken; one that is being checked counts."""
+        return len(self.cards.transcript) + self._checks
 
     @property
     def stable(self) -> bool:
@@ -104,15 +123,13 @@ class SharedHand:
 
     # Steps
 
-    def take(self, entry: StepEntry) -> bool:
-        """Store a step until it is due. Returns False if there are more than any hand has."""
-        if self.end.closing and not _shows_secret(entry):
-            return True
-        waiting = self._waiting[entry.party]
-        said_by = 1 + (self.sayers[entry.party] != entry.party)  # a leaver's wait as well
-        if len(waiting) >= MOST_STEPS * said_by:
+    def take(self, author: int, entry: StepEntry) -> bool:
+        """Store a step until it is due. Returns False if its author says more than any hand has."""
+        self._said[author, entry.party] += 1
+        if self._said[author, entry.party] > MOST_STEPS:
             return False
-        waiting.append(entry)
+        if not self.end.closing or _shows_secret(entry):
+            self._waiting[entry.party].append(entry)
         return True
 
     def fits(self, party: int, secret: bytes) -> bool:
@@ -130,21 +147,21 @@ class SharedHand:
         last = self.parties.index(party), Kind.SECRET
         return all((step.party, step.data[0]) != last for step in self.cards.transcript)
 
-    def replace_party(self, party: int, sayer: int, secret: bytes | None) -> None:
+    def replace_party(self, party: int, sayer: Sayer, secret: bytes | None) -> None:
         """Let another device make the steps of a party that left."""
         self.sayers[party] = sayer
-        if secret is not None and sayer == self._me and party != self._me:
+        if secret is not None and sayer.party == self._me and party != self._me:
             self._replaced[party] = self._sealed(self.cards.game, party, secret)
             self._handed[party] = secret
 
     def _close(self) -> Iterator[None]:
         """Take only secrets from now on, and audit the steps once all are there."""
-        self.end.closing = True
+        _steps, *given_up = self.end.close()
         for party, waiting in self._waiting.items():
             self._waiting[party] = deque(filter(_shows_secret, waiting))
         excused, named = (
-            [self.parties.index(party) for party in parties]
-            for parties in (self.end.excused, self.end.named & set(self.parties))
+            [place for place, party in enumerate(self.parties) if party in parties]
+            for parties in given_up
         )
         yield from self.end.judged(self.cards.void(excused, named))
 
@@ -161,10 +178,13 @@ class SharedHand:
             say: says a step; returns False while nothing may be said.
             may_say: returns whether a step may be said; if not, none is computed.
         """
-        while not self.end.fault:
-            if self.end.closes_at(len(self.cards.transcript)):
+        while True:
+            steps = len(self.cards.transcript)
+            if self.end.closes_at(steps):
                 yield from self._close()
                 continue
+            if self.end.stops_at(steps):
+                return
             entry = self._next()
             if entry is not None:
                 yield from self._take_next(entry)
@@ -177,7 +197,9 @@ class SharedHand:
         self._waiting[entry.party].popleft()
         step = Step(self.parties.index(entry.party), entry.data)
         turns = self._turns
+        self._checks = True
         yield from self.end.judged(self.cards.take(step))
+        self._checks = False
         self._tell(turns)
 
     @property
@@ -209,7 +231,7 @@ class SharedHand:
     def _say(self, say: Callable[[StepEntry], bool]) -> Generator[None, None, bool]:
         """Make the step that is due if it is ours and no play; return whether it was said."""
         due = self.due
-        if due is None or self.sayers[due[0]] != self._me:
+        if due is None or self.sayers[due[0]].party != self._me:
             return False
         if self.end.closing:
             secret = self._handed.get(due[0], self._secret)
@@ -244,7 +266,7 @@ class SharedHand:
     def ready_to_play(self, seat: int) -> bool:
         """Return whether a seat of this device can play now."""
         party = self.shuffle.seats[seat]
-        here = self.sayers[party] == self._me
+        here = self.sayers[party].party == self._me
         return here and self.turn == seat and self.state_of(party) is not None
 
 

@@ -154,7 +154,7 @@ class TableGame:
             case entries.ComparedEntry() | entries.BeginEntry():
                 self._take_before_game(author, place, said)
             case entries.StepEntry():
-                self.hands.take_step(author, said)
+                self.hands.take_step(author, place, said)
             case entries.SignatureEntry():
                 self.signatures.take(author, said)
             case entries.ReadyEntry():
@@ -172,13 +172,13 @@ class TableGame:
         """Return whether an entry counts now; before the start, only those of the lobby do."""
         if isinstance(said, entries.ComparedEntry | entries.BeginEntry):
             return True
-        if self._knew_start(author, place):
+        if self.knew_start(author, place):
             return not self.proposals.holds_back(author, place, said)
-        if not self.hands.has_two_histories(HOST):  # it may have sent others another start
+        if HOST not in self.hands.two_histories:  # it may have sent others another start
             self.hands.accuse(author, "nonsense")
         return False
 
-    def _knew_start(self, author: int, place: int) -> bool:
+    def knew_start(self, author: int, place: int) -> bool:
         """Return whether a party had the host's start when it wrote an entry."""
         seen = self._logs.of_party[author].entries[place].seen
         return self.start_place is not None and seen[HOST] > self.start_place

@@ -6,7 +6,7 @@ from typing import Literal
 
 from game.together.protocol.game.games_played import CountedHand, GamesPlayed
 from game.together.protocol.game.hand_end import HandFault
-from game.together.protocol.game.shared_hand import SharedHand, Shuffle
+from game.together.protocol.game.shared_hand import Sayer, SharedHand, Shuffle, may_say
 from game.together.protocol.logs.table_keys import ClosedRoster, derived
 from game.together.protocol.messages import table_events
 from game.together.protocol.messages.agreement import Agreement
@@ -73,6 +73,7 @@ class TableHands:
         completed: whether that hand counts already.
         ended: why the table is closed, or None.
         events: what happened and wasn't reported yet.
+        two_histories: the parties that were found to have written two.
     """
 
     def __init__(self, roster: ClosedRoster, entropy: bytes) -> None:
@@ -83,22 +84,23 @@ class TableHands:
         self.completed = False
         self.ended: table_events.EndReason | None = None
         self.events: list[table_events.TableEvent] = []
+        self.two_histories = set[int]()
         self._roster, self._entropy = roster, entropy
-        self._steps: dict[int, list[tuple[int, StepEntry]]] = {}
+        self._steps: dict[int, list[tuple[int, int, StepEntry]]] = {}
+        self._heard = dict.fromkeys(self.seating.parties, 0)
+        """The place in each party's log after its last step that was taken."""
         self._accused: set[tuple[int, str, int]] = set()
 
     def accuse(self, party: int, reason: str) -> bool:
         """Report that a party did something wrong, once for each hand; return whether it is new."""
+        if reason == "equivocation":
+            self.two_histories.add(party)
         new = (party, reason, self.deal) not in self._accused
         if new:
             self._accused.add((party, reason, self.deal))
             seats = self._roster.agreement.seats_of(party)
             self.events.append(table_events.Accused(seats, reason))
         return new
-
-    def has_two_histories(self, party: int) -> bool:
-        """Return whether a party was found to have written two histories."""
-        return any((one, why) == (party, "equivocation") for one, why, _deal in self._accused)
 
     def stop(self, party: int, reason: str) -> bool:
         """Accuse a party, and stop the hand unless it was replaced; return whether it is new."""
@@ -108,10 +110,11 @@ class TableHands:
             hand.end.fault = HandFault(party, reason)
         return self.accuse(party, reason)
 
-    def take_step(self, author: int, said: StepEntry) -> None:
+    def take_step(self, author: int, place: int, said: StepEntry) -> None:
         """Take a step that a party said, unless its hand is over."""
+        self._heard[author] = max(self._heard[author], place + 1)
         if said.deal >= self.deal:
-            self._steps.setdefault(said.deal, []).append((author, said))
+            self._steps.setdefault(said.deal, []).append((author, place, said))
             self._feed()
 
     def _feed(self) -> None:
@@ -119,11 +122,11 @@ class TableHands:
         hand = self.hand
         if hand is None:
             return
-        for author, said in self._steps.pop(self.deal, ()):
+        for author, place, said in self._steps.pop(self.deal, ()):
             if said.party not in hand.parties:
                 if author in self.seating.remaining:
                     self.accuse(author, "nonsense")
-            elif author in {said.party, hand.sayers[said.party]} and not hand.take(said):
+            elif may_say(hand.sayers, author, place, said.party) and not hand.take(author, said):
                 self.accuse(author, "flood")
 
     def start(self, deal: int) -> None:
@@ -167,6 +170,7 @@ class TableHands:
             hand.shuffle.seats,
             tuple(hand.cards.transcript),
             hand.shuffle.table,
+            hand.sayers,
         )
         self.completed = True
         self.played.count(kept, state.score)
@@ -185,7 +189,7 @@ class TableHands:
         if hand.end.void_at is None:
             self.events.append(table_events.HandVoided(self.deal, reason))
         remaining = self.seating.remaining
-        excused = {party for party, sayer in hand.sayers.items() if sayer not in remaining}
+        excused = {party for party, sayer in hand.sayers.items() if sayer.party not in remaining}
         hand.end.give_up(excused, len(hand.cards.transcript))
 
     def replace(
@@ -204,8 +208,9 @@ class TableHands:
         if hand is None or self.completed or self.ended:
             return
         awaited = filter(hand.needs, hand.parties)
-        orphans = {party for party in awaited if hand.sayers[party] in leavers}
+        orphans = {party for party in awaited if hand.sayers[party].party in leavers}
+        heir = Sayer(self.seating.heir, self._heard[self.seating.heir])
         for party in orphans & set(handed):
-            hand.replace_party(party, self.seating.heir, handed[party])
+            hand.replace_party(party, heir, handed[party])
         if hand.end.fault or hand.end.void_at is not None or not orphans <= set(handed):
             self.void(hand, "left")

@@ -1,5 +1,6 @@
 """The contents of the entries of a party's log (TABLE.md#entries)."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.bots.levels import EXACT
@@ -162,6 +163,12 @@ _FORMATS = fields.Formats[Saying](
 )
 
 write_entry = _FORMATS.write
+
+
+def is_true(said: Saying, seen: Sequence[int]) -> bool:
+    """Return whether an entry says no more of the logs than its author had `seen`."""
+    early = isinstance(said, AnswerEntry) and said.place >= seen[said.by]
+    return not early and getattr(said, "cuts", seen) == seen
 
 
 def read_entry(body: bytes, parties: int, players: int) -> Saying:
