@@ -120,7 +120,7 @@ def test_reply_pasted_without_focus_is_taken(desktop: Watched, start: str) -> No
     desktop.wait_for("root.querySelector('[data-action=reply]') === null")
 
 
-def test_link_is_pasted_on_an_arabic_keyboard_and_over_a_field_that_is_fixed(
+def test_reply_is_pasted_on_an_arabic_keyboard_over_a_fixed_field(
     desktop: Watched,
 ) -> None:
     desktop.open("?screen=invite&speed=0")

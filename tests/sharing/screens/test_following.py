@@ -247,7 +247,7 @@ def v_with(mod: int) -> Input | None:
     return translate(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, scancode=25, mod=mod))
 
 
-def test_ctrl_v_or_cmd_v_pastes_and_a_dropped_text_is_a_link(
+def test_ctrl_v_pastes_and_dropped_text_is_a_link(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(window, "pasted_text", lambda: "basra:abc")
