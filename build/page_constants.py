@@ -14,7 +14,7 @@ from build.first_puzzle import first_puzzle
 from build.translations import MESSAGE_IN_PAGE, messages_in_scripts
 from game.platform.connections.connections import LONGEST_MESSAGE
 from game.platform.protocol import IDLE_WAIT, LARGEST_FILE
-from game.platform.web.web import BACK_BUTTON, FOLLOWED_LINK
+from game.platform.web.web import BACK_BUTTON, FOLLOWED_LINK, PASTED
 from game.sharing.links.envelope import MARK
 from game.sharing.links.invitation import JOIN_MARK, REPLY_MARK
 from game.ui.art.card_face import BLACK, FACE, RED
@@ -44,6 +44,7 @@ def constants_module() -> str:
         "IDLE_WAIT": IDLE_WAIT,
         "BACK_BUTTON": BACK_BUTTON,
         "FOLLOWED_LINK": FOLLOWED_LINK,
+        "PASTED": PASTED,
         "LINK_MARKS": [f"#{mark}" for mark in (MARK, JOIN_MARK, REPLY_MARK)],
         "REPLY_MARK": REPLY_MARK,
         "LONGEST_MESSAGE": LONGEST_MESSAGE,

@@ -1,6 +1,6 @@
 // The game's requests to the browser; `game/platform/web/web.py` is the other side.
 import { AccessibilityTreeView } from "./accessibility_tree.js";
-import { BACK_BUTTON, FOLLOWED_LINK, IDLE_WAIT, LINK_MARKS, REPLY_MARK } from "./constants.js";
+import { BACK_BUTTON, FOLLOWED_LINK, IDLE_WAIT, LINK_MARKS, PASTED, REPLY_MARK } from "./constants.js";
 import { Camera } from "./camera.js";
 import { Files } from "./files.js";
 import { _, language } from "./i18n.js";
@@ -8,7 +8,7 @@ import { notify } from "./notice.js";
 import { importBeside } from "./own_files.js";
 import { Peers } from "./peers.js";
 import { ReplyTabs } from "./reply_tabs.js";
-import { canPaste, canShare, ClipboardPresses, copyText, pasteText, share } from "./sharing.js";
+import { canPaste, canShare, ClipboardPresses, copyText, pasteText, pastes, share } from "./sharing.js";
 import { isTextField } from "./text_fields.js";
 
 const INPUT_EVENTS = [
@@ -94,6 +94,7 @@ export class Bridge {
     for (const name of ["keydown", "keypress", "keyup"]) {
       addEventListener(name, (event) => this.onKey(event), { capture: true });
     }
+    addEventListener("paste", (event) => this.onPaste(event));
     const asked = location.href;
     enter("left", withoutFragment(), "replaceState"); // or Back would open a link again
     enter("playing", asked);
@@ -102,7 +103,7 @@ export class Bridge {
   }
 
   // The game library listens to every key of the page and stops its default action. Tab, the keys that
-  // press a focused button, and typing in a field are the browser's. Any other key that goes down
+  // press a focused button or paste, and typing in a field are the browser's. Any other key that goes down
   // moves the focus back to the table, which has its own focus. Releases are always passed to the game,
   // or it would miss them.
   onKey(event) {
@@ -111,11 +112,17 @@ export class Bridge {
     const types = field && (event.key !== "Escape" || event.isComposing);
     if (MODIFIER_KEYS.includes(event.key)) return;
     if (this.camera.takesKey(event)) return event.stopImmediatePropagation();
-    if (event.key === "Tab" || presses || types) event.stopImmediatePropagation();
+    if (event.key === "Tab" || presses || types || pastes(event)) event.stopImmediatePropagation();
     else if (event.type === "keydown") document.activeElement.blur();
     if (field && event.type === "keydown" && event.key === "Enter" && !event.isComposing) {
       field.finish();
     }
+  }
+
+  // A text field that can be edited takes pasted text itself.
+  onPaste({ target, clipboardData }) {
+    if (isTextField(target) && !target.readOnly) return;
+    this.act(PASTED, clipboardData.getData("text/plain"));
   }
 
   // Another fragment makes an entry without state; all other entries are ours.

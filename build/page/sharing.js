@@ -41,6 +41,12 @@ async function read() {
   }
 }
 
+// Whether a key pastes: Ctrl+V, or Cmd+V on a Mac, also on keyboards without a Latin V.
+export function pastes({ key, code, ctrlKey, metaKey, altKey }) {
+  const isV = /^[a-z]$/i.test(key) ? key.toLowerCase() === "v" : code === "KeyV";
+  return isV && (ctrlKey || metaKey) && !altKey;
+}
+
 // Resolves to whether the text is on the clipboard.
 export async function copyText(text) {
   const { text: begun, done } = copied;

@@ -190,9 +190,11 @@ def _take(context: Context, spare: SpareWork, given: FileDropped | LinkFollowed)
 
 
 def _is_link(text: str) -> bool:
+    """Return whether a text has a link, or is an invitation or a reply without an address."""
     from game.sharing.links.envelope import holds_link  # noqa: PLC0415 - rarely needed
+    from game.sharing.links.invitation import way_of  # noqa: PLC0415
 
-    return holds_link(text)
+    return holds_link(text) or way_of(text) is not None
 
 
 def _felt_in_force(context: Context) -> Felt:

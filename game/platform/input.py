@@ -67,6 +67,13 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
+class Pasted:
+    """A text was pasted on the window, perhaps a link."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Activate:
     """A control was chosen by its action name, as by a screen reader or a test."""
 
@@ -105,13 +112,14 @@ class FileDropped:
 
 @dataclass(frozen=True, slots=True)
 class LinkFollowed:
-    """A text to open as a link was followed, pasted or dropped on the window."""
+    """A text to open as a link was followed, or dropped on the window."""
 
     text: str
 
 
 Pointer = PointerDown | PointerMove | PointerUp | PointerLeave | Wheel
-Input = Pointer | Key | Text | Activate | Reveal | TextChanged | FileDropped | LinkFollowed
+Typed = Key | Text | TextChanged | Pasted
+Input = Pointer | Typed | Activate | Reveal | FileDropped | LinkFollowed
 
 
 def touched(event: Input, before: bool) -> bool:  # noqa: FBT001 - the previous answer

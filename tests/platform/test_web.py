@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from game.platform.accessibility_tree import AccessibilityTree, AccessibleCard, Box, Control
-from game.platform.input import Activate, Key, LinkFollowed, TextChanged
+from game.platform.input import Activate, Key, LinkFollowed, Pasted, TextChanged
 from game.platform.protocol import Platform
-from game.platform.web.web import BACK_BUTTON, FOLLOWED_LINK, web_platform
+from game.platform.web.web import BACK_BUTTON, FOLLOWED_LINK, PASTED, web_platform
 from game.words import language as i18n
 
 BOX = Box(1, 2, 3, 4)
@@ -78,6 +78,8 @@ def test_actions_of_the_page_become_inputs() -> None:
     assert taking({"action": FOLLOWED_LINK, "text": link}).accessibility.inputs() == [
         LinkFollowed(link)
     ]
+    pasted = taking({"action": PASTED, "text": link}, {"action": PASTED, "text": ""})
+    assert pasted.accessibility.inputs() == [Pasted(link), Pasted("")]
     forgotten: list[bool] = []
     platform_of(forgetLink=lambda: forgotten.append(True)).site.forget_link()
     assert forgotten

@@ -1,5 +1,11 @@
 """Sharing in a browser: the clipboard, the selected text without it, and the share sheet."""
 
+from dataclasses import replace
+
+import pytest
+
+from game.platform.connections.card import ConnectionCard
+from game.sharing.links.invitation import read_invitation, write_reply
 from tests.web.coming_back import told
 from tests.web.players import by_keyboard, by_mouse, by_touch
 from tests.web.watched import Shown, Watched
@@ -30,6 +36,9 @@ SHEET = """() => {
     };
 }"""
 LINK = "/#play="
+
+ARABIC_V = {"key": "ر", "code": "KeyV", "windowsVirtualKeyCode": 86, "modifiers": 2}
+"""Ctrl and the key V on a keyboard with the Arabic layout."""
 
 
 def opened(watched: Watched) -> Shown:
@@ -85,3 +94,48 @@ def test_pasting_works_by_mouse_and_keyboard_and_names_a_refusal(desktop: Watche
     desktop.page.evaluate(REFUSE)
     by_mouse(desktop, shown.control("paste"))
     desktop.wait_for(told("Couldn't paste automatically. Paste into the field yourself."))
+
+
+def paste_without_focus(watched: Watched, text: str) -> None:
+    watched.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    watched.page.evaluate("(text) => navigator.clipboard.writeText(text)", text)
+    watched.page.evaluate("document.activeElement.blur()")
+    watched.page.keyboard.press("Control+v")
+
+
+def test_text_pasted_on_the_first_screen_does_nothing(desktop: Watched) -> None:
+    before = desktop.open("?speed=0")
+    paste_without_focus(desktop, "hello")
+    desktop.page.wait_for_timeout(500)
+    assert desktop.shown() == before
+    by_mouse(desktop, before.control("settings"))
+    desktop.wait_for("root.querySelector('[data-action=language-ar]') !== null")
+
+
+@pytest.mark.parametrize("start", ["basra:answer/", ""])
+def test_reply_pasted_without_focus_is_taken(desktop: Watched, start: str) -> None:
+    desktop.open("?screen=invite&speed=0")
+    reply = reply_to(desktop.text_of("invitation"))
+    paste_without_focus(desktop, f"{start}{reply}")
+    desktop.wait_for("root.querySelector('[data-action=reply]') === null")
+
+
+def test_reply_is_pasted_on_an_arabic_keyboard_over_a_fixed_field(
+    desktop: Watched,
+) -> None:
+    desktop.open("?screen=invite&speed=0")
+    reply = reply_to(desktop.text_of("invitation"))
+    paste_without_focus(desktop, "hello")
+    desktop.page.evaluate("(text) => navigator.clipboard.writeText(text)", reply)
+    desktop.tree.locator("input[data-action=invitation]").focus()
+    devtools = desktop.page.context.new_cdp_session(desktop.page)
+    devtools.send("Input.dispatchKeyEvent", {"type": "rawKeyDown", **ARABIC_V})
+    devtools.send("Input.dispatchKeyEvent", {"type": "keyUp", **ARABIC_V})
+    desktop.wait_for("root.querySelector('[data-action=reply]') === null")
+
+
+def reply_to(text: str) -> str:
+    """Return a reply of another device to an invitation."""
+    invitation = read_invitation(text)
+    card = replace(ConnectionCard.from_bytes(invitation.card), fingerprint=bytes(32))
+    return write_reply(card.to_bytes(), invitation)

@@ -124,3 +124,17 @@ def test_button_is_outlined_after_a_key_but_not_after_a_phones_keyboard(phone: W
     assert phone.page.evaluate(outline) == "none"
     phone.page.keyboard.press("Tab")
     assert phone.page.evaluate(outline) == "solid"
+
+
+def test_escape_leaves_the_field_and_then_asks_before_a_reply_is_lost(desktop: Watched) -> None:
+    desktop.open("?screen=join-reply&speed=0")
+    desktop.wait_for("root.querySelector('[data-action=name]') !== null")
+    reply = desktop.text_of("reply")
+    desktop.tree.locator("[data-action=name]").focus()
+    desktop.page.keyboard.type("Karim")
+    desktop.page.keyboard.press("Escape")
+    assert not has_focus(desktop)
+    desktop.page.wait_for_timeout(300)
+    assert desktop.text_of("reply") == reply
+    desktop.page.keyboard.press("Escape")
+    desktop.wait_for("root.querySelector('[data-action=stay]') !== null")

@@ -13,7 +13,16 @@ from typing import TYPE_CHECKING, Any
 from game.platform import protocol
 from game.platform.accessibility_tree import AccessibilityTree, AccessibleCard, group_labels
 from game.platform.files import safe_name
-from game.platform.input import Activate, FileDropped, Input, Key, LinkFollowed, Reveal, TextChanged
+from game.platform.input import (
+    Activate,
+    FileDropped,
+    Input,
+    Key,
+    LinkFollowed,
+    Pasted,
+    Reveal,
+    TextChanged,
+)
 from game.words import language as i18n
 
 if TYPE_CHECKING:
@@ -24,6 +33,9 @@ BACK_BUTTON = "browser-back"
 
 FOLLOWED_LINK = "followed-link"
 """The action of a link that came into the page's address while it was open."""
+
+PASTED = "pasted"
+"""The action of text that was pasted outside the page's text fields."""
 
 
 def web_platform(bridge: Any, resize: Callable[[tuple[int, int]], None]) -> protocol.Platform:
@@ -345,6 +357,8 @@ def _input(
 ) -> Input:
     if action == FOLLOWED_LINK:
         return LinkFollowed(text or "")
+    if action == PASTED:
+        return Pasted(text or "")
     if reveal:
         return Reveal(action)
     if text is not None:

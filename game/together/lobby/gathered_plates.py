@@ -144,7 +144,6 @@ def put_check_cards(
     """Put the cards that all compare once all have come, and the answers or who has yet to answer.
 
     The others have been awaited for `waited` seconds.
-
     While the cards are compared nothing else is to be done, so the answers are primary.
     """
     gathering, names = table.gathering, names_at(setup)

@@ -42,6 +42,7 @@ class GatheringScreen(PlateScreen):
     """
 
     _heading = mark("Invite players")
+    _spares_buttons = True
 
     def __init__(self, context: Context, setup: GameSetup, sit_down: SitDown) -> None:
         super().__init__(context)
@@ -139,11 +140,6 @@ class GatheringScreen(PlateScreen):
             gathered_plates.ask_to_leave(self.context, leave, warning)
         else:
             leave()
-
-    @property
-    def _low_message(self) -> bool:
-        """Whether a message is at the bottom: on a phone, unless it would cover a button there."""
-        return super()._low_message and not self._covers_button()
 
     def close(self) -> None:
         """Close the screen, and leave the table unless the game has begun."""

@@ -10,7 +10,7 @@ from game.platform.connections.connections import Room
 from game.session.routes import JoinTable
 from game.sharing.links.envelope import LinkError
 from game.sharing.links.invitation import Invitation, read_invitation
-from game.together.lobby import gathering_sentences
+from game.together.lobby import gathered_plates, gathering_sentences
 from game.together.lobby.agreeing import game_kept_at
 from game.together.lobby.awaited_replies import refusal_of, why_useless
 from game.together.lobby.exchange_screen import Exchange, ExchangeParts
@@ -88,16 +88,13 @@ class JoinScreen(PlateScreen):
         if self._again is None and game_kept_at(texts, invitation.table):
             self.context.go(JoinTable(text))  # this device sits there already
             return
-        if useless := self._why_useless(invitation):
+        if useless := why_useless(texts, invitation):
             self._refuse(useless)
             return
         self._toast.hide()  # it was about an earlier text
         room = self._room_of_host
         self._introduced = room is not None and room.introduces(text)
         self.context.stage.spawn(self._write(invitation, self._asked))
-
-    def _why_useless(self, invitation: Invitation) -> str:
-        return why_useless(self.context.platform.texts, invitation)
 
     def _refuse(self, why: str) -> None:
         """Show why an invitation is no use, without a way to reply to it again."""
@@ -140,7 +137,8 @@ class JoinScreen(PlateScreen):
         joining, exchange = self.joining, self._exchange
         if joining is not None and not joining.link.failure:
             if not joining.link.met:
-                if exchange.update() and (useless := self._why_useless(joining.invitation)):
+                texts = self.context.platform.texts
+                if exchange.update() and (useless := why_useless(texts, joining.invitation)):
                     self._refuse(useless)  # another tab has used it
                 elif exchange.waited >= gathering_sentences.GIVEN_UP:
                     joining.give_up()
@@ -152,7 +150,7 @@ class JoinScreen(PlateScreen):
         joining = self.joining
         if joining is not None and joining.seated and not joining.link.failure:
             self.joining = None
-            self.context.stage.pop()
+            self.context.stage.take_away(self)  # and a question over it
             self.context.stage.push(LobbyScreen(self.context, joining))
         else:
             self.renew()
@@ -166,6 +164,15 @@ class JoinScreen(PlateScreen):
         self._exchange.taken.replace("")
         self.form.focus = self._first_focus
         self.renew()
+
+    def _cancel(self) -> None:
+        """Go back, after a confirmation if a new guest has seen a reply."""
+        joining = self.joining
+        if joining is None or not joining.new or self._exchange.failure or self._comes:
+            super()._cancel()
+        else:
+            warning = _("Your reply won't work any more. You'll have to send a new one.")
+            gathered_plates.ask_to_leave(self.context, super()._cancel, warning)
 
     def close(self) -> None:
         """Close the screen, and give up the seat that wasn't taken."""
@@ -195,11 +202,10 @@ class JoinScreen(PlateScreen):
             if self.context.platform.sharing.can_scan:
                 words = _("Ask the host for an invitation. Scan it, or paste it here.")
             column.write(words)
+        elif self._comes:
+            column.write(_("Connecting to the table…"))
+            column.note(gathering_sentences.known_then(new=self.joining.new))
         else:
-            if self._comes:
-                column.write(_("Connecting to the table…"))
-                column.note(gathering_sentences.known_then(new=self.joining.new))
-                return
             late = self.joining.link.room is not None
             words = gathering_sentences.replied(
                 self._exchange.waited, late=late, new=self.joining.new

@@ -22,6 +22,8 @@ from game.words.language import _
 class LobbyScreen(PlateScreen):
     """Shows the players and the agreement, until the host begins."""
 
+    _spares_buttons = True
+
     def __init__(self, context: Context, joining: Joining) -> None:
         super().__init__(context)
         self.joining = joining
@@ -63,11 +65,6 @@ class LobbyScreen(PlateScreen):
         else:
             warning = _("You'll be disconnected. You'll need a new invitation to come back.")
             gathered_plates.ask_to_leave(self.context, leave, warning)
-
-    @property
-    def _low_message(self) -> bool:
-        """Whether a message is at the bottom: on a phone, unless it would cover a button there."""
-        return super()._low_message and not self._covers_button()
 
     def close(self) -> None:
         """Close the screen, and give up the seat unless the game has begun."""

@@ -53,7 +53,6 @@ class PhrasesDialog(Dialog):
     """
 
     _heading = mark("Say something")
-
     _widest = 420
 
     def __init__(

@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 
 from game.platform.accessibility_tree import AccessibilityTree
-from game.platform.input import FileDropped, Input, Key, LinkFollowed, PointerMove
+from game.platform.input import FileDropped, Input, Key, LinkFollowed, Pasted, PointerMove, Text
 from game.platform.protocol import Platform
 from game.ui.loop.clock import Clock
 from game.ui.loop.scene import (
@@ -218,8 +218,17 @@ class App:
             self._toggle_overlay()
         elif isinstance(event, FileDropped | LinkFollowed):
             self.given(event)
+        elif isinstance(event, Pasted):
+            self._paste(event.text)
         else:
             self.scene.handle(event)
+
+    def _paste(self, text: str) -> None:
+        """Follow a pasted link, on any screen; type other text."""
+        if self.is_link(text):
+            self.given(LinkFollowed(text))
+        else:
+            self.scene.handle(Text(" ".join(text.split())))
 
     def _toggle_fullscreen(self) -> None:
         if self._watch:
@@ -245,7 +254,7 @@ class App:
                 self._dirty = True
             elif event.type == WOKEN:
                 self._quiet = 0  # tasks may need some frames to handle it
-            elif (word := translate(event, self.is_link)) is not None:
+            elif (word := translate(event)) is not None:
                 self._dispatch(word)
         for word in self._accessibility.inputs():
             self._dispatch(word)

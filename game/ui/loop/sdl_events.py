@@ -9,6 +9,7 @@ from game.platform.input import (
     Input,
     Key,
     LinkFollowed,
+    Pasted,
     PointerDown,
     PointerKind,
     PointerLeave,
@@ -30,18 +31,10 @@ _BY_SCANCODE = dict(enumerate("abcdefghijklmnopqrstuvwxyz1234567890", start=pyga
 """The key of a Latin keyboard at each place, so that shortcuts work on other keyboards."""
 
 
-def translate(
-    event: pygame.event.Event, is_link: Callable[[str], bool] = lambda _text: False
-) -> Input | None:
-    """Return the input of an SDL event, or None if no scene uses it.
-
-    A pasted link is followed, wherever it is pasted; other pasted text is typed.
-    """
+def translate(event: pygame.event.Event) -> Input | None:
+    """Return the input of an SDL event, or None if no scene uses it."""
     reader = _READERS.get(event.type)
-    word = reader(event) if reader else None
-    if event.type == pygame.KEYDOWN and isinstance(word, LinkFollowed) and not is_link(word.text):
-        return Text(" ".join(word.text.split()))
-    return word
+    return reader(event) if reader else None
 
 
 def _button(event: pygame.event.Event) -> Input | None:
@@ -62,7 +55,7 @@ def _key(event: pygame.event.Event) -> Input:
     if len(name) < 2 and not (name.isascii() and name.isalnum()):
         name = _BY_SCANCODE.get(getattr(event, "scancode", 0), name)
     if name == "v" and event.mod & _COMMAND:
-        return LinkFollowed(window.pasted_text())
+        return Pasted(window.pasted_text())
     return Key(_NAMES.get(name, name), bool(event.mod & pygame.KMOD_SHIFT))
 
 

@@ -197,7 +197,7 @@ def pasted_text() -> str:
     """Return the text on the clipboard, or "" if there is none."""
     try:
         return pygame.scrap.get_text()
-    except (pygame.error, UnicodeDecodeError):
+    except (pygame.error, UnicodeDecodeError, NotImplementedError):  # a page has no such module
         return ""
 
 
@@ -205,7 +205,7 @@ def copy_text(text: str) -> bool:
     """Put text on the clipboard; return False if there is no clipboard or no window."""
     try:
         pygame.scrap.put_text(text)
-    except pygame.error:
+    except (pygame.error, NotImplementedError):
         return False
     return True
 

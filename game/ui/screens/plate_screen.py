@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.platform.input import Input, Key
 from game.ui.art import theme
 from game.ui.art.table_art import frame_width
 from game.ui.art.text import TextStyle
@@ -128,6 +129,8 @@ class PlateScreen(Screen):
 
     _in_middle = False
     """Whether two short plates are near the middle, because their contents stay."""
+    _spares_buttons = False
+    """Whether a message shows at the top if it would cover a button at the bottom."""
 
     @property
     def _frame(self) -> PlateFrame:
@@ -138,7 +141,9 @@ class PlateScreen(Screen):
     @property
     def _low_message(self) -> bool:
         """Return True on a phone, where a message at the top would cover the title."""
-        return len(self._frame.plates) == 1
+        if len(self._frame.plates) > 1:
+            return False
+        return not (self._spares_buttons and self._covers_button())
 
     def _covers_button(self) -> bool:
         """Return whether a message at the bottom would cover a button."""
@@ -146,6 +151,13 @@ class PlateScreen(Screen):
             return False
         message = self._toast.plate(self._message_room, self._unit, low=True).rect
         return any(message.colliderect(button.rect) for button in self.form.controls())
+
+    def handle(self, event: Input) -> None:
+        """Handle an input as other screens do, but let Escape leave a text field first."""
+        if event == Key("escape") and self.form.leave_field():
+            self._changed = True
+        else:
+            super().handle(event)
 
     def renew(self) -> None:
         """Show a change, if the screen is laid out already."""

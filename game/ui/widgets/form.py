@@ -285,6 +285,15 @@ class Form:
         if isinstance(left, TextInput) and left.action != self.focus:
             left.blur()
 
+    def leave_field(self) -> bool:
+        """Take the focus from a text field; return False if none has it."""
+        field = self.named(self.focus)
+        if not isinstance(field, TextInput):
+            return False
+        self.focus = ""
+        field.blur()
+        return True
+
     # Time and drawing
 
     def update(self, dt: float) -> bool:

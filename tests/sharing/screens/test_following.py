@@ -10,7 +10,8 @@ import pytest
 from game.app.launch import LaunchOptions
 from game.app.opening import open_app
 from game.app.options import read_options
-from game.platform.input import LinkFollowed, Text, TextChanged
+from game.platform.accessibility_tree import TextControl
+from game.platform.input import Input, Key, LinkFollowed, Pasted, TextChanged
 from game.puzzles.daily_puzzles import puzzle_at_place
 from game.puzzles.screens.puzzle_scene import PuzzleScene
 from game.review.replay.game_viewer import LinkedReplay
@@ -19,7 +20,6 @@ from game.session.routes import ReplayGame
 from game.session.session import Session
 from game.session.setup import GameSetup
 from game.sharing.links import contents
-from game.sharing.links.envelope import holds_link
 from game.sharing.links.link import write_link
 from game.sharing.share_sentences import Refusal, refusal
 from game.ui.loop import window
@@ -242,18 +242,43 @@ def test_command_refuses_a_bad_link_in_one_line(
 # Pasted on the window, or dropped
 
 
-def pasted(text: str, monkeypatch: pytest.MonkeyPatch, mod: int = pygame.KMOD_LCTRL) -> object:
-    monkeypatch.setattr(window, "pasted_text", lambda: text)
-    event = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, scancode=25, mod=mod)
-    return translate(event, holds_link)
+def v_with(mod: int) -> Input | None:
+    """Return the input of the key V with these modifiers."""
+    return translate(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, scancode=25, mod=mod))
 
 
-def test_pasted_or_dropped_link_is_followed_and_other_text_typed(
+def test_ctrl_v_pastes_and_dropped_text_is_a_link(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    assert pasted("look: basra:abc", monkeypatch) == LinkFollowed("look: basra:abc")
-    assert pasted("two\nlines", monkeypatch, pygame.KMOD_LMETA) == Text("two lines")
-    assert pasted("", monkeypatch) == Text("")
-    assert pasted("basra:abc", monkeypatch, 0) != LinkFollowed("basra:abc")
+    monkeypatch.setattr(window, "pasted_text", lambda: "basra:abc")
+    assert v_with(pygame.KMOD_LCTRL) == v_with(pygame.KMOD_LMETA) == Pasted("basra:abc")
+    assert v_with(0) == Key("v")
     dropped = pygame.event.Event(pygame.DROPTEXT, text="basra:abc")
     assert translate(dropped) == LinkFollowed("basra:abc")
+
+
+@visiting(at_menu=True)
+async def test_pasted_link_is_followed_and_other_text_typed(now: Visit) -> None:
+    await now.give(Pasted("hello"), Pasted(""))
+    assert now.offers("door-friends")
+    await now.press("door-friends", "open-link")
+    await now.give(Pasted("two\nlines"))
+    (field,) = [one for one in now.tree.controls if isinstance(one, TextControl)]
+    assert field.value == "two lines"
+    await now.give(Pasted(f"look: basra:{write_link(DEAL)}"))
+    await now.my_turn()
+    assert now.table.session.setup == SETUP
+
+
+def test_clipboard_is_empty_and_takes_nothing_when_its_module_is_missing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Missing:
+        """pygame's module as a page has it."""
+
+        def __getattr__(self, _name: str) -> object:
+            raise NotImplementedError("scrap module not available")
+
+    monkeypatch.setattr(pygame, "scrap", Missing())
+    assert window.pasted_text() == ""
+    assert not window.copy_text("basra:abc")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.platform.input import Pasted
 from game.session.setup import ELSEWHERE, HERE, GameSetup, clean_name
 from game.sharing.links.contents import DealLink
 from game.sharing.links.link import write_link
@@ -292,3 +293,34 @@ async def test_used_invitation_is_refused_at_once(host: Device, guest: Device) -
         await guest.press(action)
     await guest.type("invitation", link)
     await guest.until_told("Game paused")
+
+
+@on_two_devices
+async def test_guest_is_asked_before_a_shown_reply_is_lost(host: Device, guest: Device) -> None:
+    await host.gather()
+    reply = await guest.reply(await host.invite(), "Karim")
+    assert guest.now.tree.focus == "name"
+    await guest.now.key("escape")
+    assert (guest.now.tree.focus, guest.field("reply")) == ("", reply)
+    await guest.now.key("escape")
+    await guest.until_told("Your reply won't work any more. You'll have to send a new one.")
+    await guest.press("stay")
+    assert guest.field("reply") == reply
+    for action in ("back", "leave", "door-friends", "join"):
+        await guest.press(action)
+    assert not guest.offers("reply")
+    await guest.press("back")
+    assert guest.offers("join")
+
+
+@on_two_devices
+async def test_host_takes_a_reply_pasted_anywhere_without_a_link(
+    host: Device, guest: Device
+) -> None:
+    await host.gather()
+    invitation = await host.invite()
+    assert host.now.tree.focus != "reply"
+    await guest.now.give(Pasted(invitation))
+    await guest.until_offered("reply")
+    await host.now.give(Pasted(guest.field("reply")))
+    await host.until_offered("same")
