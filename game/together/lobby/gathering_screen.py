@@ -39,13 +39,16 @@ class GatheringScreen(PlateScreen):
 
     Args:
         sit_down: shows the game once it begins.
+
+    Attributes:
+        change: lets the player choose another game instead.
     """
 
     _heading = mark("Invite players")
 
     def __init__(self, context: Context, setup: GameSetup, sit_down: SitDown) -> None:
         super().__init__(context)
-        self._setup = setup
+        self.change: Callable[[], None] = partial(context.go, ChooseGame(setup))
         self._inviting: InvitationScreen | None = None
         self._comparing = gathered_plates.Awaited(context)
         self._told: list[Presence] = []
@@ -229,8 +232,7 @@ class GatheringScreen(PlateScreen):
         else:
             column.button(likeliest, css=_NEXT)
         if all(link.number is None for link in self.gathering.inviting.sent.values()):
-            change = partial(self.context.go, ChooseGame(self._setup))
-            column.gap(8).button(Command("change", _("Change the game"), change))
+            column.gap(8).button(Command("change", _("Change the game"), self.change))
         else:
             column.gap(8).note(
                 _("A guest has accepted these rules, so they can't change any more.")

@@ -9,9 +9,9 @@ from game.play.course.pause import closing
 from game.rulebook.screens.variant_list import VariantScene
 from game.rules.variants import VARIANTS
 from game.session import ending_sentences
-from game.session.routes import GatherTable
-from game.session.setup import GameSetup
-from game.session.setup_edits import with_friend, with_option, with_variant
+from game.session.routes import ChooseGame, GatherTable
+from game.session.setup import BOT, GameSetup
+from game.session.setup_edits import with_bot, with_friend, with_option, with_seat, with_variant
 from game.session.table_names import names_of
 from game.sharing.links.envelope import LinkError
 from game.sharing.links.invitation import read_invitation
@@ -62,32 +62,48 @@ class AnotherGame:
     def commands(self) -> list[Command]:
         """Return the host's button, once the game is over and while all can be reached."""
         shared = self._at.shared
-        if shared.gathering.party != HOST or shared.game.missing or not self._rooms():
+        if shared.gathering.party != HOST or shared.game.missing or not self._rooms(self._setup):
             return []
         return [Command("other-variant", _("Other rules"), self._choose)]
 
-    def _rooms(self) -> dict[int, NextGameRoom]:
-        """Return a room for each seat of another device that has one seat and still plays."""
-        parties = agreed(self._at.shared).parties
-        return {
-            seat: NextGameRoom(self._at, party)
-            for seat, party in enumerate(parties)
-            if party != HOST and parties.count(party) == 1 and seat in self._at.others
-        }
+    def _rooms(self, setup: GameSetup) -> dict[int, NextGameRoom]:
+        """Return a room for each other device of one player, by the seat of that name in `setup`."""
+        parties, free, rooms = agreed(self._at.shared).parties, list(setup.elsewhere), {}
+        for seat in sorted(self._at.others):
+            name = self._at.session.setup.name_of(seat)
+            same = [other for other in free if setup.name_of(other) == name]
+            if same and parties.count(parties[seat]) == 1:
+                free.remove(same[0])
+                rooms[same[0]] = NextGameRoom(self._at, parties[seat])
+        return rooms
 
     def _choose(self) -> None:
-        context, rules = self._at.context, self._at.session.state.rules
-        context.stage.push(VariantScene(context, rules.key, self._take))
+        def take(variant: str) -> None:
+            self._gather(with_variant(self._setup, variant))
 
-    def _take(self, variant: str) -> None:
-        self._gather(with_variant(self._at.session.setup, variant))
+        context, rules = self._at.context, self._at.session.state.rules
+        context.stage.push(VariantScene(context, rules.key, take))
+
+    @property
+    def _setup(self) -> GameSetup:
+        """The setup of the game that is over; a bot keeps the seat of a player it replaced."""
+        setup = self._at.session.setup
+        for seat, bot in self._at.shared.game.bots.items():
+            setup = with_bot(with_seat(setup, seat, BOT), seat, bot)
+        return setup
 
     def _gather(self, setup: GameSetup) -> None:
         """Invite all to a table with this setup and their names, over the finished game."""
         context = self._at.context
+
+        def change() -> None:
+            context.stage.take_away(screen)
+            context.go(ChooseGame(setup, over=True, invite=self._gather))
+
         screen = GatheringScreen(context, replace(setup, seed=""), self._sit_down)
+        screen.change = change
         context.stage.push(screen)
-        screen.gathering.inviting.invite_in_rooms(self._rooms())
+        screen.gathering.inviting.invite_in_rooms(self._rooms(setup))
 
     def show_end(self) -> None:
         """Show the score of a game that all agreed to end, and what can be started next."""
@@ -131,16 +147,16 @@ class AnotherGame:
 
     def _ways_on(self) -> list[Command]:
         """Return the buttons below the score."""
-        context, setup = self._at.context, self._at.session.setup
+        context = self._at.context
         menu = Command("menu", _("Main menu"), lambda: context.go(StartScreen()))
         if others := self.commands():
-            again = Command("again", _("Play again"), partial(self._gather, setup), "primary")
+            again = Command("again", _("Play again"), lambda: self._gather(self._setup), "primary")
             return [again, *others, menu]
         if not self._gone and self._invitation:
             return [self._join, menu]
         if not self._gone and self._at.shared.gathering.party != HOST:
             return [menu]
-        table = GatherTable(with_friend(replace(setup, names=(), seed="")))
+        table = GatherTable(with_friend(replace(self._at.session.setup, names=(), seed="")))
         start = Command("new-table", _("Start a table"), partial(context.go, table), "primary")
         return [start, menu]
 
@@ -167,6 +183,8 @@ class AnotherGame:
 
         def join() -> None:
             text, context = self._invitation, self._at.context
+            if self.joins:  # the host has withdrawn the invitation to that table
+                context.stage.pop()
             room = NextGameRoom(self._at, HOST, text)
             context.stage.push(JoinScreen(context, self._sit_down, text, room=room))
 
