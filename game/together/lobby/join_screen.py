@@ -12,7 +12,7 @@ from game.sharing.links.envelope import LinkError
 from game.sharing.links.invitation import Invitation, read_invitation
 from game.together.lobby import gathering_sentences
 from game.together.lobby.agreeing import game_kept_at
-from game.together.lobby.awaited_replies import refusal_of, why_useless
+from game.together.lobby.awaited_replies import why_unreadable, why_useless
 from game.together.lobby.exchange_screen import Exchange, ExchangeParts
 from game.together.lobby.inviting import HOSTING, VISITING
 from game.together.lobby.joining import Joining
@@ -81,8 +81,8 @@ class JoinScreen(PlateScreen):
             return
         try:
             invitation = read_invitation(text)
-        except LinkError as error:
-            self.tell(refusal_of(error.reason, "join"))
+        except LinkError:
+            self.tell(why_unreadable(text, "join"))
             return
         texts = self.context.platform.texts
         if self._again is None and game_kept_at(texts, invitation.table):

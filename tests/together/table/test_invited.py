@@ -149,6 +149,29 @@ async def test_pasted_nonsense_is_named_until_a_reply_comes(host: Device, guest:
     assert "That isn't a reply" not in host.told
 
 
+@pytest.mark.parametrize("length", [None, -1], ids=["whole", "half"])
+@on_two_devices
+async def test_invitation_and_reply_in_the_other_field_are_named(
+    host: Device,
+    guest: Device,
+    length: int | None,
+) -> None:
+    await host.gather()
+    own = f"https://example.org/basra/#join={await host.invite()}"
+    await host.type("reply", own[:length])
+    told = "That's an invitation, not a reply. Send yours, then paste the reply here."
+    assert told in host.told
+    await host.now.key("enter")
+    assert told in host.told
+    reply = f"https://example.org/basra/#answer={await guest.reply(host.field('invitation'))}"
+    await guest.press("back")
+    await guest.join(reply[:length])
+    told = "That's a reply, not an invitation. If it's yours, send it to the host."
+    assert told in guest.told
+    await guest.now.key("enter")
+    assert told in guest.told
+
+
 @pytest.mark.parametrize("typed", ["Karim", "Nour\u200cjan", "No\u200dur", "x" * 29])
 @on_two_devices
 async def test_reply_link_connects_under_any_name(host: Device, guest: Device, typed: str) -> None:
