@@ -39,16 +39,20 @@ class GatheringScreen(PlateScreen):
 
     Args:
         sit_down: shows the game once it begins.
-
-    Attributes:
-        change: lets the player choose another game instead.
+        change: the choice of another game; None for a new table with one.
     """
 
     _heading = mark("Invite players")
 
-    def __init__(self, context: Context, setup: GameSetup, sit_down: SitDown) -> None:
+    def __init__(
+        self,
+        context: Context,
+        setup: GameSetup,
+        sit_down: SitDown,
+        change: ChooseGame | None = None,
+    ) -> None:
         super().__init__(context)
-        self.change: Callable[[], None] = partial(context.go, ChooseGame(setup))
+        self._choice = change or ChooseGame(setup)
         self._inviting: InvitationScreen | None = None
         self._comparing = gathered_plates.Awaited(context)
         self._told: list[Presence] = []
@@ -232,11 +236,16 @@ class GatheringScreen(PlateScreen):
         else:
             column.button(likeliest, css=_NEXT)
         if all(link.number is None for link in self.gathering.inviting.sent.values()):
-            column.gap(8).button(Command("change", _("Change the game"), self.change))
+            column.gap(8).button(Command("change", _("Change the game"), self._change))
         else:
             column.gap(8).note(
                 _("A guest has accepted these rules, so they can't change any more.")
             )
+
+    def _change(self) -> None:
+        """Choose another game; the invitations to this one are withdrawn."""
+        self.context.stage.pop()
+        self.context.go(self._choice)
 
     @property
     def people(self) -> TablePeople:

@@ -115,6 +115,14 @@ class InvitationScreen(PlateScreen):
                 )
         self.renew()
 
+    def tell(self, message: str) -> None:
+        """Show a message, or only announce it if the plate shows it already."""
+        if message and message == self._exchange.failure:
+            self._toast.hide()  # it was about an earlier text
+            self.context.platform.accessibility.announce(message)
+        else:
+            super().tell(message)
+
     def update(self, dt: float) -> bool:
         """Let time pass, and show for how long the other device is awaited."""
         if not self._exchange.failure:

@@ -144,8 +144,8 @@ class JoinScreen(PlateScreen):
                     self._refuse(useless)  # another tab has used it
                 elif exchange.waited >= gathering_sentences.GIVEN_UP:
                     joining.give_up()
-            elif not exchange.typing:
-                joining.sit(exchange.name)
+            elif (name := exchange.name) is not None:
+                joining.sit(name)
         return super().update(dt)
 
     def _look_again(self) -> None:
@@ -209,8 +209,8 @@ class JoinScreen(PlateScreen):
     def _put_name(self, column: Column, *, first: bool) -> None:
         """Put the name on the first plate or on the other, so that it is seen before the reply."""
         asks = self.joining is not None and self.joining.new and not self._exchange.failure
-        if asks and self._exchange.name_first == first:
-            self._exchange.put_own_name(column)
+        if asks:
+            self._exchange.put_own_name(column, first=first)
 
     @property
     def _comes(self) -> bool:

@@ -7,17 +7,16 @@ from functools import partial
 
 from game.play.course.pause import closing
 from game.rulebook.screens.variant_list import VariantScene
-from game.rules.variants import VARIANTS
 from game.session import ending_sentences
 from game.session.routes import ChooseGame, GatherTable
-from game.session.setup import BOT, GameSetup
-from game.session.setup_edits import with_bot, with_friend, with_option, with_seat, with_variant
+from game.session.setup import GameSetup
+from game.session.setup_edits import seats_in, with_bots_at, with_friend, with_variant
 from game.session.table_names import names_of
 from game.sharing.links.envelope import LinkError
 from game.sharing.links.invitation import read_invitation
-from game.together.lobby.agreeing import agreed, agreement_of
+from game.together.lobby.agreeing import agreed
 from game.together.lobby.gathering_screen import GatheringScreen
-from game.together.lobby.gathering_sentences import rules_in_a_line
+from game.together.lobby.inviting import game_in_words
 from game.together.lobby.join_screen import JoinScreen
 from game.together.lobby.lobby_screen import LobbyScreen
 from game.together.lobby.peers import SitDown
@@ -32,7 +31,6 @@ from game.ui.widgets import Command
 from game.words.amounts import points_by_side
 from game.words.language import _, listed
 from game.words.seat_names import names_of_sides
-from game.words.variant_names import name_of
 
 
 class AnotherGame:
@@ -67,15 +65,13 @@ class AnotherGame:
         return [Command("other-variant", _("Other rules"), self._choose)]
 
     def _rooms(self, setup: GameSetup) -> dict[int, NextGameRoom]:
-        """Return a room for each other device of one player, by the seat of that name in `setup`."""
-        parties, free, rooms = agreed(self._at.shared).parties, list(setup.elsewhere), {}
-        for seat in sorted(self._at.others):
-            name = self._at.session.setup.name_of(seat)
-            same = [other for other in free if setup.name_of(other) == name]
-            if same and parties.count(parties[seat]) == 1:
-                free.remove(same[0])
-                rooms[same[0]] = NextGameRoom(self._at, parties[seat])
-        return rooms
+        """Return a room for each other device of one player, by its seat in `setup`."""
+        parties, moved = agreed(self._at.shared).parties, seats_in(setup, self._setup)
+        return {
+            moved[seat]: NextGameRoom(self._at, parties[seat])
+            for seat in self._at.others & moved.keys()
+            if parties.count(parties[seat]) == 1
+        }
 
     def _choose(self) -> None:
         def take(variant: str) -> None:
@@ -87,21 +83,14 @@ class AnotherGame:
     @property
     def _setup(self) -> GameSetup:
         """The setup of the game that is over; a bot keeps the seat of a player it replaced."""
-        setup = self._at.session.setup
-        for seat, bot in self._at.shared.game.bots.items():
-            setup = with_bot(with_seat(setup, seat, BOT), seat, bot)
-        return setup
+        return with_bots_at(self._at.session.setup, self._at.shared.game.bots)
 
     def _gather(self, setup: GameSetup) -> None:
         """Invite all to a table with this setup and their names, over the finished game."""
         context = self._at.context
 
-        def change() -> None:
-            context.stage.take_away(screen)
-            context.go(ChooseGame(setup, over=True, invite=self._gather))
-
-        screen = GatheringScreen(context, replace(setup, seed=""), self._sit_down)
-        screen.change = change
+        change = ChooseGame(setup, over=True, invite=self._gather)
+        screen = GatheringScreen(context, replace(setup, seed=""), self._sit_down, change)
         context.stage.push(screen)
         screen.gathering.inviting.invite_in_rooms(self._rooms(setup))
 
@@ -203,15 +192,10 @@ class AnotherGame:
 
     def _take_word(self, party: int, text: str) -> None:
         """Note the game that the host's invitation is to, or say that a player declines."""
-        variant, _space, target = text.partition(" ")
+        self._game = game_in_words(text, self._at.session.setup) or self._game
         if text == NOT_NOW:
             name = self._at.names_of(agreed(self._at.shared).seats_of(party))[0]
             self._at.context.say(_("{name} doesn't want to play again now.").format(name=name))
-        elif variant in VARIANTS and target.isdecimal():
-            setup = with_variant(self._at.session.setup, variant)
-            with suppress(ValueError):
-                agreement = agreement_of(with_option(setup, "target", int(target)))
-                self._game = f"{name_of(variant)} · {rules_in_a_line(agreement)}"
 
     def decline(self) -> None:
         """Tell all who want to play again that this player doesn't for now."""

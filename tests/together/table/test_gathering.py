@@ -135,6 +135,22 @@ async def test_nameless_guest_gets_the_hosts_name(
 
 
 @on_two_devices
+async def test_table_closes_only_after_a_second_look_at_the_cards(
+    host: Device, guest: Device
+) -> None:
+    await host.gather()
+    await meet(host, guest)
+    await guest.press("differ")
+    await guest.press("look-again")
+    assert guest.offers("same")
+    await guest.press("differ")
+    await guest.press("differ")
+    for device in (host, guest):
+        await device.until_told("The cards were different, so the connection may not be safe.")
+        assert not device.offers("same")
+
+
+@on_two_devices
 async def test_both_devices_say_who_left(host: Device, guest: Device) -> None:
     await host.gather()
     await meet(host, guest)
@@ -160,7 +176,9 @@ async def test_leaving_names_the_invitation_when_no_guest_joined(
     assert guest.link == "none"
     await host.now.key("escape")
     await host.press("back")
-    await host.until_told("Nobody has joined yet. The invitation won't work any more.")
+    await host.until_told(
+        "Nobody has joined yet. If you leave, the invitation won't work any more."
+    )
     assert "disconnected" not in host.told
 
 
@@ -198,7 +216,7 @@ async def test_several_seats_are_invited_one_by_one(host: Device, guest: Device)
     await meet(host, guest)
     assert not host.offers("same")
     assert "Player 3: Invited, no reply yet" in host.told
-    assert "Waiting for Player 3 to join. Player 1 can invite them again." in guest.told
+    assert "Waiting for Player 3 to join. Player 1 can invite them." in guest.told
     assert not check_cards(host)
 
 

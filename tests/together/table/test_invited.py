@@ -219,7 +219,7 @@ async def test_guest_sees_what_the_table_waits_for_when_another_is_connected(
     await host.press("invite-2")
     await other.reply(host.field("invitation"), "Omar")
     await host.type("reply", reply)
-    await guest.until_told("Waiting for Player 3 to join. Samira can invite them again.")
+    await guest.until_told("Waiting for Player 3 to join. Samira can invite them.")
     told = "Each guest has a separate reply. If you've already sent yours, remind the host."
     assert told in other.told
 

@@ -236,7 +236,9 @@ async def test_guest_stays_connected_when_the_host_changes_the_game(
 
 
 @on_two_devices
-async def test_guest_of_a_changed_game_leaves_the_withdrawn_one(host: Device, guest: Device) -> None:
+async def test_guest_of_a_changed_game_leaves_the_withdrawn_one(
+    host: Device, guest: Device
+) -> None:
     await end_together(host, guest)
     await host.press("again")
     await guest.until_offered("join-next")
