@@ -94,7 +94,7 @@ class GatheringScreen(PlateScreen):
         self._inviting = InvitationScreen(
             self.context, self.gathering.inviting, seat, name, self._invited
         )
-        self._inviting.put_table = self._put_seats
+        self._inviting.put_table = self._put_rules_and_seats
         self.context.stage.push(self._inviting)
 
     def _invited(self) -> None:
@@ -161,16 +161,14 @@ class GatheringScreen(PlateScreen):
         return self._one_or_two(self._put_table, "result")
 
     def _put_table(self, first: Column, second: Column) -> None:
+        gathered_plates.put_rules(first, self.gathering.agreement)
+        first.gap(10)
+        self._put_check_cards(second)  # the answers are in view on a small phone too
         self._put_seats(first, self._put_invite)
         bottom = self._frame.plates[0].bottom
         fits = first.y + first.px(_NEXT) <= bottom
-        if fits and second is not first:
-            self._put_next(first)
-            self._put_check_cards(second)
-        else:
-            self._put_check_cards(second)
-            self._put_next(second)
-            second.gap(16)
+        self._put_next(first if fits else second)
+        second.gap(16 * (second is first or not fits))
         setup = self.gathering.setup
         about = _("Nobody can see another player's cards, not even the host.")
         if setup.bot_seats:
@@ -178,11 +176,13 @@ class GatheringScreen(PlateScreen):
         gathered_plates.put_agreed(second, setup, about, self.context)
 
     def _put_seats(self, column: Column, *put_button: gathered_plates.PutButton) -> None:
-        gathering, roomy = self.gathering, bool(put_button)
-        gathered_plates.put_rules(column, gathering.agreement)
-        setup, presence = gathering.setup, gathering.presence
-        gathered_plates.put_seats(column.gap(10), setup, presence, *put_button, roomy=roomy)
+        setup, presence, roomy = self.gathering.setup, self.gathering.presence, bool(put_button)
+        gathered_plates.put_seats(column, setup, presence, *put_button, roomy=roomy)
         column.gap(10)
+
+    def _put_rules_and_seats(self, column: Column) -> None:
+        gathered_plates.put_rules(column, self.gathering.agreement)
+        self._put_seats(column.gap(10))
 
     def _put_check_cards(self, column: Column) -> None:
         gathering = self.gathering

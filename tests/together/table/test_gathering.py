@@ -105,7 +105,33 @@ def test_message_covers_no_answer_about_the_check_cards(size: tuple[int, int], n
     answers = [one.rect for one in controls if one.action in {"same", "differ"}]
     assert len(answers) == 2
     assert not [one for one in answers if message.colliderect(one)]
-    assert screen._low_message is (size != (320, 568))
+    assert screen._low_message
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+@pytest.mark.parametrize("hosts", [True, False])
+def test_answers_about_the_check_cards_are_in_view_on_a_small_phone(
+    language: str,
+    hosts: bool,  # noqa: FBT001 - the device
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def seat_all(context: Context) -> None:
+        screen = GatheringScreen(context, FOUR, lambda _peers: None)
+        joined = [await _seated(context, screen.gathering, seat) for seat in FOUR.elsewhere]
+        over_start(context, screen if hosts else LobbyScreen(context, joined[0]))
+
+    def open_lobby(context: Context) -> None:
+        context.change_settings(language=language)
+        context.go(StartScreen())
+        context.stage.spawn(seat_all(context))
+
+    monkeypatch.setattr("tests.app.opened.FRAMES", 60)
+    form = shown(open_lobby, (320, 568)).form
+    (area,) = [one for one in form.areas if form.named("same") in one.widgets]
+    for action in ("same", "differ"):
+        widget = form.named(action)
+        assert widget is not None
+        assert area.viewport.contains(widget.rect)
 
 
 @pytest.mark.parametrize("size", [(820, 1180), (768, 1024), (1024, 768)])
