@@ -91,7 +91,6 @@ class JoinScreen(PlateScreen):
         if useless := self._why_useless(invitation):
             self._refuse(useless)
             return
-        self._toast.hide()  # it was about an earlier text
         room = self._room_of_host
         self._introduced = room is not None and room.introduces(text)
         self.context.stage.spawn(self._write(invitation, self._asked))
@@ -158,6 +157,7 @@ class JoinScreen(PlateScreen):
             self.renew()
 
     def _start_over(self) -> None:
+        self._toast.hide()  # it was about an earlier text
         if self.joining is not None:
             self.joining.leave()
         self.joining, self._exchange.link, self._exchange.sending = None, None, None

@@ -172,6 +172,23 @@ async def test_invitation_and_reply_in_the_other_field_are_named(
     assert told in guest.told
 
 
+@on_two_devices
+async def test_refused_text_is_not_named_beside_a_used_invitation(
+    host: Device, guest: Device
+) -> None:
+    await host.gather()
+    invitation = await host.invite()
+    await host.type("reply", await guest.reply(invitation))
+    await host.until_offered("same")
+    await guest.press("back")
+    await guest.press("leave")
+    await guest.join("hello this is nonsense")
+    assert "That isn't an invitation." in guest.told
+    await guest.type("invitation", invitation)
+    assert "You've already used this invitation." in guest.told
+    assert "That isn't an invitation." not in guest.told
+
+
 @pytest.mark.parametrize("typed", ["Karim", "Nour\u200cjan", "No\u200dur", "x" * 29])
 @on_two_devices
 async def test_reply_link_connects_under_any_name(host: Device, guest: Device, typed: str) -> None:
