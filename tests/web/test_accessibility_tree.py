@@ -70,7 +70,7 @@ def test_focus_is_on_the_games_own_choice_when_another_screen_opens(desktop: Wat
 
 
 def test_list_of_variants_opens_at_the_chosen_one(desktop: Watched) -> None:
-    """The focus of the last screen goes to a neighbour, which may be scrolled away."""
+    """Show the choice although the focus first goes to a neighbour that is scrolled away."""
     desktop.page.set_viewport_size({"width": 390, "height": 700})
     by_keyboard(desktop, desktop.open().control("new-game"))
     for before, chosen in (("egyptian", "ashush"), ("ashush", "egyptian")):

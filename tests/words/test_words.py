@@ -37,7 +37,7 @@ def test_special_words_name_no_points_to_win(language: str) -> None:
 
 @pytest.mark.parametrize(("language", "up_to"), [("en", "Up to six cards"), ("ar", "حتى ست أوراق")])
 def test_special_words_hold_for_three_players(language: str, up_to: str) -> None:
-    """Three players of a six-card variant get four cards."""
+    """Promise no six cards: three players get four."""
     i18n.install(language)
     fewer = {key for key, row in VARIANTS.items() if row.batch_size(3) < row.hand_size}
     assert fewer == {key for key in VARIANTS if special_of(key).startswith(up_to)}

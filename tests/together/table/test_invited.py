@@ -173,7 +173,7 @@ async def test_invitation_and_reply_in_the_other_field_are_named(
 
 
 @on_two_devices
-async def test_refused_text_is_not_named_beside_a_used_invitation(
+async def test_used_invitation_hides_the_message_about_an_earlier_text(
     host: Device, guest: Device
 ) -> None:
     await host.gather()
