@@ -159,7 +159,7 @@ def put_check_cards(
         column.write(about_check_cards([names[seat] for seat in setup.elsewhere])).gap(8)
         column.buttons(
             [
-                Command("differ", _("They differ"), partial(_ask_if_they_differ, context, table)),
+                Command("differ", _("They differ"), partial(ask_if_they_differ, context, table)),
                 Command("same", _("They're the same"), same, "primary"),
             ]
         ).gap(14)
@@ -167,7 +167,9 @@ def put_check_cards(
         column.write(comparing([names[seat] for seat in gathering.uncompared], waited)).gap(14)
 
 
-def _ask_if_they_differ(context: Context, table: SharedTable) -> None:
+def ask_if_they_differ(context: Context, table: SharedTable) -> None:
+    """Ask for a second look before the table closes for all."""
+
     def differ() -> None:
         if table.gathering.may_compare:
             table.gathering.compare(same=False)
