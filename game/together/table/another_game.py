@@ -100,10 +100,8 @@ class AnotherGame:
         game, state = session.after.game, session.state
         sides = names_of_sides(names_of(session), state.sides)
         scores = points_by_side(game.scores, sides)
-        words = [
-            Paragraph(game_ended("agreed", alone=not self._at.others)),
-            Paragraph(scores, "loud"),
-        ]
+        ended = game_ended("agreed", alone=not self._at.others)
+        words = [Paragraph(ended), Paragraph(scores, "loud")]
         if leading := in_the_lead(sides, game.scores):
             words.append(Paragraph(leading))
         words.append(Paragraph(ending_sentences.length(game), "quiet"))
