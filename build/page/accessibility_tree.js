@@ -12,6 +12,7 @@ import {
 } from "./text_fields.js";
 
 const SECTIONS = ["status", "text", "floor", "hand", "controls"];
+const OUT_OF_VIEW = ",0,0"; // the size of a control that is scrolled away
 const GROUPS = ["floor", "hand", "controls"]; // the sections that hold buttons
 
 export class AccessibilityTreeView {
@@ -50,7 +51,7 @@ export class AccessibilityTreeView {
 
   onFocus(event) {
     const { action, box } = event.target.dataset;
-    if (box?.endsWith(",0,0")) this.reveal(action);
+    if (box?.endsWith(OUT_OF_VIEW) && !this.opening) this.reveal(action);
   }
 
   // Show one screen's tree, as `game/platform/web/web.py` writes it.
@@ -64,11 +65,13 @@ export class AccessibilityTreeView {
     this.sections.text.replaceChildren(...tree.text.map(paragraph));
     const left = tree.title !== before && document.activeElement.closest("#" + this.root.id);
     if (left) this.focused.set(before, document.activeElement.dataset.action);
+    this.opening = left; // a neighbour that gets the focus for now scrolls nothing
     for (const name of GROUPS) {
       this.sections[name].setAttribute("aria-label", tree.labels[name]);
       showControls(this.sections[name], tree[name], this.activate);
     }
-    if (left) this.focusOn(this.focused.get(tree.title)) || this.focusOn(tree.focus);
+    this.opening = false;
+    if (left) this.focusOn(this.focused.get(tree.title), true) || this.focusOn(tree.focus);
     else if (GROUPS.some((name) => this.sections[name] === document.activeElement)) {
       this.focusOn(tree.focus);
     }
@@ -78,11 +81,12 @@ export class AccessibilityTreeView {
     if (field) focusTextField(field);
   }
 
-  // Move the focus to a control; return whether it is there.
-  focusOn(action) {
+  // Move the focus to a control; return whether it is there, and `inView` if that is needed.
+  focusOn(action, inView = false) {
     const element = this.root.querySelector(`[data-action="${action}"]`);
-    element?.focus();
-    return element !== null;
+    if (element === null || (inView && element.dataset.box.endsWith(OUT_OF_VIEW))) return false;
+    element.focus();
+    return true;
   }
 
   // Announce another screen, unless the game has just announced it; the first is the page's own news.

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from datetime import date
 
     from game.rules.variant import Variant
@@ -55,10 +56,16 @@ class PlayFrom:
 
 @dataclass(frozen=True)
 class ChooseGame:
-    """Choose another game, starting with this setup; `over` comes back to the screen below."""
+    """Choose another game, starting with this setup.
+
+    Attributes:
+        over: whether the player comes back to the screen below.
+        invite: invites people on other devices to it; None is a new table.
+    """
 
     setup: GameSetup
     over: bool = False
+    invite: Callable[[GameSetup], None] | None = None
 
 
 @dataclass(frozen=True)

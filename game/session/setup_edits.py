@@ -100,6 +100,24 @@ def with_bot(setup: GameSetup, seat: int, bot: str) -> GameSetup:
     return replace(setup, bots=bots or setup.bots)
 
 
+def with_bots_at(setup: GameSetup, bots: Mapping[int, str]) -> GameSetup:
+    """Give seats to bots."""
+    for seat, bot in bots.items():
+        setup = with_bot(with_seat(setup, seat, BOT), seat, bot)
+    return setup
+
+
+def seats_in(setup: GameSetup, before: GameSetup) -> dict[int, int]:
+    """Return the new seat of each person at another device by the seat before: names stay."""
+    free, moved = list(setup.elsewhere), {}
+    for seat in before.elsewhere:
+        same = [one for one in free if setup.name_of(one) == before.name_of(seat)]
+        if same:
+            free.remove(same[0])
+            moved[seat] = same[0]
+    return moved
+
+
 def with_people(setup: GameSetup, *, several: bool) -> GameSetup:
     """Give all seats to people at this device, or all except the first to bots."""
     return replace(setup, seats=(HERE,) * setup.players if several else ())

@@ -20,7 +20,8 @@ def _choose(context: Context, route: ChooseGame) -> None:
 
     if not route.over:
         return_to_start(context)
-    context.stage.push(SetupScene(context, setup_edits.as_chosen(replace(route.setup, seed=""))))
+    setup = setup_edits.as_chosen(replace(route.setup, seed=""))
+    context.stage.push(SetupScene(context, setup, route.invite))
 
 
 def _sit_down(context: Context, _route: SitDown) -> None:

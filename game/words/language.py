@@ -9,6 +9,7 @@ import re
 from collections.abc import Collection, Iterable
 from pathlib import Path
 from typing import Literal
+from unicodedata import bidirectional
 
 DOMAIN = "basra"
 CATALOGUES = Path(__file__).parents[2] / "assets" / "translations"
@@ -119,4 +120,11 @@ def joined(names: Collection[str]) -> str:
     *first, last = names or [""]
     if not first:
         return last
-    return _("{first} and {last}").format(first=listed(first), last=last)
+    return _("{first} and {last}").format(first=listed(first), last=after_and(last))
+
+
+def after_and(name: str) -> str:
+    """Return a name as it follows "and", which in Arabic joins only Arabic letters."""
+    letter = next(filter(str.isalnum, name), "a")
+    apart = right_to_left() and bidirectional(letter) not in {"R", "AL"}
+    return f" {name}" if apart else name

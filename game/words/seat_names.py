@@ -5,8 +5,8 @@ from typing import Literal, Self
 from unicodedata import normalize
 
 from game.words import language as i18n
-from game.words.bidi_runs import begins_from_right, enclose
-from game.words.language import _, mark
+from game.words.bidi_runs import enclose
+from game.words.language import _, after_and, mark
 
 _GUESTS = (mark("Omar"), mark("Layla"), mark("Karim"), mark("Nour"))
 """The names of seats of which nothing is known."""
@@ -115,8 +115,6 @@ def own_place(names: Sequence[str]) -> int | None:
 
 
 def _pair(first: SeatName, second: SeatName) -> SeatName:
-    joins = begins_from_right(next(filter(str.isalnum, second), ""))
-    apart = " " if i18n.right_to_left() and not joins else ""  # Arabic's "and" is one letter
-    words = _("{first} & {second}").format(first=first, second=apart + second)
+    words = _("{first} & {second}").format(first=first, second=after_and(second))
     spoken: Spoken = "you" if "you" in {first.spoken, second.spoken} else "anyone"
     return SeatName(words, spoken, pair=True)

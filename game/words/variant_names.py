@@ -40,9 +40,11 @@ _SPECIAL = {
         "Usually short. Any card takes a lone 7♦ and makes a basra, unless it's a jack."
     ),
     "lebanese": mark(
-        "Six cards each. A basra only on one card, or on two if the second was just laid."
+        "Up to six cards each. A basra only on one card, or on two if the second was just laid."
     ),
-    "ashush": mark("Six cards each, and a basra only by matching the only card on the floor."),
+    "ashush": mark(
+        "Up to six cards each, and a basra only by matching the only card on the floor."
+    ),
     "cypriot": mark("Played clockwise; when two sides tie for most cards, both score the 3."),
     "palestinian": mark(
         "No queens or kings. A basra scores twice the value of the card that makes it."

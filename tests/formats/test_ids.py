@@ -25,7 +25,7 @@ from game.formats.ids import (
 from game.rules.variant import HIGHEST_TARGET, LOWEST_TARGET, OPTIONS
 from game.rules.variants import VARIANTS
 from game.together import protocol
-from game.together.lobby.phrases_dialog import phrases
+from game.together.phrases.phrases_dialog import phrases
 from game.together.protocol.messages.table_events import ProposalKind, RefusalReason
 from tests.formats.test_kept_text import golden
 

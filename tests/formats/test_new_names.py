@@ -25,7 +25,7 @@ from game.rules.variants import VARIANTS
 from game.sharing.links import contents
 from game.sharing.links.envelope import LinkError
 from game.sharing.links.link import read_link, write_link
-from game.together.lobby import phrases_dialog
+from game.together.phrases import phrases_dialog
 from game.together.protocol.messages.table_events import LinkRefused, Said
 from tests.daily import test_daily_game
 from tests.sharing.links.test_format import GOLDEN as GOLDEN_LINKS

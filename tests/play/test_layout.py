@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from game.play.drawing.name_plate import NamePlate, draw_name_plate
+from game.play.drawing.piles import deal_place
 from game.play.drawing.score_plate import INSET
 from game.play.layout.layout_designs import lay_out
 from game.play.layout.message_place import furniture
@@ -376,3 +377,14 @@ def test_raised_card_does_not_reach_the_number_of_the_deal(size: tuple[int, int]
     raised = layout.own.hand.top - round(RISE * layout.own.card)
     height = text.render("Deal 1/6", TextStyle(layout.type_size(12))).get_height()
     assert layout.stock.bottom + layout.px(2) + height <= raised - 4
+
+
+@pytest.mark.parametrize("right_to_left", [False, True])
+@pytest.mark.parametrize("size", SIZES)
+def test_number_of_the_deal_covers_no_button(size: tuple[int, int], right_to_left: bool) -> None:  # noqa: FBT001
+    """Arabic needs more room for it than English."""
+    for players in (2, 3, 4):
+        layout = make(size, "egyptian", players, right_to_left=right_to_left)
+        place = deal_place(layout, (layout.stock.width + layout.px(32), layout.px(16)))
+        assert place.collidelist(list(layout.controls.values())) == -1
+        assert layout.felt.contains(place)

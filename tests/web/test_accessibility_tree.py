@@ -69,6 +69,20 @@ def test_focus_is_on_the_games_own_choice_when_another_screen_opens(desktop: Wat
         desktop.page.wait_for_function(f"document.activeElement.dataset.action === '{focused}'")
 
 
+def test_list_of_variants_opens_at_the_chosen_one(desktop: Watched) -> None:
+    """Show the choice although the focus first goes to a neighbour that is scrolled away."""
+    desktop.page.set_viewport_size({"width": 390, "height": 700})
+    by_keyboard(desktop, desktop.open().control("new-game"))
+    for before, chosen in (("egyptian", "ashush"), ("ashush", "egyptian")):
+        shown = desktop.wait_for("root.querySelector('[data-action=change-variant]') !== null")
+        by_keyboard(desktop, shown.control("change-variant"))
+        shown = desktop.wait_for(f"root.querySelector('[data-action=variant-{before}]') !== null")
+        desktop.page.wait_for_timeout(500)
+        box = f"document.querySelector('[data-action=variant-{before}]').dataset.box"
+        assert not desktop.page.evaluate(box).endswith(",0,0")
+        by_keyboard(desktop, shown.control(f"variant-{chosen}"))
+
+
 def test_focus_stays_at_the_hand_when_a_card_is_played(desktop: Watched) -> None:
     """It stays too if the key is released only after the card has gone."""
     shown = desktop.open(GAME.replace("&speed=0", ""))

@@ -113,6 +113,8 @@ def test_arabic_and_is_attached_only_to_arabic_names() -> None:
     setup = replace(PAIRS, seats=(HERE, HERE, HERE, HERE), names=("منى", "Omar", "هند", "Sami"))
     assert sides_at(setup, 2)[0] == "منى وهند"
     assert re.sub("[\u200e\u200f\u202a-\u202c]", "", sides_at(setup, 2)[1]) == "Omar و Sami"
+    assert i18n.joined(["Nadia", "Omar"]) == "Nadia و Omar"
+    assert i18n.joined(["Nadia", "منى"]) == "Nadia ومنى"
 
 
 @pytest.mark.parametrize("name", ["سامي", "Sami (2)", "7", "!?", "سامي Sami"])

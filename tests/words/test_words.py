@@ -35,6 +35,14 @@ def test_special_words_name_no_points_to_win(language: str) -> None:
     assert not [key for key in VARIANTS if targets & {*re.findall(r"\d+", special_of(key))}]
 
 
+@pytest.mark.parametrize(("language", "up_to"), [("en", "Up to six cards"), ("ar", "حتى ست أوراق")])
+def test_special_words_hold_for_three_players(language: str, up_to: str) -> None:
+    """Promise no six cards: three players get four."""
+    i18n.install(language)
+    fewer = {key for key, row in VARIANTS.items() if row.batch_size(3) < row.hand_size}
+    assert fewer == {key for key in VARIANTS if special_of(key).startswith(up_to)}
+
+
 @LANGUAGES
 @pytest.mark.parametrize("key", VARIANTS)
 def test_rules_text_has_the_variants_numbers_and_legal_examples(key: str, language: str) -> None:

@@ -41,10 +41,23 @@ def draw_stock(
     style = TextStyle(layout.type_size(12), theme.BRASS_LIGHT if last else theme.IVORY)
     room = box.width + layout.px(14)
     drawn = text.render(words, fit(words, style, room, min_size=layout.smallest_text))
-    place = drawn.get_rect(midtop=(box.centerx, box.bottom + layout.px(2)))
-    place = place.clamp(layout.felt.inflate(-layout.px(6), 0))
+    place = deal_place(layout, drawn.get_size())
     theme.draw_label(surface, place, layout.unit)
     surface.blit(drawn, place)
+
+
+def deal_place(layout: TableLayout, size: tuple[int, int]) -> pygame.Rect:
+    """Return the place of a deal's number of this size: below the stock, next to any button."""
+    place, gap = pygame.Rect((0, 0), size), layout.px(8)
+    place.midtop = layout.stock.centerx, layout.stock.bottom + layout.px(2)
+    place.clamp_ip(layout.felt.inflate(-layout.px(6), 0))
+    for button in layout.controls.values():
+        if place.colliderect(button.inflate(gap, 0)):
+            if button.centerx < place.centerx:
+                place.left = button.right + gap
+            else:
+                place.right = button.left - gap
+    return place
 
 
 def draw_pile(surface: pygame.Surface, art: CardArt, board: Board, side: int) -> None:

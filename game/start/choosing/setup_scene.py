@@ -1,6 +1,6 @@
 """The setup screen: who plays, by which rules, and how long."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -38,12 +38,19 @@ _SIDES = 58
 
 
 class SetupScene(PlateScreen):
-    """Puts a game together, starting from `setup`; it can be played at any time."""
+    """Puts a game together, starting from `setup`; it can be played at any time.
+
+    Args:
+        invite: invites people on other devices to it, over the screen below; None is a new table.
+    """
 
     _heading = mark("New game")
 
-    def __init__(self, context: Context, setup: GameSetup) -> None:
+    def __init__(
+        self, context: Context, setup: GameSetup, invite: Callable[[GameSetup], None] | None = None
+    ) -> None:
         super().__init__(context)
+        self._invite = invite
         names = last_setup.recall(context.platform.texts).names
         self._options = SetupOptions(self, setup_edits.with_known_names(setup, names))
         self.named = NamedRules(self, lambda: self.setup, self._options.change)
@@ -62,7 +69,12 @@ class SetupScene(PlateScreen):
 
     def _play(self) -> None:
         last_setup.remember(self.context.platform.texts, self.setup)
-        self.context.go(StartGame(setup_edits.to_play(self.setup)))
+        setup = setup_edits.to_play(self.setup)
+        if self._invite and setup.elsewhere:
+            self.context.stage.pop()
+            self._invite(setup)
+        else:
+            self.context.go(StartGame(setup))
 
     def _cancel(self) -> None:
         """Go back, and save the choice; only a played game makes the next one a game of several."""

@@ -15,6 +15,7 @@ from game.sharing.links.invitation import (
     Way,
     digest_of,
     read_reply,
+    way_of,
 )
 from game.together.kept_tables import INVITATIONS
 from game.together.lobby.gathering_sentences import past_of
@@ -129,5 +130,9 @@ def why_unreadable(text: str, way: Way) -> str:
     try:
         READERS[way](text)
     except LinkError as error:
-        return refusal_of(error.reason, way)
+        if way_of(text) in {way, None}:
+            return refusal_of(error.reason, way)
+        if way == "join":
+            return _("That's a reply, not an invitation. If it's yours, send it to the host.")
+        return _("That's an invitation, not a reply. Send yours, then paste the reply here.")
     return ""

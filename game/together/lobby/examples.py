@@ -7,7 +7,7 @@ from game.platform.input import LinkFollowed
 from game.session.setup import BOT, ELSEWHERE, HERE, GameSetup
 from game.sharing.links.invitation import Invitation, read_invitation, write_reply
 from game.together.kept_tables import INVITATIONS
-from game.together.lobby.gathered_plates import ask_to_leave, host_leaves
+from game.together.lobby.gathered_plates import ask_if_they_differ, ask_to_leave, host_leaves
 from game.together.lobby.gathering import Gathering
 from game.together.lobby.gathering_screen import GatheringScreen
 from game.together.lobby.join_screen import JoinScreen
@@ -86,6 +86,10 @@ def _leaving(context: Context) -> None:
     ask_to_leave(context, context.stage.pop, host_leaves(joined=True))
 
 
+def _differing(context: Context) -> None:
+    ask_if_they_differ(context, _gathered(context).gathering.peers.table)
+
+
 def _invite(context: Context, then: Callable[[DeviceLink], None] | None = None) -> None:
     screen = _gathered(context)
 
@@ -158,6 +162,7 @@ SCREENS: Examples = {
     "gather-four": ("the host's table, with one guest and an invitation", _gather_four),
     "gather-ready": ("the host's table, with all there", _gather_ready),
     "gather-leave": ("the question before the host leaves a table", _leaving),
+    "gather-differ": ("the question whether the cards differ", _differing),
     "invite": ("an invitation to a seat", _invite),
     "invite-connecting": example("two devices looking for each other", _invite, _wait),
     "invite-failed": example("an invitation that failed", _invite, _not_found),

@@ -103,7 +103,6 @@ class Exchange:
         sending: that text.
         problem: why there is none; "" if nothing is wrong.
         roomy: whether the second plate has room for more than is needed.
-        name_first: whether the name has room above the text to hand over.
     """
 
     def __init__(self, screen: PlateScreen, parts: ExchangeParts, way: Way, text: str = "") -> None:
@@ -116,7 +115,7 @@ class Exchange:
         name = clean_name(screen.context.settings.sender)
         self._name, self._asks_name = EditableText(name, longest=LONGEST_NAME), not name
         self._typed_at, self._upright, self._shows_text = -_PAUSE, False, False
-        self.roomy, self.name_first, self._names_field, self._before = False, True, True, text
+        self.roomy, self._name_first, self._names_field, self._before = False, True, True, text
         self._since, self._told = screen.context.platform.pacing.now(), 0
 
     @property
@@ -217,22 +216,27 @@ class Exchange:
         return text
 
     @property
-    def name(self) -> str:
-        """The name of this device's player, "" if none was typed."""
+    def _typed_name(self) -> str:
         return clean_name(self._name.text)
 
     @property
-    def typing(self) -> bool:
-        """Whether the player is typing a name."""
-        return self._screen.context.clock.now - self._typed_at < _PAUSE
+    def name(self) -> str | None:
+        """The name of this device's player, "" if none was typed; None while it is typed."""
+        typing = self._screen.context.clock.now - self._typed_at < _PAUSE
+        return None if typing else self._typed_name
 
     def put_name(self, column: Column, on_change: Callable[[str], None]) -> None:
         """Put the field for the player's name, unless this device knows it already."""
         if self._asks_name:
             put_entry(column.gap(14), self._name_entry(on_change))
 
-    def put_own_name(self, column: Column) -> None:
-        """Put the player's name with a button that changes it, or the field for it."""
+    def put_own_name(self, column: Column, *, first: bool) -> None:
+        """Put the player's name with a button that changes it, or the field for it.
+
+        It goes on the `first` plate if that has room, else on the other.
+        """
+        if self._name_first != first:
+            return
         if self._asks_name:
             entry = self._name_entry()
             if self._names_field:
@@ -243,7 +247,7 @@ class Exchange:
             column.gap(10)
             return
         words, button = split_row(column, theme.TARGET, _SHARE)
-        told = _("Your name: {name}").format(name=enclosed(self.name))
+        told = _("Your name: {name}").format(name=enclosed(self._typed_name))
         column.add(Caption(words, told, TextStyle(theme.SMALL * column.unit, theme.IVORY_DIM)))
         command = Command("change-name", _("Change"), self._change_name)
         column.add(Button(button, column.unit, command)).gap(10)
@@ -257,7 +261,7 @@ class Exchange:
         def change(_text: str) -> None:
             self._typed_at = self._screen.context.clock.now
             self._screen.lay_out()
-            on_change(self.name)
+            on_change(self._typed_name)
 
         def done(_text: str) -> None:
             self._typed_at = -_PAUSE
@@ -268,8 +272,8 @@ class Exchange:
     def keep_name(self) -> None:
         """Save a typed name for the next tables."""
         context = self._screen.context
-        if self.name and self.name != context.settings.sender:
-            context.change_settings(sender=self.name)
+        if self._typed_name and self._typed_name != context.settings.sender:
+            context.change_settings(sender=self._typed_name)
 
     @property
     def waited(self) -> int:
@@ -322,7 +326,7 @@ class Exchange:
             foot.height = first.px(_FOOT)
             plate.height -= foot.height
             foot.top = plate.bottom
-        self.name_first = not others or plate.height >= first.px(_LOW)
+        self._name_first = not others or plate.height >= first.px(_LOW)
         self._names_field = bool(others) or plate.height >= first.px(_TALL)
         self._parts.sending(first, plate)
         if not others:

@@ -154,16 +154,37 @@ def put_check_cards(
     put_cards(column, gathering.check_cards, context.card_art, card)
     column.gap(6)
     if gathering.may_compare:
-        differ, same = (partial(gathering.compare, same=same) for same in (False, True))
+        same = partial(gathering.compare, same=True)
         column.write(about_check_cards([names[seat] for seat in setup.elsewhere])).gap(8)
         column.buttons(
             [
-                Command("differ", _("They differ"), differ),
+                Command("differ", _("They differ"), partial(ask_if_they_differ, context, table)),
                 Command("same", _("They're the same"), same, "primary"),
             ]
         ).gap(14)
     else:
         column.write(comparing([names[seat] for seat in gathering.uncompared], waited)).gap(14)
+
+
+def ask_if_they_differ(context: Context, table: SharedTable) -> None:
+    """Ask for a second look before the table closes for all."""
+
+    def differ() -> None:
+        if table.gathering.may_compare:
+            table.gathering.compare(same=False)
+
+    commands = (
+        Command("look-again", _("Look again"), context.stage.pop, "primary"),
+        closing(context, Command("differ", _("They differ"), differ)),
+    )
+    words = Paragraph(
+        _(
+            "Compare all four cards from left to right. If they differ, the connection may not be "
+            "safe, and the table closes for everyone."
+        )
+    )
+    title = _("Are the cards different?")
+    context.stage.push(QuestionDialog(context, title, lambda: [words], commands, closes=True))
 
 
 def answer_if_introduced(peers: Peers) -> None:
@@ -237,7 +258,7 @@ def ask_to_leave(context: Context, leave: Callable[[], None], warning: str) -> N
 def host_leaves(*, joined: bool) -> str:
     """Return what it means if the host leaves, whose guests `joined` or not."""
     if not joined:
-        return _("Nobody has joined yet. The invitation won't work any more.")
+        return _("Nobody has joined yet. If you leave, the invitation won't work any more.")
     return _(
         "Everyone you invited will be disconnected. They'll need a new invitation to come back."
     )

@@ -34,11 +34,7 @@ class Gathering:
     """
 
     def __init__(
-        self,
-        context: Context,
-        setup: GameSetup,
-        on_change: OnChange,
-        sit_down: SitDown,
+        self, context: Context, setup: GameSetup, on_change: OnChange, sit_down: SitDown
     ) -> None:
         self._on_change, self._sit_down = on_change, sit_down
         self._wanted = setup

@@ -39,14 +39,21 @@ class GatheringScreen(PlateScreen):
 
     Args:
         sit_down: shows the game once it begins.
+        change: the choice of another game; None for a new table with one.
     """
 
     _heading = mark("Invite players")
     _spares_buttons = True
 
-    def __init__(self, context: Context, setup: GameSetup, sit_down: SitDown) -> None:
+    def __init__(
+        self,
+        context: Context,
+        setup: GameSetup,
+        sit_down: SitDown,
+        change: ChooseGame | None = None,
+    ) -> None:
         super().__init__(context)
-        self._setup = setup
+        self._choice = change or ChooseGame(setup)
         self._inviting: InvitationScreen | None = None
         self._comparing = gathered_plates.Awaited(context)
         self._told: list[Presence] = []
@@ -88,7 +95,7 @@ class GatheringScreen(PlateScreen):
         self._inviting = InvitationScreen(
             self.context, self.gathering.inviting, seat, name, self._invited
         )
-        self._inviting.put_table = self._put_seats
+        self._inviting.put_table = self._put_rules_and_seats
         self.context.stage.push(self._inviting)
 
     def _invited(self) -> None:
@@ -150,16 +157,14 @@ class GatheringScreen(PlateScreen):
         return self._one_or_two(self._put_table, "result")
 
     def _put_table(self, first: Column, second: Column) -> None:
+        gathered_plates.put_rules(first, self.gathering.agreement)
+        first.gap(10)
+        self._put_check_cards(second)  # the answers are in view on a small phone too
         self._put_seats(first, self._put_invite)
         bottom = self._frame.plates[0].bottom
         fits = first.y + first.px(_NEXT) <= bottom
-        if fits and second is not first:
-            self._put_next(first)
-            self._put_check_cards(second)
-        else:
-            self._put_check_cards(second)
-            self._put_next(second)
-            second.gap(16)
+        self._put_next(first if fits else second)
+        second.gap(16 * (second is first or not fits))
         setup = self.gathering.setup
         about = _("Nobody can see another player's cards, not even the host.")
         if setup.bot_seats:
@@ -167,11 +172,13 @@ class GatheringScreen(PlateScreen):
         gathered_plates.put_agreed(second, setup, about, self.context)
 
     def _put_seats(self, column: Column, *put_button: gathered_plates.PutButton) -> None:
-        gathering, roomy = self.gathering, bool(put_button)
-        gathered_plates.put_rules(column, gathering.agreement)
-        setup, presence = gathering.setup, gathering.presence
-        gathered_plates.put_seats(column.gap(10), setup, presence, *put_button, roomy=roomy)
+        setup, presence, roomy = self.gathering.setup, self.gathering.presence, bool(put_button)
+        gathered_plates.put_seats(column, setup, presence, *put_button, roomy=roomy)
         column.gap(10)
+
+    def _put_rules_and_seats(self, column: Column) -> None:
+        gathered_plates.put_rules(column, self.gathering.agreement)
+        self._put_seats(column.gap(10))
 
     def _put_check_cards(self, column: Column) -> None:
         gathering = self.gathering
@@ -225,12 +232,16 @@ class GatheringScreen(PlateScreen):
         else:
             column.button(likeliest, css=_NEXT)
         if all(link.number is None for link in self.gathering.inviting.sent.values()):
-            change = partial(self.context.go, ChooseGame(self._setup))
-            column.gap(8).button(Command("change", _("Change the game"), change))
+            column.gap(8).button(Command("change", _("Change the game"), self._change))
         else:
             column.gap(8).note(
                 _("A guest has accepted these rules, so they can't change any more.")
             )
+
+    def _change(self) -> None:
+        """Choose another game; the invitations to this one are withdrawn."""
+        self.context.stage.pop()
+        self.context.go(self._choice)
 
     @property
     def people(self) -> TablePeople:

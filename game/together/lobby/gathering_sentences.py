@@ -80,8 +80,8 @@ def comparing(names: Collection[str], seconds: int) -> str:
 def still_absent(names: Collection[str], host: str, seconds: int) -> str:
     """Return who has yet to join, for how long they are awaited, and who can invite them."""
     words = _("Waiting for {names} to join.").format(names=joined(names))
-    again = _("{name} can invite them again.").format(name=host)
-    return in_sequence([words, *so_far(seconds), again])
+    inviting = _("{name} can invite them.").format(name=host)
+    return in_sequence([words, *so_far(seconds), inviting])
 
 
 def so_far(seconds: int) -> list[str]:
@@ -235,8 +235,8 @@ def not_reached(reason: ReachingFailure) -> str:
         "older": _("The other device has an older version of Basra. Update it there."),
         "newer": _("The other device has a newer version of Basra. Update it here."),
         "taken": _(
-            "This seat is taken. Only the devices that started this game can continue it, in the "
-            "same browser."
+            "This seat is taken. Only the device that started this game there can return, in the "
+            "same browser. Otherwise, a bot can play for this player, or you can start a new table."
         ),
         "apart": _(
             "You each continued without the other, so you can't continue this game together."
@@ -246,8 +246,8 @@ def not_reached(reason: ReachingFailure) -> str:
         ),
         "flood": _("Too much data was sent. Start again with a new invitation."),
         "differ": _(
-            "The cards were different, so someone may be intercepting your connection. Start again "
-            "with a new invitation, sent in another way."
+            "The cards were different, so the connection may not be safe. Use a new invitation, "
+            "sent in another way."
         ),
         "changed": _(
             "The game settings changed after you joined. Start again with a new invitation."

@@ -6,7 +6,7 @@ import pygame
 
 from game.platform.connections.connections import Room
 from game.sharing.links.envelope import LinkError
-from game.together.lobby.awaited_replies import refusal_of
+from game.together.lobby.awaited_replies import why_unreadable
 from game.together.lobby.exchange_screen import Exchange, ExchangeParts
 from game.together.lobby.gathering_sentences import (
     ALONE,
@@ -102,8 +102,8 @@ class InvitationScreen(PlateScreen):
         self._exchange.taken.select()  # if it is refused, another text replaces it
         try:
             seat = self._inviting.take(text)
-        except LinkError as error:
-            self.tell(refusal_of(error.reason, "answer"))
+        except LinkError:
+            self.tell(why_unreadable(text, "answer"))
         except UsedError:
             self.tell(used_by_another())
         else:
@@ -114,6 +114,14 @@ class InvitationScreen(PlateScreen):
                     _("This reply belongs to a different invitation. Send this invitation again.")
                 )
         self.renew()
+
+    def tell(self, message: str) -> None:
+        """Show a message, or only announce it if the plate shows it already."""
+        if message and message == self._exchange.failure:
+            self._toast.hide()  # it was about an earlier text
+            self.context.platform.accessibility.announce(message)
+        else:
+            super().tell(message)
 
     def update(self, dt: float) -> bool:
         """Let time pass, and show for how long the other device is awaited."""

@@ -3,15 +3,19 @@
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 
+from game.rules.variants import VARIANTS
+from game.session.setup import GameSetup
+from game.session.setup_edits import with_option, with_variant
 from game.session.table_names import names_at
 from game.sharing.links.invitation import KEY_BYTES, digest_of, read_reply, write_invitation
 from game.together import kept_tables
-from game.together.lobby.agreeing import agreed, draw_entropy, setup_at
+from game.together.lobby.agreeing import agreed, agreement_of, draw_entropy, setup_at
 from game.together.lobby.awaited_replies import AWAITED_REPLIES
-from game.together.lobby.gathering_sentences import invited_by
+from game.together.lobby.gathering_sentences import invited_by, rules_in_a_line
 from game.together.lobby.peers import DeviceLink, Introduction, Peers
 from game.together.protocol.messages.agreement import HOST, Agreement
 from game.ui.screens.context import Context
+from game.words.variant_names import name_of
 
 HOSTING, VISITING = 0, 1
 """The numbers of the devices in the room of an invitation."""
@@ -20,6 +24,16 @@ HOSTING, VISITING = 0, 1
 def game_of(agreement: Agreement) -> str:
     """Return variant and target as the text that comes before an invitation in a room."""
     return f"{agreement.variant} {agreement.rules.target}"
+
+
+def game_in_words(text: str, setup: GameSetup) -> str:
+    """Return the game that a text of `game_of` names, "" for another text; `setup` seats all."""
+    variant, _space, target = text.partition(" ")
+    if variant in VARIANTS and target.isdecimal():
+        with suppress(ValueError):
+            changed = with_option(with_variant(setup, variant), "target", int(target))
+            return f"{name_of(variant)} · {rules_in_a_line(agreement_of(changed))}"
+    return ""
 
 
 class UsedError(ValueError):

@@ -12,7 +12,7 @@ from game.sharing.links.envelope import LinkError
 from game.sharing.links.invitation import Invitation, read_invitation
 from game.together.lobby import gathered_plates, gathering_sentences
 from game.together.lobby.agreeing import game_kept_at
-from game.together.lobby.awaited_replies import refusal_of, why_useless
+from game.together.lobby.awaited_replies import why_unreadable, why_useless
 from game.together.lobby.exchange_screen import Exchange, ExchangeParts
 from game.together.lobby.inviting import HOSTING, VISITING
 from game.together.lobby.joining import Joining
@@ -81,8 +81,8 @@ class JoinScreen(PlateScreen):
             return
         try:
             invitation = read_invitation(text)
-        except LinkError as error:
-            self.tell(refusal_of(error.reason, "join"))
+        except LinkError:
+            self.tell(why_unreadable(text, "join"))
             return
         texts = self.context.platform.texts
         if self._again is None and game_kept_at(texts, invitation.table):
@@ -91,7 +91,6 @@ class JoinScreen(PlateScreen):
         if useless := why_useless(texts, invitation):
             self._refuse(useless)
             return
-        self._toast.hide()  # it was about an earlier text
         room = self._room_of_host
         self._introduced = room is not None and room.introduces(text)
         self.context.stage.spawn(self._write(invitation, self._asked))
@@ -142,8 +141,8 @@ class JoinScreen(PlateScreen):
                     self._refuse(useless)  # another tab has used it
                 elif exchange.waited >= gathering_sentences.GIVEN_UP:
                     joining.give_up()
-            elif not exchange.typing:
-                joining.sit(exchange.name)
+            elif (name := exchange.name) is not None:
+                joining.sit(name)
         return super().update(dt)
 
     def _look_again(self) -> None:
@@ -156,6 +155,7 @@ class JoinScreen(PlateScreen):
             self.renew()
 
     def _start_over(self) -> None:
+        self._toast.hide()  # it was about an earlier text
         if self.joining is not None:
             self.joining.leave()
         self.joining, self._exchange.link, self._exchange.sending = None, None, None
@@ -215,8 +215,8 @@ class JoinScreen(PlateScreen):
     def _put_name(self, column: Column, *, first: bool) -> None:
         """Put the name on the first plate or on the other, so that it is seen before the reply."""
         asks = self.joining is not None and self.joining.new and not self._exchange.failure
-        if asks and self._exchange.name_first == first:
-            self._exchange.put_own_name(column)
+        if asks:
+            self._exchange.put_own_name(column, first=first)
 
     @property
     def _comes(self) -> bool:

@@ -77,13 +77,13 @@ class LobbyScreen(PlateScreen):
     def _put_table(self, first: Column, second: Column) -> None:
         gathered_plates.put_rules(first, self._agreement)
         first.gap(10)
+        if not self.joining.link.failure:  # the answers are in view on a small phone too
+            waited = self._awaited.waited
+            gathered_plates.put_check_cards(second, self._table, self._setup, self.context, waited)
         gathered_plates.put_seats(first, self._setup, self._presence)
         first.gap(8)
         self._put_next(first)
         first.gap(16 * (second is first))
-        if not self.joining.link.failure:
-            waited = self._awaited.waited
-            gathered_plates.put_check_cards(second, self._table, self._setup, self.context, waited)
         about = _("Nobody can see another player's cards, not even the host.")
         if self._setup.bot_seats:
             about = _("The host's device runs the bots, so the host could see their cards.")

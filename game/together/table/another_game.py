@@ -7,17 +7,16 @@ from functools import partial
 
 from game.play.course.pause import closing
 from game.rulebook.screens.variant_list import VariantScene
-from game.rules.variants import VARIANTS
 from game.session import ending_sentences
-from game.session.routes import GatherTable
+from game.session.routes import ChooseGame, GatherTable
 from game.session.setup import GameSetup
-from game.session.setup_edits import with_friend, with_option, with_variant
+from game.session.setup_edits import seats_in, with_bots_at, with_friend, with_variant
 from game.session.table_names import names_of
 from game.sharing.links.envelope import LinkError
 from game.sharing.links.invitation import read_invitation
-from game.together.lobby.agreeing import agreed, agreement_of
+from game.together.lobby.agreeing import agreed
 from game.together.lobby.gathering_screen import GatheringScreen
-from game.together.lobby.gathering_sentences import rules_in_a_line
+from game.together.lobby.inviting import game_in_words
 from game.together.lobby.join_screen import JoinScreen
 from game.together.lobby.lobby_screen import LobbyScreen
 from game.together.lobby.peers import SitDown
@@ -32,7 +31,6 @@ from game.ui.widgets import Command
 from game.words.amounts import points_by_side
 from game.words.language import _, listed
 from game.words.seat_names import names_of_sides
-from game.words.variant_names import name_of
 
 
 class AnotherGame:
@@ -62,32 +60,39 @@ class AnotherGame:
     def commands(self) -> list[Command]:
         """Return the host's button, once the game is over and while all can be reached."""
         shared = self._at.shared
-        if shared.gathering.party != HOST or shared.game.missing or not self._rooms():
+        if shared.gathering.party != HOST or shared.game.missing or not self._rooms(self._setup):
             return []
         return [Command("other-variant", _("Other rules"), self._choose)]
 
-    def _rooms(self) -> dict[int, NextGameRoom]:
-        """Return a room for each seat of another device that has one seat and still plays."""
-        parties = agreed(self._at.shared).parties
+    def _rooms(self, setup: GameSetup) -> dict[int, NextGameRoom]:
+        """Return a room for each other device of one player, by its seat in `setup`."""
+        parties, moved = agreed(self._at.shared).parties, seats_in(setup, self._setup)
         return {
-            seat: NextGameRoom(self._at, party)
-            for seat, party in enumerate(parties)
-            if party != HOST and parties.count(party) == 1 and seat in self._at.others
+            moved[seat]: NextGameRoom(self._at, parties[seat])
+            for seat in self._at.others & moved.keys()
+            if parties.count(parties[seat]) == 1
         }
 
     def _choose(self) -> None:
-        context, rules = self._at.context, self._at.session.state.rules
-        context.stage.push(VariantScene(context, rules.key, self._take))
+        def take(variant: str) -> None:
+            self._gather(with_variant(self._setup, variant))
 
-    def _take(self, variant: str) -> None:
-        self._gather(with_variant(self._at.session.setup, variant))
+        context, rules = self._at.context, self._at.session.state.rules
+        context.stage.push(VariantScene(context, rules.key, take))
+
+    @property
+    def _setup(self) -> GameSetup:
+        """The setup of the game that is over; a bot keeps the seat of a player it replaced."""
+        return with_bots_at(self._at.session.setup, self._at.shared.game.bots)
 
     def _gather(self, setup: GameSetup) -> None:
         """Invite all to a table with this setup and their names, over the finished game."""
         context = self._at.context
-        screen = GatheringScreen(context, replace(setup, seed=""), self._sit_down)
+
+        change = ChooseGame(setup, over=True, invite=self._gather)
+        screen = GatheringScreen(context, replace(setup, seed=""), self._sit_down, change)
         context.stage.push(screen)
-        screen.gathering.inviting.invite_in_rooms(self._rooms())
+        screen.gathering.inviting.invite_in_rooms(self._rooms(setup))
 
     def show_end(self) -> None:
         """Show the score of a game that all agreed to end, and what can be started next."""
@@ -95,10 +100,8 @@ class AnotherGame:
         game, state = session.after.game, session.state
         sides = names_of_sides(names_of(session), state.sides)
         scores = points_by_side(game.scores, sides)
-        words = [
-            Paragraph(game_ended("agreed", alone=not self._at.others)),
-            Paragraph(scores, "loud"),
-        ]
+        ended = game_ended("agreed", alone=not self._at.others)
+        words = [Paragraph(ended), Paragraph(scores, "loud")]
         if leading := in_the_lead(sides, game.scores):
             words.append(Paragraph(leading))
         words.append(Paragraph(ending_sentences.length(game), "quiet"))
@@ -131,16 +134,16 @@ class AnotherGame:
 
     def _ways_on(self) -> list[Command]:
         """Return the buttons below the score."""
-        context, setup = self._at.context, self._at.session.setup
+        context = self._at.context
         menu = Command("menu", _("Main menu"), lambda: context.go(StartScreen()))
         if others := self.commands():
-            again = Command("again", _("Play again"), partial(self._gather, setup), "primary")
+            again = Command("again", _("Play again"), lambda: self._gather(self._setup), "primary")
             return [again, *others, menu]
         if not self._gone and self._invitation:
             return [self._join, menu]
         if not self._gone and self._at.shared.gathering.party != HOST:
             return [menu]
-        table = GatherTable(with_friend(replace(setup, names=(), seed="")))
+        table = GatherTable(with_friend(replace(self._at.session.setup, names=(), seed="")))
         start = Command("new-table", _("Start a table"), partial(context.go, table), "primary")
         return [start, menu]
 
@@ -167,6 +170,8 @@ class AnotherGame:
 
         def join() -> None:
             text, context = self._invitation, self._at.context
+            if self.joins:  # the host has withdrawn the invitation to that table
+                context.stage.pop()
             room = NextGameRoom(self._at, HOST, text)
             context.stage.push(JoinScreen(context, self._sit_down, text, room=room))
 
@@ -185,15 +190,10 @@ class AnotherGame:
 
     def _take_word(self, party: int, text: str) -> None:
         """Note the game that the host's invitation is to, or say that a player declines."""
-        variant, _space, target = text.partition(" ")
+        self._game = game_in_words(text, self._at.session.setup) or self._game
         if text == NOT_NOW:
             name = self._at.names_of(agreed(self._at.shared).seats_of(party))[0]
             self._at.context.say(_("{name} doesn't want to play again now.").format(name=name))
-        elif variant in VARIANTS and target.isdecimal():
-            setup = with_variant(self._at.session.setup, variant)
-            with suppress(ValueError):
-                agreement = agreement_of(with_option(setup, "target", int(target)))
-                self._game = f"{name_of(variant)} · {rules_in_a_line(agreement)}"
 
     def decline(self) -> None:
         """Tell all who want to play again that this player doesn't for now."""

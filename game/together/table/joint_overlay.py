@@ -7,7 +7,7 @@ from pygame import Rect
 
 from game.play.layout.message_place import place_message
 from game.play.layout.table_layout import TableLayout
-from game.together.lobby.phrases_dialog import phrase
+from game.together.phrases.phrases_dialog import phrase
 from game.ui.art import text, theme
 from game.ui.art.text import TextStyle
 from game.ui.art.text_wrapping import ellipsis, fit

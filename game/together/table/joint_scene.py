@@ -19,7 +19,7 @@ from game.play.table.seats import Seat
 from game.play.table.table import Table
 from game.session.session import CHANCE
 from game.together.lobby.gathering_sentences import not_reached
-from game.together.lobby.phrases_dialog import PhrasesDialog, phrase, phrase_said
+from game.together.phrases.phrases_dialog import PhrasesDialog, phrase, phrase_said
 from game.together.protocol.messages import table_events
 from game.together.protocol.table_desk import TableError
 from game.together.table import joint_sentences

@@ -367,6 +367,8 @@ async def _(host: Device, guest: Device) -> None:
     await host.gather()
     await meet(host, guest)
     await guest.press("differ")
+    await guest.until_offered("look-again")
+    await guest.press("differ")
 
 
 @when("A link to another table is opened at a table")

@@ -105,7 +105,33 @@ def test_message_covers_no_answer_about_the_check_cards(size: tuple[int, int], n
     answers = [one.rect for one in controls if one.action in {"same", "differ"}]
     assert len(answers) == 2
     assert not [one for one in answers if message.colliderect(one)]
-    assert screen._low_message is (size != (320, 568))
+    assert screen._low_message
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+@pytest.mark.parametrize("hosts", [True, False])
+def test_answers_about_the_check_cards_are_in_view_on_a_small_phone(
+    language: str,
+    hosts: bool,  # noqa: FBT001 - the device
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def seat_all(context: Context) -> None:
+        screen = GatheringScreen(context, FOUR, lambda _peers: None)
+        joined = [await _seated(context, screen.gathering, seat) for seat in FOUR.elsewhere]
+        over_start(context, screen if hosts else LobbyScreen(context, joined[0]))
+
+    def open_lobby(context: Context) -> None:
+        context.change_settings(language=language)
+        context.go(StartScreen())
+        context.stage.spawn(seat_all(context))
+
+    monkeypatch.setattr("tests.app.opened.FRAMES", 60)
+    form = shown(open_lobby, (320, 568)).form
+    (area,) = [one for one in form.areas if form.named("same") in one.widgets]
+    for action in ("same", "differ"):
+        widget = form.named(action)
+        assert widget is not None
+        assert area.viewport.contains(widget.rect)
 
 
 @pytest.mark.parametrize("size", [(820, 1180), (768, 1024), (1024, 768)])
@@ -135,6 +161,22 @@ async def test_nameless_guest_gets_the_hosts_name(
 
 
 @on_two_devices
+async def test_table_closes_only_after_a_second_look_at_the_cards(
+    host: Device, guest: Device
+) -> None:
+    await host.gather()
+    await meet(host, guest)
+    await guest.press("differ")
+    await guest.press("look-again")
+    assert guest.offers("same")
+    await guest.press("differ")
+    await guest.press("differ")
+    for device in (host, guest):
+        await device.until_told("The cards were different, so the connection may not be safe.")
+        assert not device.offers("same")
+
+
+@on_two_devices
 async def test_both_devices_say_who_left(host: Device, guest: Device) -> None:
     await host.gather()
     await meet(host, guest)
@@ -160,7 +202,9 @@ async def test_leaving_names_the_invitation_when_no_guest_joined(
     assert guest.link == "none"
     await host.now.key("escape")
     await host.press("back")
-    await host.until_told("Nobody has joined yet. The invitation won't work any more.")
+    await host.until_told(
+        "Nobody has joined yet. If you leave, the invitation won't work any more."
+    )
     assert "disconnected" not in host.told
 
 
@@ -198,7 +242,7 @@ async def test_several_seats_are_invited_one_by_one(host: Device, guest: Device)
     await meet(host, guest)
     assert not host.offers("same")
     assert "Player 3: Invited, no reply yet" in host.told
-    assert "Waiting for Player 3 to join. Player 1 can invite them again." in guest.told
+    assert "Waiting for Player 3 to join. Player 1 can invite them." in guest.told
     assert not check_cards(host)
 
 

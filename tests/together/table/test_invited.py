@@ -150,6 +150,46 @@ async def test_pasted_nonsense_is_named_until_a_reply_comes(host: Device, guest:
     assert "That isn't a reply" not in host.told
 
 
+@pytest.mark.parametrize("length", [None, -1], ids=["whole", "half"])
+@on_two_devices
+async def test_invitation_and_reply_in_the_other_field_are_named(
+    host: Device,
+    guest: Device,
+    length: int | None,
+) -> None:
+    await host.gather()
+    own = f"https://example.org/basra/#join={await host.invite()}"
+    await host.type("reply", own[:length])
+    told = "That's an invitation, not a reply. Send yours, then paste the reply here."
+    assert told in host.told
+    await host.now.key("enter")
+    assert told in host.told
+    reply = f"https://example.org/basra/#answer={await guest.reply(host.field('invitation'))}"
+    await guest.press("back")
+    await guest.join(reply[:length])
+    told = "That's a reply, not an invitation. If it's yours, send it to the host."
+    assert told in guest.told
+    await guest.now.key("enter")
+    assert told in guest.told
+
+
+@on_two_devices
+async def test_used_invitation_hides_the_message_about_an_earlier_text(
+    host: Device, guest: Device
+) -> None:
+    await host.gather()
+    invitation = await host.invite()
+    await host.type("reply", await guest.reply(invitation))
+    await host.until_offered("same")
+    await guest.press("back")
+    await guest.press("leave")
+    await guest.join("hello this is nonsense")
+    assert "That isn't an invitation." in guest.told
+    await guest.type("invitation", invitation)
+    assert "You've already used this invitation." in guest.told
+    assert "That isn't an invitation." not in guest.told
+
+
 @pytest.mark.parametrize("typed", ["Karim", "Nour\u200cjan", "No\u200dur", "x" * 29])
 @on_two_devices
 async def test_reply_link_connects_under_any_name(host: Device, guest: Device, typed: str) -> None:
@@ -197,7 +237,7 @@ async def test_guest_sees_what_the_table_waits_for_when_another_is_connected(
     await host.press("invite-2")
     await other.reply(host.field("invitation"), "Omar")
     await host.type("reply", reply)
-    await guest.until_told("Waiting for Player 3 to join. Samira can invite them again.")
+    await guest.until_told("Waiting for Player 3 to join. Samira can invite them.")
     told = "Each guest has a separate reply. If you've already sent yours, remind the host."
     assert told in other.told
 

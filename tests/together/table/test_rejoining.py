@@ -181,6 +181,7 @@ async def test_guest_returns_after_a_refused_stranger(host: Device, guest: Devic
     await host.type("reply", await stranger.reply(await host.invite()))
     for device in (host, stranger):
         await device.until_told("This seat is taken")
+        assert device.told.count("This seat is taken") == 1
     await host.press("new-invitation")
     await host.until_offered("invitation")
     await host.type("reply", await guest.reply(host.field("invitation")))

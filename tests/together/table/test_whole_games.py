@@ -14,6 +14,7 @@ from game.mental_poker.proof import verify_proof
 from game.rules.reading import read_replay
 from game.session.setup import BOT, ELSEWHERE, HERE, GameSetup
 from game.together.kept_tables import TABLES
+from game.together.lobby.join_screen import JoinScreen
 from game.together.table.reunion import TableRoom
 from tests.table.dealt import texts
 from tests.together.table.two_devices import (
@@ -210,6 +211,65 @@ async def test_host_can_ask_a_guest_again_after_not_now(host: Device, guest: Dev
     await host.until_told("Karim: Invited, no reply yet")
     await guest.press("join-next")
     await guest.now.until(lambda tree: tree.phase == "play")
+
+
+@on_two_devices
+async def test_guest_stays_connected_when_the_host_changes_the_game(
+    host: Device, guest: Device
+) -> None:
+    await end_together(host, guest)
+    await host.press("again")
+    await guest.press("not-now")
+    await host.until_told("Karim: Not now")
+    await host.press("change")
+    await host.press("back")
+    await host.press("again")
+    await guest.press("not-now")
+    await host.press("change")
+    await host.press("change-variant")
+    await host.press("variant-lebanese")
+    await host.press("invite")
+    await guest.until_told("Samira starts another game: Lebanese · 2 players · 101 points.")
+    await guest.press("join-next")
+    await guest.now.until(lambda tree: tree.phase == "play")
+    assert guest.scene.session.setup.variant == "lebanese"
+
+
+@on_two_devices
+async def test_guest_of_a_changed_game_leaves_the_withdrawn_one(
+    host: Device, guest: Device
+) -> None:
+    await end_together(host, guest)
+    await host.press("again")
+    await guest.until_offered("join-next")
+    await host.press("change")
+    await guest.press("join-next")
+    await host.press("invite")
+    await guest.press("join-next")
+    screens = [one for one in guest.now.app.scenes if isinstance(one, JoinScreen)]
+    assert len(screens) == 1
+    await guest.now.until(lambda tree: tree.phase == "play")
+
+
+@on_devices(3)
+async def test_bot_keeps_its_seat_in_another_game(host: Device, one: Device, other: Device) -> None:
+    seats = (HERE, ELSEWHERE, ELSEWHERE)
+    await play_together(host, one, other, setup=replace(TWO, players=3, seats=seats))
+    await other.press("menu")
+    await other.press("leave-table")
+    await other.press("leave-with-keys")
+    await host.press("agree")
+    await one.press("agree")
+    await host.until_told("A bot now plays for")
+    await host.press("menu")
+    await host.press("propose-end")
+    await one.press("agree")
+    await host.press("again")
+    await host.until_told("Bot")
+    await one.press("join-next")
+    await start(one, host)
+    await host.now.until(lambda tree: tree.phase == "play")
+    assert host.scene.session.setup.seats == (HERE, ELSEWHERE, BOT)
 
 
 @on_two_devices

@@ -1,0 +1,1 @@
+"""What players at several devices say to each other."""
