@@ -211,11 +211,8 @@ class JointScene(AroundTable):
             case table_events.Replaced(seat, bot, _):
                 (name,) = self.at.names_of((seat,))
                 self.questions.close("lost")
-                tell(
-                    _("A bot now plays for {name}. Level: {bot}").format(
-                        name=name, bot=bot_name(bot)
-                    )
-                )
+                words = _("A bot now plays for {name}. Level: {bot}")
+                tell(words.format(name=name, bot=bot_name(bot)))
             case table_events.ClockRanOut(seat):
                 own = seat in self.table.here
                 tell(joint_sentences.time_over(self.table.names[seat], own=own))

@@ -139,9 +139,8 @@ def unshown(names: Sequence[str]) -> str:
 
 def apart(name: str) -> str:
     """Return that a player's device continued without this one, as this one did without it."""
-    return _("{name}'s device also continued with a bot. You now have two separate games.").format(
-        name=name
-    )
+    words = _("{name}'s device also continued with a bot. You now have two separate games.")
+    return words.format(name=name)
 
 
 def bot_instead(
@@ -201,16 +200,14 @@ def time_over(name: str, *, own: bool) -> str:
     """Return that a player took longer than was agreed."""
     if own:
         return _("Your time is up. The others can let a bot play for you.")
-    return _("{name}'s time is up. You can wait, or let a bot take over from the menu.").format(
-        name=name
-    )
+    words = _("{name}'s time is up. You can wait, or let a bot take over from the menu.")
+    return words.format(name=name)
 
 
 def clock(seconds: int) -> str:
     """Return a time as a clock shows it."""
-    return pgettext("clock", "{minutes}:{seconds:02}").format(
-        minutes=seconds // 60, seconds=seconds % 60
-    )
+    minutes, rest = divmod(seconds, 60)
+    return pgettext("clock", "{minutes}:{seconds:02}").format(minutes=minutes, seconds=rest)
 
 
 def accusation(reason: str) -> str:

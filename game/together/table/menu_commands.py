@@ -83,7 +83,7 @@ def bot_commands(at: AtTable, waited: int) -> list[Command]:
 
 
 def yes_to_bot(at: AtTable, seats: Sequence[int]) -> str:
-    """Return the label of the button for a bot at some seats: whom it asks, if anyone."""
+    """Return the label of the button for a bot at some seats: who is asked, if anyone."""
     others = at.names_of(sorted(at.others.difference(seats)))
     if not others:
         return _("Let a bot take over")
@@ -111,10 +111,8 @@ def bot_dialog(
         end()
         propose()
 
-    agree, cancel = (
-        Command("agree", yes_to_bot(at, seats), ask),
-        Command("refuse", _("Cancel"), end),
-    )
+    agree = Command("agree", yes_to_bot(at, seats), ask)
+    cancel = Command("refuse", _("Cancel"), end)
     gone = set(seats) <= set(at.shared.game.missing)
     first, second = (agree, cancel) if gone else (cancel, agree)
     commands = first._replace(kind="primary"), second

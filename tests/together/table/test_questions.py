@@ -174,7 +174,7 @@ async def test_players_who_owe_an_answer_are_named(now: Visit, table: AnsweringT
 
 
 @at_joint_table()
-async def test_refuser_isnt_told_that_they_refused(now: Visit, table: AnsweringTable) -> None:
+async def test_refuser_hears_nothing_of_their_own_answer(now: Visit, table: AnsweringTable) -> None:
     table.happen(Proposed(Proposal("end", 1, 3)))
     await now.until_offered("refuse")
     await now.press("refuse")
@@ -206,7 +206,7 @@ async def test_main_answer_ends_nothing(
 async def test_bot_for_a_lost_player_takes_the_place_of_a_leaver_too(
     now: Visit, table: AnsweringTable
 ) -> None:
-    """The leaver would never answer."""
+    """Else the leaver's answer would be awaited for good."""
     table.lose(1, 2)
     table.happen(Departed((1,)))
     await now.until(lambda tree: "Player 2 left for good." in " ".join(tree.text))
