@@ -128,6 +128,6 @@ SCREENS: Examples = {
         "the question how to leave", TWO, 0, 5, press=["menu", "leave-table"]
     ),
     "together-fair": dealt("why the cards are fair", THREE, 1, 5, press=["menu", "seal"]),
-    "together-hand-over": dealt("a finished hand, the other waits", TWO, 0, 48, awaited=(0,)),
+    "together-hand-over": dealt("a finished hand of two devices", TWO, 0, 48),
 }
 """The screens by name."""

@@ -204,8 +204,9 @@ class Questions:
             way_on = joint_sentences.invite_again(names, self._name_of(self._inviter))
         lost, left = set(self._lost), self._at.names_of(self._proposals.left)
         away, unmet = lost & self._away, lost & self._unmet
-        groups = map(self._at.names_of, map(sorted, (lost - away - unmet, unmet, away)))
-        told, kept = joint_sentences.paused(*groups, waited, way_on, looks=looks)
+        groups = lost - away - unmet, unmet, away
+        cut_off, unmet_names, gone = (self._at.names_of(sorted(one)) for one in groups)
+        told, kept = joint_sentences.paused(cut_off, unmet_names, gone, waited, way_on, looks=looks)
         if left:
             told = in_sequence([joint_sentences.left_for_good(left), told])
         return self._with_unanswered(lambda: [Paragraph(told, "loud"), Paragraph(kept)])
