@@ -72,8 +72,10 @@ def bot_commands(at: AtTable, waited: int) -> list[Command]:
         if not set(awaited) <= set(game.due):  # they have played since
             context.say(joint_sentences.plays_on(joined(at.names_of(awaited))))
             return
-        with suppress(TableError):
+        try:
             at.shared.proposals.propose("replace", seats=awaited, bot=REPLACEMENT)
+        except TableError:
+            context.say(joint_sentences.cant_propose())
 
     def ask() -> None:
         context.stage.push(bot_dialog(at, awaited, propose))

@@ -14,6 +14,7 @@ from game.together.protocol.messages.table_events import (
     Refused,
     Replaced,
 )
+from game.together.protocol.table_desk import TableError
 from game.together.table.joint_scene import JointScene
 from game.together.table.joint_sentences import in_the_lead, ready_awaited
 from game.together.table.questions import MOST_QUESTIONS
@@ -324,6 +325,18 @@ async def test_bot_is_not_proposed_once_the_player_has_played(
     await now.press("agree")
     assert table.proposals.proposed == []
     assert any("is playing, so no bot takes over." in said for said in now.said)
+
+
+@at_joint_table()
+async def test_menu_says_why_no_bot_is_suggested(now: Visit, table: AnsweringTable) -> None:
+    def propose(*_kind: object, **_about: object) -> Proposal:
+        raise TableError("something else is proposed")
+
+    await table.hold_up(now, 1)
+    vars(table.proposals)["propose"] = propose
+    for action in ("menu", "take-over", "agree"):
+        await now.press(action)
+    assert any("Another suggestion is still open." in said for said in now.said)
 
 
 @at_joint_table()
