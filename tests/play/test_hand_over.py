@@ -432,6 +432,20 @@ def test_points_of_earlier_hands_have_the_colour_of_their_side() -> None:
     assert theme.FADED not in widths
 
 
+@pytest.mark.parametrize("size", [(820, 1180), (390, 844), (320, 568), (844, 390)])
+def test_message_doesnt_cover_the_result(size: tuple[int, int]) -> None:
+    shown = opened("together-hand-over", size, "ar")
+    shown.update(60.0)
+    before, after = pygame.Surface(size), pygame.Surface(size)
+    shown.draw(before)
+    shown.tell("Ready for the next hand: Omar")
+    shown.draw(after)
+    (title,) = [one for one in shown.form.widgets if one.label == shown.title]
+    pictures = [pygame.image.tobytes(one.subsurface(title.rect), "RGB") for one in (before, after)]
+    assert pictures[0] == pictures[1]
+    assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(after, "RGB")
+
+
 def test_later_hands_are_counted_faster() -> None:
     frames = []
     for hands in (0, 2):

@@ -104,6 +104,7 @@ class HandOver(Ending):
     """
 
     _phase: Phase = "hand-over"
+    _heading_shown: Caption
 
     def __init__(
         self,
@@ -234,6 +235,7 @@ class HandOver(Ending):
         size = min(theme.HEADING * self._unit, title.height * 2 / 3)
         style = TextStyle(size, theme.BRASS, "heading", "center")
         captions = [Caption(title, heading, style)]
+        self._heading_shown = captions[0]
         if note.height:
             captions.append(Caption(note.move(0, -self._px(NEAR)), below, quiet))
         return [_Plate(captions, self._unit), *captions]
@@ -327,6 +329,15 @@ class HandOver(Ending):
         if self._game.winner is None:
             rest.append(Command("menu", _("Main menu"), partial(self.context.go, StartScreen())))
         return [*icons, *([more_button(self.context, rest)] if rest else [])]
+
+    def draw_front(self, surface: pygame.Surface) -> None:
+        """Draw the form, and a message in place of the note: elsewhere it would cover more."""
+        self.form.draw(surface)
+        if self._toast.message:
+            title, inset = self._heading_shown.rect, (self._px(theme.RADIUS), self._px(NEAR))
+            plate = self._toast.set_in(round(theme.SMALL * self._unit), title.width, inset)
+            place = plate.rect.move_to(midtop=title.midbottom)
+            plate.moved_to(place).draw(surface, self._unit)
 
     def accessibility_tree(self) -> AccessibilityTree:
         """Return the end of the counting: the table of points, the scores and the buttons."""

@@ -266,7 +266,10 @@ class TableProposals(_OfGame):
 
     @property
     def unanswered(self) -> tuple[int, ...]:
-        """The seats that haven't answered what this device agreed to, or withhold an entry."""
+        """The seats that haven't answered what this device agreed to, or withhold an entry.
+
+        Players who left for good aren't awaited.
+        """
         hands, me, counts = self._game.hands, self._game.me, self._desk.logs.counts
         opened = () if hands.ended else self._game.proposals.open.values()
         waits = (
@@ -274,13 +277,22 @@ class TableProposals(_OfGame):
             for one in opened
             if me in one.agreed
         )
-        return hands.seating.people_of(set[int]().union(*waits))
+        return hands.seating.people_of(set[int]().union(*waits) - hands.seating.left)
+
+    @property
+    def left(self) -> tuple[int, ...]:
+        """The seats whose players left for good, and where no bot plays yet."""
+        seating = self._game.hands.seating
+        return seating.people_of(seating.left)
 
     def continues_without(self, seats: Collection[int]) -> bool:
         """Return whether no hand is lost if bots replace the players at some seats."""
         hands, seating = self._game.hands, self._game.hands.seating
-        handed = {(hands.deal, seating.parties[seat]) for seat in seats} <= seating.handed
-        return hands.hand is None or hands.completed or handed
+        if hands.hand is None or hands.completed:
+            return True
+        leavers, hand = {seating.parties[seat] for seat in seats}, hands.hand
+        orphans = filter(hand.needs, (one for one in hand.parties if hand.sayers[one] in leavers))
+        return {(hands.deal, party) for party in orphans} <= seating.handed
 
     def propose(
         self, kind: ProposalKind, *, seats: Collection[int] = (), bot: str = ""

@@ -107,6 +107,10 @@ class StagedTable:
             self.proposals.questions = (*self.proposals.questions, event.proposal)
         elif isinstance(event, table_events.Agreed | table_events.Refused):
             self.proposals.close(event.proposal)
+        elif isinstance(event, table_events.Departed):
+            self.proposals.left = (*self.proposals.left, *event.seats)
+        elif isinstance(event, table_events.Replaced):
+            self.proposals.left = tuple(set(self.proposals.left) - {event.seat})
 
     def shuffle(self, progress: float = 0.0) -> None:
         """Start a shuffle with this progress."""
@@ -241,6 +245,7 @@ class StagedProposals(TableProposals):
     proposals: tuple[table_events.Proposal, ...] = ()
     questions: tuple[table_events.Proposal, ...] = ()
     unanswered: tuple[int, ...] = ()
+    left: tuple[int, ...] = ()
 
     def __init__(self, desk: TableDesk) -> None:
         super().__init__(desk)

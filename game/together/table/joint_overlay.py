@@ -74,12 +74,8 @@ def _draw_waiting(surface: pygame.Surface, layout: TableLayout, words: str, shar
     """Draw words in the middle of the empty floor, and a progress bar below them."""
     room = layout.floor
     width = min(layout.px(_WIDTH), room.width)
-    style = fit(
-        words,
-        TextStyle(layout.px(theme.LARGE), theme.IVORY, "bold"),
-        width,
-        min_size=layout.smallest_text,
-    )
+    style = TextStyle(layout.px(theme.LARGE), theme.IVORY, "bold")
+    style = fit(words, style, width, min_size=layout.smallest_text)
     drawn = text.render(words, style)
     bar = Rect(0, 0, width, layout.px(_BAR))
     gap = layout.px(10)

@@ -17,6 +17,7 @@ from game.play.scene.table_kind import Action, TableKind
 from game.play.scene.table_scene import AroundTable, TableScene
 from game.play.table.seats import Seat
 from game.play.table.table import Table
+from game.rules.state import Play
 from game.session.session import CHANCE
 from game.together.lobby.gathering_sentences import not_reached
 from game.together.phrases.phrases_dialog import PhrasesDialog, phrase, phrase_said
@@ -26,7 +27,7 @@ from game.together.table import joint_sentences
 from game.together.table.joint_flow import AtTable, JointFlow, JointSeat
 from game.together.table.joint_game import JointGame
 from game.together.table.joint_overlay import JointOverlay
-from game.together.table.joint_session import catch_up, deal_again, finish
+from game.together.table.joint_session import catch_up, coming_play, deal_again, finish
 from game.together.table.questions import Questions
 from game.together.table.reunion import Reunion
 from game.together.table.waiting import Waiting
@@ -55,6 +56,7 @@ class JointScene(AroundTable):
             self._seats,
             partial(JointFlow, self.at, self._waiting.wait_for_cards),
             self._buttons,
+            refuses=self._refuses,
             clock=lambda: self._waiting.clock,
             on_close=self._close_all,
         )
@@ -97,6 +99,17 @@ class JointScene(AroundTable):
             *(actions[button] for button in last if button in actions),
         )
 
+    @property
+    def _stopped(self) -> bool:
+        """Whether no play can be made now, as while others' answers are awaited."""
+        return self.at.shared.game.turn is None and coming_play(self.session) is None
+
+    def _refuses(self, _move: Play) -> bool:
+        if self._stopped:
+            self.table.context.sound.play("error")
+            self.table.announce(self._overlay.waiting)
+        return self._stopped
+
     def _show_phrases(self) -> None:
         self.base.gestures.release()
         context = self.table.context
@@ -122,6 +135,8 @@ class JointScene(AroundTable):
         """Let time pass, and show the progress of what the table waits for."""
         told = self._waiting.update()
         moved = self._overlay.update(dt)
+        if self.base.turn.waiting:
+            self.table.board.shown.turn = None if self._stopped else self.table.person
         return super().update(dt) or told or moved
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -193,16 +208,11 @@ class JointScene(AroundTable):
                 self.questions.say_reunited()
             case table_events.Departed(seats):
                 tell(joint_sentences.left_for_good(self.at.names_of(seats)))
-                self.questions.offer_replacement(seats)
             case table_events.Replaced(seat, bot, _):
                 (name,) = self.at.names_of((seat,))
                 self.questions.close("lost")
-                self.questions.close_offers()
-                tell(
-                    _("A bot now plays for {name}. Level: {bot}").format(
-                        name=name, bot=bot_name(bot)
-                    )
-                )
+                words = _("A bot now plays for {name}. Level: {bot}")
+                tell(words.format(name=name, bot=bot_name(bot)))
             case table_events.ClockRanOut(seat):
                 own = seat in self.table.here
                 tell(joint_sentences.time_over(self.table.names[seat], own=own))
@@ -261,12 +271,13 @@ class JointScene(AroundTable):
 
     def _wake(self, _seconds: float) -> bool:
         """Wake all waiting tasks; this needs no frame."""
-        self.questions.ask()
+        owned = self._mode.owned(self.table.context)
+        if owned:
+            self.questions.ask()
         self.questions.look_who_holds_up(self._waiting.held_up_by)
         self._mode.look_for_rematch(self.table.context)
         self._mode.look_who_is_ready(self.table.context)
         self._waiting.look_again()
-        owned = self._mode.owned(self.table.context)
         (self._reunion.work if owned else self._reunion.close)()
         self.at.wake()
         return False

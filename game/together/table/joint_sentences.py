@@ -26,25 +26,34 @@ def long_turn(name: str, seconds: int) -> str:
     ).format(name=name, time=lasted(seconds))
 
 
-def paused(
-    cut_off: Sequence[str], away: Sequence[str], seconds: int, way_on: str, *, looks: bool
+def paused(  # noqa: PLR0913 - three groups of players
+    cut_off: Sequence[str],
+    unmet: Sequence[str],
+    away: Sequence[str],
+    seconds: int,
+    way_on: str,
+    *,
+    looks: bool,
 ) -> tuple[str, str]:
     """Return who is missing, and how the game continues.
 
     Args:
         cut_off: players whose connection is lost.
+        unmet: players not connected yet since this device opened the table.
         away: players who left for now.
         seconds: for how long the players are missing.
         way_on: what the player here can do.
         looks: whether the devices look for each other.
     """
-    lost = _("Connection lost: {names}").format(names=listed(cut_off)) if cut_off else ""
+    lost = [_("Connection lost: {names}").format(names=listed(cut_off))] if cut_off else []
+    if unmet:
+        lost.append(_("You're back. Not connected yet: {names}").format(names=listed(unmet)))
     kept = [_("Nothing is lost."), _("This may reconnect by itself.")][: 1 + looks]
-    if not cut_off:
+    if not lost:
         kept = [_("The game is saved. They can return from the main menu.")]
-    elif away or seconds >= LONG:
-        lost = in_sequence([f"{lost}.", *so_far(seconds)])
-    gone = [*filter(None, [lost]), *([left_for_now(away)] if away else [])]
+    elif away or lost[1:] or seconds >= LONG:
+        lost = [*(f"{one}." for one in lost), *so_far(seconds)]
+    gone = [*lost, *([left_for_now(away)] if away else [])]
     return in_sequence(gone), in_sequence([*kept, way_on])
 
 
@@ -130,9 +139,8 @@ def unshown(names: Sequence[str]) -> str:
 
 def apart(name: str) -> str:
     """Return that a player's device continued without this one, as this one did without it."""
-    return _("{name}'s device also continued with a bot. You now have two separate games.").format(
-        name=name
-    )
+    words = _("{name}'s device also continued with a bot. You now have two separate games.")
+    return words.format(name=name)
 
 
 def bot_instead(
@@ -192,16 +200,14 @@ def time_over(name: str, *, own: bool) -> str:
     """Return that a player took longer than was agreed."""
     if own:
         return _("Your time is up. The others can let a bot play for you.")
-    return _("{name}'s time is up. You can wait, or let a bot take over from the menu.").format(
-        name=name
-    )
+    words = _("{name}'s time is up. You can wait, or let a bot take over from the menu.")
+    return words.format(name=name)
 
 
 def clock(seconds: int) -> str:
     """Return a time as a clock shows it."""
-    return pgettext("clock", "{minutes}:{seconds:02}").format(
-        minutes=seconds // 60, seconds=seconds % 60
-    )
+    minutes, rest = divmod(seconds, 60)
+    return pgettext("clock", "{minutes}:{seconds:02}").format(minutes=minutes, seconds=rest)
 
 
 def accusation(reason: str) -> str:

@@ -26,6 +26,7 @@ def leaving_commands(at: AtTable) -> list[Command]:
     A player who is left with bots decides alone.
     """
     context, shared = at.context, at.shared
+    free = not (shared.proposals.unanswered or shared.proposals.left)
     if shared.game.over:
         return []
 
@@ -49,8 +50,9 @@ def leaving_commands(at: AtTable) -> list[Command]:
     def leave() -> None:
         context.stage.push(leave_for_good(context, shared.game))
 
+    suggest = Command("propose-end", _("Suggest ending the game"), end, icon="end", enabled=free)
     return [
-        closing(context, Command("propose-end", _("Suggest ending the game"), end, icon="end")),
+        closing(context, suggest),
         closing(context, Command("leave-table", _("Leave for good"), leave, icon="back")),
     ]
 
@@ -70,14 +72,24 @@ def bot_commands(at: AtTable, waited: int) -> list[Command]:
         if not set(awaited) <= set(game.due):  # they have played since
             context.say(joint_sentences.plays_on(joined(at.names_of(awaited))))
             return
-        with suppress(TableError):
+        try:
             at.shared.proposals.propose("replace", seats=awaited, bot=REPLACEMENT)
+        except TableError:
+            context.say(joint_sentences.cant_propose())
 
     def ask() -> None:
         context.stage.push(bot_dialog(at, awaited, propose))
 
     words = _("Let a bot play for {names}").format(names=joined(at.names_of(awaited)))
     return [closing(context, Command("take-over", words, ask, icon="cards"))]
+
+
+def yes_to_bot(at: AtTable, seats: Sequence[int]) -> str:
+    """Return the label of the button for a bot at some seats: who is asked, if anyone."""
+    others = at.names_of(sorted(at.others.difference(seats)))
+    if not others:
+        return _("Let a bot take over")
+    return _("Ask the others") if others[1:] else _("Ask {name}").format(name=others[0])
 
 
 def bot_dialog(
@@ -91,8 +103,7 @@ def bot_dialog(
     The main answer leaves connected players their seats. `close` closes the dialog, None for one
     that can also be closed without an answer.
     """
-    context, names, others = at.context, at.names_of(seats), at.others.difference(seats)
-    yes = _("Ask the others") if others else _("Let a bot take over")
+    context, names = at.context, at.names_of(seats)
     continues = at.shared.proposals.continues_without(seats)
     words = joint_sentences.bot_instead(names, REPLACEMENT, continues=continues)
     paragraphs = list(map(Paragraph, words))
@@ -102,7 +113,8 @@ def bot_dialog(
         end()
         propose()
 
-    agree, cancel = Command("agree", yes, ask), Command("refuse", _("Cancel"), end)
+    agree = Command("agree", yes_to_bot(at, seats), ask)
+    cancel = Command("refuse", _("Cancel"), end)
     gone = set(seats) <= set(at.shared.game.missing)
     first, second = (agree, cancel) if gone else (cancel, agree)
     commands = first._replace(kind="primary"), second

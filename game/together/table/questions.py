@@ -23,14 +23,13 @@ from game.together.protocol.table_desk import TableError
 from game.together.table import joint_sentences
 from game.together.table.inviting_again import InvitingAgain, join_again
 from game.together.table.joint_flow import AtTable
-from game.together.table.menu_commands import REPLACEMENT, bot_dialog
-from game.ui.screens.context import Context
+from game.together.table.menu_commands import REPLACEMENT, bot_dialog, yes_to_bot
 from game.ui.screens.dialogs import Paragraph, QuestionDialog
 from game.ui.screens.open_dialogs import OpenDialogs
 from game.ui.screens.routing import StartScreen
 from game.ui.screens.screen import Dialog
 from game.ui.widgets import Command
-from game.words.language import _, listed
+from game.words.language import _, in_sequence, listed
 
 Words = Callable[[], Sequence[Paragraph]]
 
@@ -39,25 +38,6 @@ MOST_QUESTIONS = 6
 
 One that a play answers doesn't count.
 """
-
-
-def proposal_dialog(
-    context: Context,
-    words: Sequence[str],
-    on_answer: Callable[[bool], None],
-    title: str = "",
-    yes: str = "",
-) -> QuestionDialog:
-    """Return a question about a proposal. `on_answer` gets True if the player agrees, else False.
-
-    `title` and `yes`, the label of that answer, are for a proposal that no other player made.
-    """
-    paragraphs = list(map(Paragraph, words))
-    commands = (
-        Command("agree", yes or _("Agree"), partial(on_answer, True), "primary"),  # noqa: FBT003
-        Command("refuse", _("Cancel") if yes else _("Decline"), partial(on_answer, False)),  # noqa: FBT003
-    )
-    return QuestionDialog(context, title or _("Do you agree?"), lambda: paragraphs, commands)
 
 
 class Questions:
@@ -73,8 +53,11 @@ class Questions:
         self._agreement, self._party = agreed(at.shared), at.shared.gathering.party
         self._asked_by = Counter[int]()
         self._open = OpenDialogs(at.context)
-        self._missing, self._left, self._away = self._game.missing, set[int](), set[int]()
+        self._missing, self._away = self._game.missing, set[int]()
+        self._unmet = set(self._missing)
+        """The seats whose devices weren't there since this one opened the table."""
         self._refused: Proposal | None = None
+        self._told_refusal = ""
         self._pause, self._holding = Awaited(at.context), Awaited(at.context)
         self._told = self._waits
         self.invitations = InvitingAgain(at)
@@ -87,8 +70,9 @@ class Questions:
         """Ask the people here about others' proposals, also after a reload."""
         told, self._told = self._told, self._waits
         if self._pause.update(tuple(self._lost)) or told != self._told:
-            self._open.lay_out("lost", "accused", "held-up")
+            self._open.lay_out("lost", "accused", "held-up", "left")
         self._look_who_is_back()
+        self._look_who_left()
         self._ask_open()
 
     def _ask_open(self) -> None:
@@ -100,8 +84,8 @@ class Questions:
 
     @property
     def _waits(self) -> object:
-        """What the dialogs say about answers and devices that are awaited."""
-        return self._proposals.unanswered, self._may_find_lost
+        """What the dialogs say about players and devices that are awaited, or have left."""
+        return self._proposals.unanswered, self._may_find_lost, self._proposals.left
 
     @property
     def _may_find_lost(self) -> bool:
@@ -110,10 +94,10 @@ class Questions:
         return peers.served if all_left else peers.may_find_lost
 
     def _show(self, about: object, dialog: Dialog) -> None:
-        """Show a dialog, unless one about the same thing is open; a question stays on top."""
+        """Show a dialog, unless one about that is open; only a question covers the leavers'."""
         if about not in self._open:
-            asked = any(isinstance(one, frozenset) for one in self._open)
-            self._open.show(about, dialog, last=asked and about == "lost")
+            covered = "left" in self._open and not isinstance(about, Proposal)
+            self._open.show(about, dialog, last=covered)
             self._at.table.toast.hide()  # it would show around the dialog, perhaps out of date
 
     def say_reunited(self) -> None:
@@ -125,6 +109,7 @@ class Questions:
         """Close the screens that looked for a device that is there, and say who is missing."""
         back, self._missing = set(self._missing).difference(self._game.missing), self._game.missing
         self._away -= back
+        self._unmet -= back
         if not back or not self._missing or self._game.over:
             return  # if none is missing, the dialog closes with all over it
         self.invitations.leave_screens(back)
@@ -147,20 +132,18 @@ class Questions:
     @property
     def _lost(self) -> list[int]:
         """The seats whose devices can't be reached, without players who left for good."""
-        return [seat for seat in self._game.missing if seat not in self._left]
+        return [seat for seat in self._game.missing if seat not in self._proposals.left]
 
     def show_lost(self) -> None:
-        """Show that devices can't be reached or players have left, unless the game is over."""
+        """Show that devices can't be reached, unless the game is over."""
         if self._game.over:
             return
         self._at.peers.forget_lost()
         self._pause.update(tuple(self._lost))
-        if not self._lost:
-            self.offer_replacement(tuple(sorted(self._left)))
-            return
         self._open.lay_out("lost")
         title, commands = _("Game paused"), self._lost_commands
-        self._show("lost", QuestionDialog(self._context, title, self._lost_words, commands))
+        if self._lost:
+            self._show("lost", QuestionDialog(self._context, title, self._lost_words, commands))
 
     def _note_away(self, seats: tuple[int, ...]) -> None:
         """Announce that players left for now, and say so until they are back."""
@@ -172,7 +155,7 @@ class Questions:
     @property
     def _inviter(self) -> int:
         """The party that invites again: the first one that plays, so that not two do at once."""
-        away = self._left | self._game.bots.keys()
+        away = {*self._proposals.left, *self._game.bots}
         parties = enumerate(self._agreement.parties)
         playing = (party for seat, party in parties if seat not in away)
         return min(playing, default=HOST)
@@ -219,10 +202,14 @@ class Questions:
             way_on = joint_sentences.await_link(name, late=late, looks=looks)
         else:
             way_on = joint_sentences.invite_again(names, self._name_of(self._inviter))
-        cut_off = self._at.names_of(seat for seat in self._lost if seat not in self._away)
-        away = self._at.names_of(seat for seat in self._lost if seat in self._away)
-        lost, kept = joint_sentences.paused(cut_off, away, waited, way_on, looks=looks)
-        return self._with_unanswered(lambda: [Paragraph(lost, "loud"), Paragraph(kept)])
+        lost, left = set(self._lost), self._at.names_of(self._proposals.left)
+        away, unmet = lost & self._away, lost & self._unmet
+        groups = lost - away - unmet, unmet, away
+        cut_off, unmet_names, gone = (self._at.names_of(sorted(one)) for one in groups)
+        told, kept = joint_sentences.paused(cut_off, unmet_names, gone, waited, way_on, looks=looks)
+        if left:
+            told = in_sequence([joint_sentences.left_for_good(left), told])
+        return self._with_unanswered(lambda: [Paragraph(told, "loud"), Paragraph(kept)])
 
     def _with_unanswered(self, words: Words) -> Sequence[Paragraph]:
         """Return words, and whose answer this device waits for, if it does."""
@@ -231,53 +218,38 @@ class Questions:
         return [*words(), *awaited]
 
     def _suggest_bot(self, seats: tuple[int, ...]) -> None:
-        """Suggest a bot for some seats, after a confirmation."""
+        """Suggest a bot for some seats and for all who left, after a confirmation."""
+        seats = tuple(sorted({*seats, *self._proposals.left}))
         propose, close = partial(self._propose, "replace", seats), partial(self.close, "bot")
         self._show("bot", bot_dialog(self._at, seats, propose, close))
 
-    def offer_replacement(self, seats: tuple[int, ...]) -> None:
-        """Ask whether a bot should play for players who left."""
-        self._left.update(seats)
+    def _look_who_left(self) -> None:
+        """Show that a bot must play for players who left, until this device agrees to one."""
+        left, proposals = self._proposals.left, self._proposals
+        leavers = {self._agreement.parties[seat] for seat in left}
+        enough = [one for one in proposals.proposals if leavers <= set(one.leavers)]
+        agreed = {*enough} - {*proposals.questions}
         if not self._lost:
             self.close("lost")
-        self._open.lay_out("lost")
-
-        def answer(agreed: bool) -> None:  # noqa: FBT001 - agreed or not
-            self.close(frozenset(seats))
-            if agreed:
-                self._propose("replace", seats)
-            else:
-                self._show_left(seats)
-
-        if seats and "left" not in self._open:
-            names = self._at.names_of(seats)
-            goes_on = self._proposals.continues_without(seats)
-            bot = joint_sentences.bot_instead(names, REPLACEMENT, continues=goes_on, returns=False)
-            words = joint_sentences.left_for_good(names), *bot
-            title, others = _("Let a bot take over?"), self._at.others.difference(seats)
-            yes = _("Ask the others") if others else _("Let a bot take over")
-            self._show(frozenset(seats), proposal_dialog(self._context, words, answer, title, yes))
-
-    def _show_left(self, seats: tuple[int, ...]) -> None:
-        """Say that players left and no bot plays for them yet."""
-
-        def take_over() -> None:
+        if not left or self._lost or self._game.over or agreed:
             self.close("left")
-            self._propose("replace", seats)
+        elif "left" not in self._open:
+            title, commands = _("Game paused"), self._left_commands
+            self._show("left", QuestionDialog(self._context, title, self._left_words, commands))
 
-        words = (
-            Paragraph(joint_sentences.left_for_good(self._at.names_of(seats)), "loud"),
-            Paragraph(_("The game can only continue with a bot in their place.")),
-        )
-        commands = Command("take-over", _("Let a bot take over"), take_over, "primary"), self._menu
-        title = _("Game paused")
-        self._show("left", QuestionDialog(self._context, title, lambda: words, commands))
+    def _left_words(self) -> Sequence[Paragraph]:
+        left = self._proposals.left
+        names, goes_on = self._at.names_of(left), self._proposals.continues_without(left)
+        bot = joint_sentences.bot_instead(names, REPLACEMENT, continues=goes_on, returns=False)
+        needed = _("The game can only continue with a bot in their place.")
+        words = *filter(None, [self._told_refusal]), needed, *bot
+        told = Paragraph(joint_sentences.left_for_good(names), "loud")
+        return told, *map(Paragraph, words)
 
-    def close_offers(self) -> None:
-        """Close the dialogs in which this device could propose a bot."""
-        offers = [about for about in self._open if isinstance(about, frozenset)]
-        for about in (*offers, "left"):
-            self.close(about)
+    def _left_commands(self) -> Sequence[Command]:
+        left = self._proposals.left
+        propose, words = partial(self._propose, "replace", left), yes_to_bot(self._at, left)
+        return Command("take-over", words, propose, "primary"), self._menu
 
     def accused(self, event: Accused) -> None:
         """Say whose device did something wrong; ask what to do if the hand can't continue."""
@@ -327,8 +299,7 @@ class Questions:
         self._show(about, QuestionDialog(self._context, title, body, commands))
 
     def _propose(self, kind: ProposalKind, seats: tuple[int, ...] = ()) -> None:
-        say, proposals = self._context.say, self._proposals
-        others = self._at.others.difference(seats)
+        proposals, self._told_refusal = self._proposals, ""
         bot = REPLACEMENT if kind == "replace" else ""
         leavers = tuple(sorted({self._agreement.parties[seat] for seat in seats}))
         same = [one for one in proposals.proposals if (one.kind, one.leavers) == (kind, leavers)]
@@ -338,10 +309,7 @@ class Questions:
             else:
                 proposals.propose(kind, seats=seats, bot=bot)
         except TableError:
-            say(joint_sentences.cant_propose())
-        else:
-            if others:
-                say(_("Asking the others…"))
+            self._context.say(joint_sentences.cant_propose())
 
     def happened(self, event: Proposed | Played | Agreed | Refused | Away) -> None:
         """Take others' proposal, a play by one who may be replaced, a decision, or a farewell."""
@@ -358,7 +326,6 @@ class Questions:
     def _proposed(self, proposal: Proposal) -> None:
         if proposal.by == self._party or self._game.over:
             return
-        self.close_offers()
         if self._party in proposal.leavers:
             name, plays = self._name_of(proposal.by), self._game.turn in self._game.here
             self._context.say(joint_sentences.bot_for_you(name, plays=plays))
@@ -388,6 +355,7 @@ class Questions:
                 self.close(proposal)
 
         words = [joint_sentences.question(proposal.kind, self._name_of(proposal.by))]
+        ends = proposal.kind == "end"  # or a player's seat, who is there
         if proposal.kind == "replace":
             parties = enumerate(self._agreement.parties)
             seats = [seat for seat, party in parties if party in proposal.leavers]
@@ -395,22 +363,29 @@ class Questions:
                 self._at.names_of(seats),
                 proposal.bot,
                 continues=self._proposals.continues_without(seats),
-                returns=not self._left.issuperset(seats),
+                returns=not set(seats) <= set(self._proposals.left),
             )
-        elif proposal.kind == "end" and not self._game.counted:
+            ends = not set(seats) <= set(self._game.missing)
+        elif ends and not self._game.counted:
             words.append(_("This hand won't count, and the score stays as it is."))
-        return proposal_dialog(self._context, words, answer)
+        paragraphs = list(map(Paragraph, words))
+        agree = Command("agree", _("Agree"), partial(answer, True))  # noqa: FBT003
+        refuse = Command("refuse", _("Decline"), partial(answer, False))  # noqa: FBT003
+        first, second = (refuse, agree) if ends else (agree, refuse)
+        commands = first._replace(kind="primary"), second
+        return QuestionDialog(self._context, _("Do you agree?"), lambda: paragraphs, commands)
 
     def _decided(self, event: Agreed | Refused) -> None:
         """React to the decision of a proposal."""
         self.close(event.proposal)
         if isinstance(event, Agreed):
-            self.close("accused")
-            self.close("held-up")
+            for about in ("accused", "held-up", "left"):
+                self.close(about)
             return
         self._refused = event.proposal
-        if event.proposal.kind != "replace" or event.by != self._party:
-            self._context.say(_("{name} didn't agree.").format(name=self._name_of(event.by)))
+        if event.by not in {self._party, event.proposal.by}:
+            self._told_refusal = _("{name} didn't agree.").format(name=self._name_of(event.by))
+            self._context.say(self._told_refusal)
 
     def _name_of(self, party: int) -> str:
         return self._at.names_of(self._agreement.seats_of(party))[0]

@@ -137,8 +137,5 @@ class Waiting:
         table, left, before = self._at.table, self._game.clock_left, self._warned
         self._warned = left is not None and left <= WARNED < self._at.session.setup.clock
         if self._warned and not before and self._game.turn in table.here:
-            table.announce(
-                _("Your time is almost up: {time} left.").format(
-                    time=joint_sentences.clock(math.ceil(WARNED))
-                )
-            )
+            words, time = _("Your time is almost up: {time} left."), math.ceil(WARNED)
+            table.announce(words.format(time=joint_sentences.clock(time)))

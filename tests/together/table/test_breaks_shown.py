@@ -614,6 +614,13 @@ async def _(host: Device, guest: Device, third: Device) -> None:
     await reload(guest)
 
 
+@when("A player who chose Main menu continues")
+async def _(host: Device, guest: Device) -> None:
+    await play_together(host, guest)
+    await go_to_menu(guest)
+    await guest.press("continue")
+
+
 @when("A player who chose Main menu continues and reloads the page")
 async def _(host: Device, guest: Device) -> None:
     await play_together(host, guest)
@@ -637,33 +644,58 @@ async def _(host: Device, guest: Device) -> None:
     await leave_game(guest, "leave-without-keys")
 
 
-@when("A player left, and no bot is wanted")
-async def _(host: Device, guest: Device) -> None:
-    await play_together(host, guest)
-    await leave_game(guest)
-    await host.press("refuse")
+@when("A player declines a bot for one who left", 3)
+async def _(host: Device, guest: Device, third: Device) -> None:
+    await play_together(host, guest, third, setup=THREE)
+    await leave_game(guest, "leave-without-keys")
+    await host.press("take-over")
+    await third.press("refuse")
+    await host.until_told("3. Karim didn't agree.")
 
 
 @when("A bot takes over for a player who left without cards")
 async def _(host: Device, guest: Device) -> None:
     await play_together(host, guest)
     await leave_game(guest, "leave-without-keys")
-    await host.press("agree")
+    await host.press("take-over")
 
 
 @when("One of three players leaves for good, and another is lost", 3)
 async def _(host: Device, guest: Device, third: Device) -> None:
     await play_together(host, guest, third, setup=THREE)
     await leave_game(guest)
-    await third.until_offered("refuse")
-    await third.reopen()
+    await third.until_told("2. Karim left for good.")
+    await reload(third)
+
+
+@when("One of three players leaves for good, and the host continues later", 3)
+async def _(host: Device, guest: Device, third: Device) -> None:
+    await play_together(host, guest, third, setup=THREE)
+    await leave_game(guest)
+    await third.until_offered("take-over")
+    await reload(host)
+    await host.press("continue")
+
+
+@when("A second player leaves for good and gives their cards", 3)
+async def _(host: Device, guest: Device, third: Device) -> None:
+    await play_together(host, guest, third, setup=THREE)
+    await leave_for_bots(host, guest, third)
+    await leave_game(third)
+
+
+async def leave_for_bots(leaver: Device, one: Device, other: Device) -> None:
+    """Let a player leave for good, and the others agree to a bot."""
+    await leave_game(leaver)
+    await one.press("take-over")
+    await other.press("agree")
+    await one.until_told("Bot for ")
 
 
 @when("All leave for good")
 async def _(host: Device, guest: Device) -> None:
     await play_together(host, guest)
     await leave_game(guest)
-    await host.press("refuse")
     await host.press("menu")
 
 
@@ -857,10 +889,7 @@ async def _(host: Device, guest: Device) -> None:
 @when("A game ends in which a bot plays for the host", 3)
 async def _(host: Device, guest: Device, third: Device) -> None:
     await play_together(host, guest, third, setup=THREE)
-    await leave_game(host)
-    await guest.press("agree")
-    await third.press("agree")
-    await guest.now.until(lambda _tree: 0 in guest.table.game.bots)
+    await leave_for_bots(host, guest, third)
     await end_together(guest, third)
 
 

@@ -1,5 +1,7 @@
 """Proposals of others are asked until they are answered, over any screen."""
 
+import pytest
+
 from game.library.game_sentences import standing
 from game.rules.play import legal_plays
 from game.together.protocol.messages.table_events import (
@@ -12,6 +14,7 @@ from game.together.protocol.messages.table_events import (
     Refused,
     Replaced,
 )
+from game.together.protocol.table_desk import TableError
 from game.together.table.joint_scene import JointScene
 from game.together.table.joint_sentences import in_the_lead, ready_awaited
 from game.together.table.questions import MOST_QUESTIONS
@@ -21,11 +24,14 @@ from tests.table.dealt import library_of
 from tests.table.fake_platform import FRAME
 from tests.table.story import Visit
 from tests.together.table.staged import AnsweringTable, at_joint_table
+from tests.together.table.test_rejoining import THREE
 from tests.together.table.two_devices import (
     Device,
     come_together_again,
+    on_devices,
     on_two_devices,
     play_together,
+    play_until,
 )
 
 
@@ -88,21 +94,25 @@ async def test_bot_is_refused_when_the_player_to_replace_plays(
 
 
 @at_joint_table(party=1)
-async def test_bot_for_a_leaver_is_asked_once(now: Visit, table: AnsweringTable) -> None:
-    """It closes when a bot plays. A player who refuses can change their mind."""
+async def test_table_waits_for_a_bot_in_a_leavers_place(now: Visit, table: AnsweringTable) -> None:
+    """It closes when a bot plays, and while others decide. It is back when one of them declines."""
     table.happen(Departed((2,)))
-    await now.until_offered("agree")
+    await now.until_offered("take-over")
     table.happen(Replaced(2, "casual", 0))
     await now.frames(5)
-    assert not now.offers("agree")
+    assert now.tree.phase == "play"
     table.happen(Departed((0,)))
-    await now.until_offered("refuse")
-    await now.press("refuse")
-    assert not now.offers("refuse")
-    assert table.proposals.proposed == []
+    await now.until_offered("take-over")
     await now.press("take-over")
     assert table.proposals.proposed == ["replace"]
-    assert now.tree.phase == "play"
+    own = Proposal("replace", 1, 3, (0,), "casual")
+    table.proposals.proposals = (own,)
+    await now.until(lambda tree: tree.phase == "play")
+    table.proposals.proposals = ()
+    table.happen(Refused(own, 2))
+    await now.until_offered("take-over")
+    assert "Player 3 didn't agree." in now.tree.text
+    assert "The game can only continue with a bot in their place." in now.tree.text
 
 
 @at_joint_table()
@@ -164,6 +174,103 @@ async def test_players_who_owe_an_answer_are_named(now: Visit, table: AnsweringT
         assert ("Waiting for" in " ".join(now.tree.text)) is bool(unanswered)
 
 
+@at_joint_table()
+async def test_refuser_hears_nothing_of_their_own_answer(now: Visit, table: AnsweringTable) -> None:
+    table.happen(Proposed(Proposal("end", 1, 3)))
+    await now.until_offered("refuse")
+    await now.press("refuse")
+    table.happen(Refused(Proposal("end", 1, 3), 0))
+    await now.frames(3)
+    assert not any("didn't agree" in one for one in now.said)
+
+
+@pytest.mark.parametrize(
+    ("proposal", "missing", "main"),
+    [
+        (Proposal("end", 1, 3), (), "refuse"),
+        (Proposal("replace", 1, 3, (2,), "casual"), (), "refuse"),
+        (Proposal("replace", 1, 3, (2,), "casual"), (2,), "agree"),
+        (Proposal("deal-again", 1, 3), (), "agree"),
+    ],
+)
+@at_joint_table()
+async def test_main_answer_ends_nothing(
+    now: Visit, table: AnsweringTable, proposal: Proposal, missing: tuple[int, ...], main: str
+) -> None:
+    table.game.missing = missing
+    table.happen(Proposed(proposal))
+    await now.until_offered("agree")
+    assert now.tree.focus == main
+
+
+@at_joint_table()
+async def test_bot_for_a_lost_player_takes_the_place_of_a_leaver_too(
+    now: Visit, table: AnsweringTable
+) -> None:
+    """Else the leaver's answer would be awaited for good."""
+    table.lose(1, 2)
+    table.happen(Departed((1,)))
+    await now.until(lambda tree: "Player 2 left for good." in " ".join(tree.text))
+    assert "Connection lost: Player 3" in " ".join(now.tree.text)
+    await now.press("take-over")
+    assert "Should a bot play for Player 2 and Player 3?" in " ".join(now.tree.text)
+
+
+@on_devices(3)
+async def test_no_answer_of_a_leaver_is_awaited(host: Device, guest: Device, third: Device) -> None:
+    await play_together(host, guest, third, setup=THREE)
+    for action in ("menu", "leave-table", "leave-without-keys"):
+        await guest.press(action)
+    for device in (host, third):
+        await device.until_told("2. Karim left for good.")
+    host.table.proposals.propose("end")
+    await third.press("agree")
+    await host.now.until(lambda _tree: not host.table.proposals.unanswered)
+    await host.now.frames(5)
+    assert "Waiting for" not in host.told
+    await host.press("take-over")
+    await third.press("agree")
+    for device in (host, third):
+        await device.until_told("Bot for 2. Karim")
+        assert not device.table.game.over
+
+
+@on_devices(3)
+async def test_menu_suggests_no_end_while_others_decide(
+    host: Device, guest: Device, third: Device
+) -> None:
+    await play_together(host, guest, third, setup=THREE)
+    for device in (host, third):
+        await device.press("menu")
+        assert device.offers("propose-end")
+        await device.now.key("escape")
+    for action in ("menu", "leave-table", "leave-without-keys"):
+        await guest.press(action)
+    for action in ("take-over", "menu"):
+        await host.press(action)
+    assert not host.offers("propose-end")
+
+
+@on_two_devices
+async def test_no_card_is_played_while_others_decide(host: Device, guest: Device) -> None:
+    """Neither then nor after a refusal: the player may have changed their mind."""
+    await play_together(host, guest)
+    await play_until(lambda: host.now.tree.turn == 0, host, guest)
+    assert host.table.game.turn == 0
+    before = host.plays
+    for action in ("menu", "propose-end"):
+        await host.press(action)
+    await guest.until_offered("refuse")
+    await host.until_told("Waiting for Karim")
+    assert host.now.tree.turn is None
+    await host.now.click(host.now.tree.hand[0].rect)
+    await guest.press("refuse")
+    await host.until_told("Karim didn't agree.")
+    await host.now.frames(30)
+    assert host.now.tree.turn == 0
+    assert host.plays == before == guest.plays
+
+
 @on_two_devices
 async def test_question_is_asked_again_after_a_reload(host: Device, guest: Device) -> None:
     await play_together(host, guest)
@@ -198,12 +305,12 @@ def test_names_in_a_sentence_end_with_and() -> None:
 
 
 @at_joint_table()
-async def test_proposer_asks_the_others_and_can_cancel(now: Visit, table: AnsweringTable) -> None:
+async def test_proposer_sees_who_is_asked_and_can_cancel(now: Visit, table: AnsweringTable) -> None:
     await table.hold_up(now, 1)
     await now.press("menu")
     await now.press("take-over")
     labels = {one.action: one.label for one in now.tree.controls}
-    assert (labels["agree"], labels["refuse"]) == ("Ask the others", "Cancel")
+    assert (labels["agree"], labels["refuse"]) == ("Ask Player 3", "Cancel")
     assert now.tree.focus == "refuse", "the player is connected"
 
 
@@ -218,6 +325,18 @@ async def test_bot_is_not_proposed_once_the_player_has_played(
     await now.press("agree")
     assert table.proposals.proposed == []
     assert any("is playing, so no bot takes over." in said for said in now.said)
+
+
+@at_joint_table()
+async def test_menu_says_why_no_bot_is_suggested(now: Visit, table: AnsweringTable) -> None:
+    def propose(*_kind: object, **_about: object) -> Proposal:
+        raise TableError("something else is proposed")
+
+    await table.hold_up(now, 1)
+    vars(table.proposals)["propose"] = propose
+    for action in ("menu", "take-over", "agree"):
+        await now.press(action)
+    assert any("Another suggestion is still open." in said for said in now.said)
 
 
 @at_joint_table()
@@ -239,9 +358,7 @@ async def test_leaver_whose_connection_was_lost_gets_one_dialog(
 ) -> None:
     table.lose(1)
     table.happen(Departed((1,)))
-    await now.until_offered("refuse")
-    assert dialogs(now) == ["Let a bot take over?"]
-    await now.press("refuse")
+    await now.until(lambda tree: "Player 2 left for good." in tree.text)
     assert dialogs(now) == ["Game paused"]
     assert not now.offers("invite")
 

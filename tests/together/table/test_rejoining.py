@@ -140,7 +140,7 @@ async def test_first_device_back_sees_who_is_still_missing(
     await stand_still(host, one, other)
     await come_together_again(host, one)
     for device, words in (
-        (host, "Connection lost: 3. Karim"),  # it was closed and doesn't know more
+        (host, "Not connected yet: 3. Karim"),  # it was closed and doesn't know more
         (one, "3. Karim left for now."),
     ):
         await device.now.until(lambda tree: tree.title == "Game paused")

@@ -103,7 +103,7 @@ async def test_bot_waits_for_a_leavers_cards_when_it_is_its_turn(
     pacing.now = lambda: honest() + next(calls) / 300  # type: ignore[method-assign]
     for action in ("menu", "leave-table", "leave-with-keys"):
         await guest.press(action)
-    await host.press("agree")
+    await host.press("take-over")
     await host.now.until(lambda _tree: host.plays > plays)
 
 
