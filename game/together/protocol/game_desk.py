@@ -68,7 +68,7 @@ class GameDesk:
         refuse: Callable[[TableLink, table_events.RefusalReason], None],
         events: list[table_events.TableEvent],
     ) -> None:
-        self.keys, self.me = keys, roster.me
+        self.keys, self._me = keys, roster.me
         self.logs = Logs(roster, signing)
         self.known = KnownLogs(self.logs, self._limit, self._may_count)
         self.recalling = Recalling(roster, signing, self.known)
@@ -110,7 +110,7 @@ class GameDesk:
 
     def say(self, said: entries.Saying) -> None:
         """Add to this device's log, send it to the others, and do it here."""
-        self.game.take(self.me, self.add(entries.write_entry(said)), said)
+        self.game.take(self._me, self.add(entries.write_entry(said)), said)
 
     def _limit(self, party: int, shown: Shown) -> int:
         """Return how many entries of a party's log count, if parties have had what is `shown`."""
@@ -200,7 +200,7 @@ class GameDesk:
     def unconnected(self) -> set[int]:
         """The parties without a connection to this device that may not know its game."""
         linked, seating = {link.party for link in self._links.values()}, self.game.hands.seating
-        return set(self.keys) - linked - {self.me} - seating.apart - seating.left
+        return set(self.keys) - linked - {self._me} - seating.apart - seating.left
 
     def send_contact(self, contact: Contact) -> None:
         """Send a text to another device: on its own connection, or over others that reach it."""
@@ -218,10 +218,10 @@ class GameDesk:
         After the game, only a linked author's text counts.
         """
         link.spend(EFFORT_COST, 0)
-        nearer = {self.me, *(other.party for other in self._links.values())} - {link.party}
+        nearer = {self._me, *(other.party for other in self._links.values())} - {link.party}
         if contact.by in nearer:
             return
-        if contact.to == self.me:
+        if contact.to == self._me:
             if contact.by == link.party or not self.game.hands.ended:
                 self.contacts[contact.by].append(contact.text)
         elif link.may_pass():
@@ -230,7 +230,7 @@ class GameDesk:
     def _take_recall(self, link: TableLink, asked: Recall) -> None:
         """Answer a device that was reloaded, and pass its question on."""
         link.spend(EFFORT_COST, 0)
-        if asked.party != self.me:
+        if asked.party != self._me:
             link.send(self.recalling.answer(asked))
             self._send_on(link, asked)
 
@@ -239,7 +239,7 @@ class GameDesk:
         link.spend(EFFORT_COST, 0)
         if not self.recalling.is_true(told):
             self._take_forged(link)
-        elif told.party != self.me:
+        elif told.party != self._me:
             self._send_on(link, told)
         else:
             self.recalling.hear(told)
@@ -414,7 +414,7 @@ class GameDesk:
 
     def _hops(self, without: TableLink | None = None) -> tuple[int, ...]:
         found = [NOBODY] * len(self.keys)
-        found[self.me] = 0
+        found[self._me] = 0
         for link in self._links.values():
             if link is without or link.party is None or not link.synced:
                 continue

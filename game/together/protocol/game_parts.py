@@ -291,8 +291,8 @@ class TableProposals(_OfGame):
         if hands.hand is None or hands.completed:
             return True
         leavers, hand = {seating.parties[seat] for seat in seats}, hands.hand
-        orphans = filter(hand.needs, (one for one in hand.parties if hand.sayers[one] in leavers))
-        return {(hands.deal, party) for party in orphans} <= seating.handed
+        orphans = [one for one in hand.parties if hand.sayers[one].party in leavers]
+        return {(hands.deal, one) for one in orphans if hand.needs(one)} <= seating.handed
 
     def propose(
         self, kind: ProposalKind, *, seats: Collection[int] = (), bot: str = ""
@@ -317,7 +317,7 @@ class TableProposals(_OfGame):
             raise TableError("it says too much or too little")
         if not game.proposals.may_answer(proposal):
             raise TableError("the others aren't there yet")
-        if game.me in leavers or game.proposals.conflicts(proposal):
+        if game.me in leavers or not game.proposals.may_agree(proposal):
             raise TableError("something else is proposed")
         game.proposals.refuse_wrong_secrets(leavers)
         said = said._replace(cuts=self._desk.logs.counts)
@@ -342,7 +342,7 @@ class TableProposals(_OfGame):
             raise TableError("the others aren't there yet")
         if not agreed:
             proposals.answer(proposal, agreed=False)
-        elif not proposals.conflicts(proposal) or proposals.gives_way(proposal):
+        elif proposals.may_agree(proposal):
             proposals.agree(proposal)
         else:
             raise TableError("something else is agreed to")

@@ -58,7 +58,7 @@ class TableWire:
     def send_contact(self, party: int, text: str) -> None:
         """Send at most 255 letters of ASCII to a party that other devices reach."""
         if game := self._desk.game:
-            game.send_contact(Contact(game.me, party, FARTHEST, text.encode("ascii")))
+            game.send_contact(Contact(game.game.me, party, FARTHEST, text.encode("ascii")))
 
     def take_contacts(self, party: int) -> list[str]:
         """Return the texts that a party sent since the last call."""
@@ -135,7 +135,7 @@ class TableGathering:
     def may_compare(self) -> bool:
         """Whether the players here have yet to compare the check cards."""
         game = self._desk.game
-        return game is not None and not game.game.started and game.me in game.game.uncompared
+        return game is not None and not game.game.started and game.game.me in game.game.uncompared
 
     @property
     def uncompared(self) -> tuple[int, ...]:

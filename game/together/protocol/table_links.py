@@ -190,13 +190,13 @@ class TableLinks:
 
     def join(self, game: GameDesk) -> None:
         """Start the logs: from now on everyone has to prove who they are."""
-        self.game, self.party = game, game.me
+        self.game, self.party = game, game.game.me
         for link in self.links.values():
             self.prove(link)
 
     def part(self) -> None:
         """Gather the table again: no one is proved any more."""
-        self.party = None if self.game and self.game.me else self.party
+        self.party = None if self.game and self.game.game.me else self.party
         self.game = None
         for link in self.links.values():
             link.forget()
@@ -206,10 +206,10 @@ class TableLinks:
         game, party = self.game, self._greeter.party_behind(link)
         if game is None or link.other is None or link.refused or party is None:
             return
-        if party == game.me or party not in game.keys:
+        if party == game.game.me or party not in game.keys:
             self.refuse(link, "stranger")
             return
-        text = link.channel + link.nonce + link.other.nonce + bytes([game.me])
+        text = link.channel + link.nonce + link.other.nonce + bytes([game.game.me])
         link.send(messages.Proof(code(game.keys[party], b"proof", text)))
         self._look_at_proof(link)
 

@@ -174,7 +174,7 @@ class DeviceStates:
         awaits = hands.ended or hands.completed or table.game.turn is not None
         hindered = desk.missing or table.game.halted or game.proposals.behind
         return Seen(
-            desk.me,
+            desk.game.me,
             tuple(log.last for log in desk.logs.of_party),
             public,
             not opened,

@@ -76,7 +76,7 @@ def start(table: SharedTable) -> None:
 
 def say_false(write: Callable[[int], entries.Saying]) -> Act:
     """Add an entry that no honest party writes, without taking it."""
-    return lambda table: game_of(table).add(entries.write_entry(write(game_of(table).me)))
+    return lambda table: game_of(table).add(entries.write_entry(write(game_of(table).game.me)))
 
 
 def nonsense(table: SharedTable) -> None:
@@ -85,15 +85,15 @@ def nonsense(table: SharedTable) -> None:
 
 def forged(table: SharedTable) -> None:
     game = game_of(table)
-    entry = game.logs.say(entries.write_entry(entries.PhraseEntry(game.me, "hello")))
+    entry = game.logs.say(entries.write_entry(entries.PhraseEntry(game.game.me, "hello")))
     game._pass_on(entry._replace(signature=flip(Random(1), entry.signature)))
 
 
 def two_histories(table: SharedTable) -> None:
     """Send two entries at one place, the second only on the first connection."""
     twin = game_of(kept_table(table.keeping.to_text(), bytes(32)))
-    game_of(table).say(entries.PhraseEntry(twin.me, "hello"))
-    other = twin.logs.say(entries.write_entry(entries.PhraseEntry(twin.me, "oh-no")))
+    game_of(table).say(entries.PhraseEntry(twin.game.me, "hello"))
+    other = twin.logs.say(entries.write_entry(entries.PhraseEntry(twin.game.me, "oh-no")))
     next(iter(desk_of(table).links.links.values())).send(other)
 
 
@@ -101,8 +101,8 @@ def false_counts(table: SharedTable) -> None:
     """Send an entry once whose author claims to have seen one that no one wrote."""
     game: Any = game_of(table)
     count_too_many(table, 1)
-    game._pass_on(game.logs.say(entries.write_entry(entries.PhraseEntry(game.me, "hello"))))
-    log = game.logs.of_party[game.me]
+    game._pass_on(game.logs.say(entries.write_entry(entries.PhraseEntry(game.game.me, "hello"))))
+    log = game.logs.of_party[game.game.me]
     del log.entries[-1], log._heads[-1]
     game.logs.more_of = game.known.all.more_of = -1
 

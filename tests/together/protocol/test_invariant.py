@@ -73,7 +73,7 @@ def changed_content(table: SharedTable, chance: Random) -> None:
 def two_histories(table: SharedTable, chance: Random) -> None:
     """Send one version of an entry on some connections, and another one on the rest."""
     twin = kept_table(table.keeping.to_text(), chance.randbytes(32))
-    phrase = partial(entries.PhraseEntry, game_of(table).me)
+    phrase = partial(entries.PhraseEntry, game_of(table).game.me)
     versions = [
         game_of(one).logs.say(entries.write_entry(phrase(said)))
         for one, said in ((table, "hello"), (twin, "oh-no"))
@@ -122,7 +122,7 @@ def false_counts(table: SharedTable, chance: Random) -> None:
 
 
 def false_leave(table: SharedTable, chance: Random) -> None:
-    heir = min({0, 1, 2} - {game_of(table).me})
+    heir = min({0, 1, 2} - {game_of(table).game.me})
     handed = entries.HandedSecret(heir, chance.randbytes(32))
     game_of(table).say(entries.LeavingEntry(0, handed))
 

@@ -283,7 +283,7 @@ class GameProposals:
                     self.answer(proposal, agreed=False)
                     return True
                 continue
-            if (proposal.kind, proposal.leavers) in own and self.gives_way(proposal):
+            if (proposal.kind, proposal.leavers) in own and self._gives_way(proposal):
                 self.agree(proposal)
                 return True
         return False
@@ -299,7 +299,7 @@ class GameProposals:
 
     def agree(self, proposal: Proposal) -> None:
         """Agree to a proposal, and withdraw what this device had proposed instead."""
-        for own in self.conflicts(proposal):
+        for own in self._conflicts(proposal):
             if not own.withdrawn:
                 self.answer(own.proposal, agreed=False)
         self.refuse_wrong_secrets(proposal.leavers)
@@ -400,7 +400,11 @@ class GameProposals:
         agreed = (one for one in self.open.values() if not one.unanswered(self._remaining))
         return any(one.latest > deal for one in agreed)
 
-    def conflicts(self, proposal: Proposal) -> list[OpenProposal]:
+    def may_agree(self, proposal: Proposal) -> bool:
+        """Return whether this device may agree, withdrawing its own proposals if need be."""
+        return not self._conflicts(proposal) or self._gives_way(proposal)
+
+    def _conflicts(self, proposal: Proposal) -> list[OpenProposal]:
         """Return the proposals that this device has agreed to and that exclude another one.
 
         Only a proposal to replace even more parties excludes none.
@@ -413,14 +417,14 @@ class GameProposals:
             and not set(one.proposal.leavers) < set(proposal.leavers)
         ]
 
-    def gives_way(self, proposal: Proposal) -> bool:
+    def _gives_way(self, proposal: Proposal) -> bool:
         """Return whether this device may withdraw its own proposals to agree to this one.
 
         If two proposals cross, the lower party's stays, so that never both are withdrawn or done.
         """
         return proposal.by < self._me and all(
             one.proposal.by == self._me and set(one.proposal.leavers) == set(proposal.leavers)
-            for one in self.conflicts(proposal)
+            for one in self._conflicts(proposal)
         )
 
     def limit(self, author: int, shown: Mapping[int, Sequence[int]]) -> int | None:
