@@ -199,8 +199,7 @@ class TableHands:
             bot: the level of the bots.
             handed: the secrets of the hand in play that parties handed over to the one that now
                 plays for them; None if that isn't this device.
-            since: the place in that one's log of its consent: none of its steps for them count
-                before that.
+            since: the place of its consent in its log; its steps for them count after that.
         """
         hand = self.hand
         self.events += self.seating.replace(leavers, bot)
