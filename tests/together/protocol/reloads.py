@@ -40,7 +40,7 @@ def _game_of(desk: Any, out_of_reach: set[int]) -> Iterator[tuple[str, Any]]:
     parts |= {"seating": game.hands.seating, "signatures": game.signatures}
     names = {
         "game": ("start_place", "compared", "ready"),
-        "hands": ("deal", "completed", "ended", "two_histories", "_heard"),
+        "hands": ("deal", "completed", "ended", "two_histories"),
         "proposals": ("open", "_handed", "_unusable"),
         "seating": ("parties", "remaining", "bots", "left", "handed", "dropped"),
         "signatures": ("_found",),

@@ -9,7 +9,7 @@ from game.together.protocol.logs.party_log import MOST_AT_ONCE, digest_after, si
 from game.together.protocol.logs.table_keys import handed_over
 from game.together.protocol.messages import entries, table_events
 from game.together.protocol.messages.messages import EntryMessage
-from tests.together.protocol.in_play import finish, in_play
+from tests.together.protocol.in_play import finish, in_play, work_of
 from tests.together.protocol.simulated import Room, game_of, hand_of, table_for
 
 LONG = 51
@@ -354,3 +354,32 @@ def test_only_a_host_with_two_starts_is_accused() -> None:
     for place in (1, 2):
         accused = room.told(place, table_events.Accused)
         assert set(accused) <= {table_events.Accused((0,), "equivocation")}
+
+
+def test_step_for_a_leaver_counts_only_after_the_consent_that_was_decided() -> None:
+    """Let a host propose the same bot twice, with a step for the leaver in between.
+
+    One device refuses the first proposal before the second is decided, the other after that.
+    """
+    room = turn_of_last(4)
+    for one, other in ((1, 2), (1, 3), (2, 3)):
+        room.link(one, other)
+    room.settle()
+    leave_keys(room, 3, 0)
+    host = game_of(room.tables[0])
+    first = room.propose(0, "replace", seats=(3,), bot="novice")
+    host.add(entries.write_entry(entries.StepEntry(0, 3, b"\5junk")))
+    said = entries.ProposalEntry(0, "replace", (3,), "novice", host.logs.counts)
+    host.add(entries.write_entry(said))
+    room.settle()
+    [second] = set(room.tables[1].proposals.proposals) - {first}
+    room.answer(second, 1)
+    room.tables[1].proposals.answer(first, agreed=False)
+    room.tables[2].proposals.answer(second, agreed=True)
+    for table in room.tables[1:3]:
+        work_of(table)
+    room.settle()
+    assert [table.game.bots for table in room.tables[1:3]] == [{3: "novice"}] * 2
+    assert hand_of(room.tables[1]).transcript == hand_of(room.tables[2]).transcript
+    assert not room.told(1, table_events.Accused)
+    assert not room.told(2, table_events.Accused)

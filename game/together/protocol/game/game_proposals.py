@@ -381,7 +381,7 @@ class GameProposals:
             for (of, party), (place, one) in self._handed.items()
             if usable and (of, one.heir) == (deal, heir) and place < heard.cuts[party]
         }
-        hands.replace(leavers, opened.proposal.bot, handed)
+        hands.replace(leavers, opened.proposal.bot, handed, heard.cuts[heir])
 
     def opened(self, deal: int, party: int) -> bytes | None:
         """Return the secret that a party handed over to this device, None if there is none."""

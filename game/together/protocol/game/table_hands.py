@@ -87,8 +87,6 @@ class TableHands:
         self.two_histories = set[int]()
         self._roster, self._entropy = roster, entropy
         self._steps: dict[int, list[tuple[int, int, StepEntry]]] = {}
-        self._heard = dict.fromkeys(self.seating.parties, 0)
-        """The place in each party's log after its last step that was taken."""
         self._accused: set[tuple[int, str, int]] = set()
 
     def accuse(self, party: int, reason: str) -> bool:
@@ -112,7 +110,6 @@ class TableHands:
 
     def take_step(self, author: int, place: int, said: StepEntry) -> None:
         """Take a step that a party said, unless its hand is over."""
-        self._heard[author] = max(self._heard[author], place + 1)
         if said.deal >= self.deal:
             self._steps.setdefault(said.deal, []).append((author, place, said))
             self._feed()
@@ -193,7 +190,7 @@ class TableHands:
         hand.end.give_up(excused, len(hand.cards.transcript))
 
     def replace(
-        self, leavers: Collection[int], bot: str, handed: Mapping[int, bytes | None]
+        self, leavers: Collection[int], bot: str, handed: Mapping[int, bytes | None], since: int
     ) -> None:
         """Let bots play for parties that left.
 
@@ -202,6 +199,7 @@ class TableHands:
             bot: the level of the bots.
             handed: the secrets of the hand in play that parties handed over to the one that now
                 plays for them; None if that isn't this device.
+            since: the place of its consent in its log; its steps for them count after that.
         """
         hand = self.hand
         self.events += self.seating.replace(leavers, bot)
@@ -209,7 +207,7 @@ class TableHands:
             return
         awaited = filter(hand.needs, hand.parties)
         orphans = {party for party in awaited if hand.sayers[party].party in leavers}
-        heir = Sayer(self.seating.heir, self._heard[self.seating.heir])
+        heir = Sayer(self.seating.heir, since)
         for party in orphans & set(handed):
             hand.replace_party(party, heir, handed[party])
         if hand.end.fault or hand.end.void_at is not None or not orphans <= set(handed):
