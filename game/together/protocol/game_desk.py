@@ -136,8 +136,7 @@ class GameDesk:
         with suppress(MessageError):
             said = entries.read_entry(body, len(self.game.roster.keys), seats)
         seen = self.logs.of_party[author].entries[place].seen
-        early = isinstance(said, entries.AnswerEntry) and said.place >= seen[said.by]
-        if said is None or early or getattr(said, "cuts", seen) != seen:
+        if said is None or not entries.is_true(said, seen):
             self.game.hands.accuse(author, "nonsense")
         else:
             self.game.take(author, place, said)

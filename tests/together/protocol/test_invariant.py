@@ -57,7 +57,7 @@ def bad_signatures(table: SharedTable, chance: Random) -> None:
     honest, others = game._pass_on, chance.random() < 0.5
 
     def pass_on(entry: EntryMessage) -> None:
-        if (entry.author != game.me) == others and chance.random() < 0.5:
+        if (entry.author != game.game.me) == others and chance.random() < 0.5:
             entry = entry._replace(signature=flip(chance, entry.signature))
         honest(entry)
 

@@ -166,6 +166,7 @@ async def test_invitation_and_reply_in_the_other_field_are_named(
     assert told in host.told
     reply = f"https://example.org/basra/#answer={await guest.reply(host.field('invitation'))}"
     await guest.press("back")
+    await guest.press("leave")
     await guest.join(reply[:length])
     told = "That's a reply, not an invitation. If it's yours, send it to the host."
     assert told in guest.told

@@ -258,7 +258,7 @@ async def test_bot_keeps_its_seat_in_another_game(host: Device, one: Device, oth
     await other.press("menu")
     await other.press("leave-table")
     await other.press("leave-with-keys")
-    await host.press("agree")
+    await host.press("take-over")
     await one.press("agree")
     await host.until_told("A bot now plays for")
     await host.press("menu")
