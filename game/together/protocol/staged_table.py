@@ -265,10 +265,17 @@ class StagedProposals(TableProposals):
     def propose(
         self, kind: table_events.ProposalKind, *, seats: Collection[int] = (), bot: str = ""
     ) -> table_events.Proposal:
-        """Note a proposal."""
-        del seats
+        """Make a proposal, and wait for the others."""
+        roster = self._table.roster
+        assert roster is not None  # noqa: S101 - the table is closed
+        parties = roster.agreement.parties
+        leavers = tuple({parties[seat] for seat in seats})
+        asked = enumerate(parties)
+        self.unanswered = tuple(one for one, by in asked if by not in {roster.me, *leavers})
+        proposal = table_events.Proposal(kind, roster.me, len(self.proposed), leavers, bot)
+        self.proposals = (*self.proposals, proposal)
         self.proposed.append(kind)
-        return table_events.Proposal(kind, 0, 0, (), bot)
+        return proposal
 
     def answer(self, proposal: table_events.Proposal, *, agreed: bool) -> None:
         """Note an answer."""
@@ -278,6 +285,7 @@ class StagedProposals(TableProposals):
     def close(self, proposal: table_events.Proposal) -> None:
         """Forget a proposal that is decided."""
         self.questions = tuple(one for one in self.questions if one != proposal)
+        self.proposals = tuple(one for one in self.proposals if one != proposal)
 
 
 class _StagedKeeping(TableKeeping):
