@@ -14,7 +14,7 @@ from game.rules.record import HandRecord
 from game.rules.replay import walk
 from game.rules.scoring import HandScore
 from game.rules.state import Play
-from game.together.protocol.game.game_proposals import MOST_OPEN, Consenting, OpenProposal
+from game.together.protocol.game.game_proposals import Consenting, OpenProposal
 from game.together.protocol.game.games_played import CountedHand
 from game.together.protocol.game.hand_end import GivenUp
 from game.together.protocol.game.shared_hand import Sayer, may_say
@@ -29,6 +29,9 @@ _Said = tuple[int, int, entries.Saying]
 """An entry: its author, its place in that log, and its content."""
 
 _SaidStep = tuple[int, int, entries.StepEntry]
+
+MOST_KEPT = 1 << 14
+"""Proposals of a saved table: the open ones, and those that a party may not know to be over."""
 
 MOST_HANDS = 1 << 12
 """Finished hands of a saved table."""
@@ -65,7 +68,7 @@ _PROPOSAL = fields.row(
         Proposal, fields.named(PROPOSAL_IDS), fields.PARTY, _PLACE, fields.mask(), entries.BOT
     ),
     *(_DEAL, fields.several(_AGREED, 1, MOST_PARTIES), fields.FLAG),
-    fields.several(_PLACES, 1, MOST_PARTIES),
+    fields.several(_PLACES, 1, 2 * MOST_PARTIES),
 )
 _CARDS, _PLAYS = fields.told(2, 200), fields.told(2, 1 << 12)
 _SAYERS = fields.several(fields.row(fields.PARTY, fields.PARTY, _PLACE), 1, MOST_PARTIES)
@@ -76,7 +79,7 @@ KEPT_GAME = fields.row(
     *(_DEAL, fields.FLAG, fields.optional(_REASON), fields.mask(), _SEATS, _SAYERS),
     fields.several(_GIVEN_UP, 1, 2 * MOST_PARTIES),
     fields.optional(fields.row(_DEAL, fields.PARTY)),
-    fields.several(fields.WireField(_write_proposal, _read_proposal), 2, MOST_OPEN * MOST_PARTIES),
+    fields.several(fields.WireField(_write_proposal, _read_proposal), 2, MOST_KEPT),
     fields.several(_HAND, 2, MOST_HANDS),
     _PLACES,
 )

@@ -4,6 +4,7 @@
 """
 
 from contextlib import suppress
+from dataclasses import replace
 from itertools import combinations
 from unittest.mock import patch
 
@@ -146,6 +147,26 @@ def test_dropped_step_stays_dropped_when_a_device_is_reloaded_before_and_after()
     finish(room)
     accused = {one for place in (0, 1) for one in room.told(place, Accused)}
     assert accused == {Accused((2,), "nonsense")}
+
+
+def test_many_proposals_that_are_over_leave_a_saved_table_readable() -> None:
+    """Let a cheat, which never shows what it had, withdraw many and refuse one again and again."""
+    room = in_play(3, 3, LONG)
+    first = room.propose(0, "deal-again")
+    room.answer(first, 1, agreed=False)
+    refusal = entries.AnswerEntry(0, 0, first.number, agreed=False, cuts=())
+    seen = [*game_of(room.tables[2]).logs.counts]
+    for _ in range(300):
+        seen[2] = game_of(room.tables[2]).logs.counts[2]
+        say(room, 2, refusal._replace(cuts=tuple(seen)))
+    proposals = game_of(room.tables[1]).game.proposals
+    (over,) = proposals.ended.values()
+    assert len(over.ways) <= 2
+    for number in range(1000):
+        proposal = over.proposal._replace(number=1000 + number)
+        proposals.ended[0, 1000 + number] = replace(over, proposal=proposal)
+    reload(room)
+    assert len(game_of(room.tables[1]).game.proposals.ended) == 1001
 
 
 def test_steps_of_a_flood_are_the_same_after_a_reload() -> None:

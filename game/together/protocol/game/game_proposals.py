@@ -230,7 +230,7 @@ class GameProposals:
             return
         if said.agreed:
             ended.agreed.setdefault(author, Consenting(said.deal, said.cuts))
-        elif author not in ended.agreed:
+        elif author not in ended.agreed and all(set(way) != {author} for way in ended.ways):
             ended.ways.append({author: said.cuts[author]})
 
     def _refuse(self, opened: OpenProposal, party: int, way: Way) -> None:
