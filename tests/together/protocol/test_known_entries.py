@@ -230,3 +230,24 @@ def test_entry_that_shows_less_than_the_one_before_counts_nowhere() -> None:
     room.settle()
     assert game_of(room.tables[0]).logs.counts[2] == counts[2]
     assert room.told(0, table_events.Accused) == [table_events.Accused((2,), "forged")]
+
+
+def test_known_entry_starts_no_endless_work_when_a_cause_is_gone() -> None:
+    """As after two histories of the party whose entry its author had."""
+    room = in_play(3, 3, LONG)
+    proposal = room.propose(0, "replace", seats=(2,), bot="novice")
+    room.tables[1].proposals.answer(proposal, agreed=False)
+    room.collect()
+    (wire,) = (one for one in room.wires if set(one.ends) == {0, 1})
+    arriving = wire.on_way[wire.ends.index(0)]
+    late = arriving[:]
+    arriving.clear()
+    room.tables[2].game.say(2, "hello")
+    room.settle()
+    host = game_of(room.tables[0])
+    missing = host.known.all.missing
+    vars(host.known.all)["missing"] = lambda one: (1,) if one.author == 2 else missing(one)
+    arriving.extend(late)
+    room.deliver()
+    assert sum(host.take_next() for _ in range(100)) < 100
+    assert room.tables[0].proposals.proposals == ()

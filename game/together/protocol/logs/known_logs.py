@@ -59,11 +59,14 @@ class KnownLogs:
         return "new"
 
     def next_counting(self, shown: Shown) -> EntryMessage | None:
-        """Return a known entry that counts by now, None for none."""
-        for author, log in enumerate(self.all.of_party):
+        """Return a known entry that counts by now, as all that its author had is known; or None."""
+        known = self.all
+        for author, log in enumerate(known.of_party):
             place = len(self._logs.of_party[author])
             if place < min(len(log), self._limit(author, shown)):
-                return log.entries[place]
+                entry = log.entries[place]
+                if not any(map(self._may_count, known.missing(entry))):
+                    return entry
         return None
 
     def first_cause(self, entry: EntryMessage, shown: Shown) -> EntryMessage | None:
