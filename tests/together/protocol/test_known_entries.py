@@ -233,7 +233,7 @@ def test_entry_that_shows_less_than_the_one_before_counts_nowhere() -> None:
 
 
 def test_known_entry_starts_no_endless_work_when_a_cause_is_gone() -> None:
-    """As after two histories of the party whose entry its author had."""
+    """Check what happens after two histories of a party whose entry its author had."""
     room = in_play(3, 3, LONG)
     proposal = room.propose(0, "replace", seats=(2,), bot="novice")
     room.tables[1].proposals.answer(proposal, agreed=False)
